@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+import { browserArguments, phone } from '../tests/run/phone.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+// Run through `npm test`, which builds the app and finds the browser. To run one file again:
+// CHROMIUM_PATH=/usr/bin/chromium npx playwright test -c e2e/playwright.config.ts vote
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second try has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    ...phone,
+    trace: 'retain-on-failure',
+    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+  },
+  projects: [{ name: 'phone' }],
+});

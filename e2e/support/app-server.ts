@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
+
+/** How long a port that another program holds for a moment is asked for again. */
+const PORT_TRIES = 20;
+
+export type AppServer = {
+  /** http://localhost:PORT, the same before and after a restart. */
+  readonly origin: string;
+  /** Ends the server as a deployment does; its port then refuses connections. */
+  stop(): Promise<void>;
+  /** The same port again, with the sandbox as new: it knows no session and no vote. */
+  restart(): Promise<void>;
+  /** Ends the server as a power cut does. */
+  kill(): Promise<void>;
+};
+
+type Settings = {
+  /** Another build than dist/, for the tests of an update. Also holds after a restart. */
+  dist?: string;
+  env?: Record<string, string>;
+};
+
+type Running = { child: ChildProcess; origin: string };
+
+/** Starts a server of one's own, with a state of its own, from the built app. */
+export async function startAppServer({ dist, env = {} }: Settings = {}): Promise<AppServer> {
+  const settings = { ...env, ...(dist && { DIST_DIR: dist }) };
+  let { child, origin } = await launch('0', settings);
+  // A worker that is ended leaves nothing behind.
+  const endChild = () => void child.kill('SIGKILL');
+  process.once('exit', endChild);
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  return {
+    origin,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      ({ child, origin } = await launchAgain(new URL(origin).port, settings));
+    },
+  };
+}
+
+async function launchAgain(port: string, env: Record<string, string>): Promise<Running> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch(port, env);
+    } catch (error) {
+      if (tries >= PORT_TRIES || !String(error).includes('is taken')) throw error;
+      await new Promise((wait) => setTimeout(wait, 50));
+    }
+  }
+}
+
+function launch(port: string, env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [MAIN], {
+    // Nothing of the machine's own settings, such as an API_ORIGIN, may reach the tests.
+    env: { PATH: process.env['PATH'], ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((settle, fail) => {
+    let said = '';
+    const listen = (part: Buffer) => {
+      said += part.toString('utf8');
+      const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (origin) settle({ child, origin });
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', fail);
+    child.once('exit', () => fail(new Error(`The server did not start:\n${said}`)));
+  });
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { forwardTo } from './web/forward.ts';
+import { greeting } from './web/greeting.ts';
+import { listen, stopOnSignal } from './web/lifetime.ts';
+import { createListener } from './web/listener.ts';
+import { readOptions } from './web/options.ts';
+import { PlainProblem } from './web/plain-problem.ts';
+import { precompress } from './web/precompress.ts';
+import { openSiteFiles } from './web/site-files.ts';
+
+async function start(): Promise<void> {
+  const options = readOptions(process.env);
+  const files = openSiteFiles(options.dist);
+  if (!(await files.find('/index.html'))) {
+    throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
+  }
+  const { apiOrigin, mediaOrigin } = options;
+  const sandbox = apiOrigin ? undefined : await openSandbox();
+  const server = createServer(
+    createListener({
+      files,
+      sandbox,
+      forwardApi: apiOrigin && forwardTo(apiOrigin, { isPersonal: true }),
+      forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
+    }),
+  );
+  const port = await listen(server, options.port);
+  stopOnSignal(server);
+  console.log(greeting(`http://localhost:${port}`, options, sandbox?.accounts));
+  await precompress(options.dist).catch(() => {
+    // A folder that cannot be written to is served all the same, compressed as it is asked for.
+  });
+}
+
+/** Imported only here: a server in front of the real API must not hold a stand-in for it. */
+async function openSandbox() {
+  const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
+    './sandbox/app.ts'
+  );
+  const { fetch } = createSandbox();
+  const accounts = { members: sandboxMembers, password: sandboxPassword, pin: sandboxPin };
+  return { fetch, accounts };
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof PlainProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { manilaTime } from './manila-time.ts';
+import type { SandboxEnv } from './world.ts';
+
+/** A call that the rules turn down; becomes an error answer with the sentence as its message. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+
+  constructor(status: ContentfulStatusCode, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The one answer of status 403. Source: spec file 1, section 8. */
+export const sessionEnded = () => new Refusal(403, 'Session has expired.');
+
+export function success(c: Context<SandboxEnv>, message: string, data: unknown = null) {
+  const timestamp = manilaTime(c.var.world.now());
+  return c.json({ status: 'success', message, data, timestamp });
+}
+
+export const errorBody = (message: string, now: number) => ({
+  status: 'error',
+  message,
+  timestamp: manilaTime(now),
+});

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { success } from '../answers.ts';
+import { generalAssemblyCode, requireKnownElection, requireMayRegister } from '../eligibility.ts';
+import { requireActive, requireSession } from '../guards.ts';
+import { manilaTime } from '../manila-time.ts';
+import { hasEnded, hasStarted, type Window } from '../windows.ts';
+import type { SandboxEnv } from '../world.ts';
+
+const windowAnswer = (window: Window, now: number) => ({
+  start_date: manilaTime(window.startsAt),
+  end_date: manilaTime(window.endsAt),
+  started: hasStarted(window, now),
+  ended: hasEnded(window, now),
+});
+
+/** `/ga`: what the member may do in the general assembly, and registering for it. */
+export const generalAssembly = new Hono<SandboxEnv>()
+  .get('/info', requireSession, requireActive, (c) => {
+    const { world, member } = c.var;
+    const { isRegistered, canVote, hasVoted } = member.generalAssembly;
+    return success(c, 'The general assembly.', {
+      code: generalAssemblyCode,
+      title: 'Annual General Assembly',
+      registration: windowAnswer(world.generalAssembly.registration, world.now()),
+      voting: windowAnswer(world.generalAssembly.voting, world.now()),
+      mev: canVote,
+      signed: isRegistered,
+      can_vote: canVote,
+      proxy_holder: false,
+      total_votes: canVote ? 1 : 0,
+      voted: hasVoted,
+      registered: isRegistered,
+    });
+  })
+  .post('/:code/register', requireSession, requireActive, (c) => {
+    requireKnownElection(c.req.param('code'));
+    requireMayRegister(c.var.world, c.var.member);
+    c.var.member.generalAssembly.isRegistered = true;
+    const message = 'You are now registered for the general assembly.';
+    return success(c, message, { message });
+  });

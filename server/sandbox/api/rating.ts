@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { Refusal, success } from '../answers.ts';
+import { givenNumber, readFields } from '../fields.ts';
+import { requireActive, requireSession } from '../guards.ts';
+import type { SandboxEnv } from '../world.ts';
+
+/** What is rated. Source: spec file 2, section 7. */
+const electionRating = 1;
+
+const unreadableRemarks = 'The remarks could not be read.';
+/** The chosen category labels as a serialised list. Source: spec file 1, section 3. */
+const remarksField = v.pipe(
+  v.nullish(v.union([v.string(), v.array(v.string())], unreadableRemarks), '[]'),
+  v.transform((remarks) =>
+    typeof remarks === 'string' ? remarks || '[]' : JSON.stringify(remarks),
+  ),
+  v.parseJson(undefined, unreadableRemarks),
+  v.array(v.string(unreadableRemarks), unreadableRemarks),
+);
+const scoreMessage = 'Please choose 1 to 5 stars.';
+
+/** `/support/{uuid}/rating`: how the member found the vote. */
+export const rating = new Hono<SandboxEnv>().post(
+  '/:uuid/rating',
+  requireSession,
+  requireActive,
+  async (c) => {
+    const { type, score, remarks } = await readFields(c, {
+      type: givenNumber('What is rated is missing.'),
+      score: v.pipe(
+        givenNumber(scoreMessage),
+        v.minValue(1, scoreMessage),
+        v.maxValue(5, scoreMessage),
+      ),
+      remarks: remarksField,
+    });
+    const { world, member } = c.var;
+    if (type !== electionRating) throw new Refusal(422, 'This cannot be rated.');
+    if (!member.generalAssembly.hasVoted) {
+      throw new Refusal(422, 'You can rate the election after you have voted.');
+    }
+    const { username } = member;
+    world.ratings.set(`${username}:${type}`, { member: username, type, score, remarks });
+    return success(c, 'Thank you for your rating.');
+  },
+);

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { credentialMaxLength, loginSessionType } from '../../../src/contracts/session.ts';
+import { Refusal, success } from '../answers.ts';
+import { givenNumber, givenText, readFields } from '../fields.ts';
+import type { Member } from '../member.ts';
+import { sessionAnswer } from '../session-answer.ts';
+import { issueLoginPass, openSession, redeemLoginPass } from '../sessions.ts';
+import type { SandboxEnv, World } from '../world.ts';
+
+const tooLong = `Usernames and passwords have at most ${credentialMaxLength} characters.`;
+const credentials = {
+  username: v.pipe(
+    givenText('Please enter your username.'),
+    v.maxLength(credentialMaxLength, tooLong),
+  ),
+  password: v.pipe(
+    givenText('Please enter your password.'),
+    v.maxLength(credentialMaxLength, tooLong),
+  ),
+};
+
+/** The same refusal for a wrong password and an unknown username: neither is given away. */
+function findByCredentials(world: World, username: string, password: string): Member {
+  const member = world.members.get(username);
+  if (member === undefined || member.password !== password) {
+    throw new Refusal(422, 'The username or password is incorrect.');
+  }
+  return member;
+}
+
+/** `/user/login/…`: a right pair earns a one-use pass, the pass opens a session. */
+export const signIn = new Hono<SandboxEnv>()
+  .post('/validate', async (c) => {
+    const { username, password } = await readFields(c, credentials);
+    const member = findByCredentials(c.var.world, username, password);
+    return success(c, 'Please continue.', { hash: issueLoginPass(c.var.world, member) });
+  })
+  .post('/', async (c) => {
+    const { world } = c.var;
+    const { type, hash, username, password } = await readFields(c, {
+      type: givenNumber('The kind of sign-in is missing.'),
+      hash: givenText('Please sign in again from the start.'),
+      ...credentials,
+    });
+    if (type !== loginSessionType) throw new Refusal(422, 'This kind of sign-in is not known.');
+    const member = findByCredentials(world, username, password);
+    if (!redeemLoginPass(world, hash, member)) {
+      throw new Refusal(422, 'The sign-in took too long. Please sign in again from the start.');
+    }
+    return success(c, 'You are signed in.', sessionAnswer(openSession(world, member), world.now()));
+  });

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { errorBody, Refusal } from './answers.ts';
+import { election } from './api/election.ts';
+import { generalAssembly } from './api/general-assembly.ts';
+import { oneTimeCode } from './api/one-time-code.ts';
+import { rating } from './api/rating.ts';
+import { signIn } from './api/sign-in.ts';
+import { user } from './api/user.ts';
+import { logCall } from './call-log.ts';
+import { controls } from './control/controls.ts';
+import { pages } from './control/pages.ts';
+import { state } from './control/state.ts';
+import { performWithFault, takeFault } from './faults.ts';
+import { requireToken } from './guards.ts';
+import { createWorld, type SandboxEnv } from './world.ts';
+
+export { sandboxMembers, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
+export { ConnectionCut } from './faults.ts';
+
+/** Base of every call of the cooperative's API. Source: spec file 1, section 7. */
+const apiBase = '/api/v2';
+
+export type Sandbox = {
+  /**
+   * Answers `/api/v2/*`, `/sandbox`, `/sandbox/*` and `/media/*`.
+   * Rejects with `ConnectionCut` where a fault cuts the connection.
+   */
+  readonly fetch: (request: Request) => Promise<Response>;
+};
+
+/** The cooperative's API under `/api/v2`, a resource to a file. */
+function createApi() {
+  return new Hono<SandboxEnv>()
+    .use(requireToken)
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .route('/user/login', signIn)
+    .route('/user', user)
+    .route('/support/otp', oneTimeCode)
+    .route('/support', rating)
+    .route('/ga/:code/election', election)
+    .route('/ga', generalAssembly);
+}
+
+/**
+ * A stand-in for the cooperative's API that keeps everything in memory.
+ *
+ * @param options.now the clock, epoch milliseconds; the machine's own by default
+ */
+export function createSandbox({ now = Date.now }: { now?: () => number } = {}): Sandbox {
+  let world = createWorld(now);
+  const reset = () => {
+    world = createWorld(now);
+  };
+
+  const app = new Hono<SandboxEnv>()
+    .use(async (c, next) => {
+      c.set('world', world);
+      c.set('reset', reset);
+      await next();
+    })
+    .route(apiBase, createApi())
+    .route('/sandbox', controls)
+    .route('/sandbox/state', state)
+    .route('/', pages)
+    .notFound((c) => c.json(errorBody('There is nothing at this address.', now()), 404))
+    .onError((error, c) => {
+      if (error instanceof Refusal) return c.json(errorBody(error.message, now()), error.status);
+      console.error(error);
+      return c.json(errorBody('Something went wrong on our side.', now()), 500);
+    });
+
+  /** Performs an API call as the pending faults want it, and notes how the server answered. */
+  const callApi = async (request: Request, path: string) => {
+    const { method } = request;
+    let status = 0;
+    const work = async () => {
+      const response = await app.fetch(request);
+      status = response.status;
+      return response;
+    };
+    try {
+      const response = await performWithFault(takeFault(world, method, path), now, work);
+      status = response.status;
+      return response;
+    } finally {
+      logCall(world.calls, { method, path, status });
+    }
+  };
+
+  return {
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      const response = pathname.startsWith(`${apiBase}/`)
+        ? await callApi(request, pathname.slice(apiBase.length))
+        : await app.fetch(request);
+      response.headers.set('Date', new Date(now()).toUTCString());
+      return response;
+    },
+  };
+}

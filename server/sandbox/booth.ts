@@ -1,0 +1,30 @@
+import { Refusal } from './answers.ts';
+import type { Booth, Session, VotingStart } from './sessions.ts';
+import type { World } from './world.ts';
+
+/** Opens the booth of a session. @returns the key that starts a ballot in this session only */
+export function enterBooth(world: World, session: Session): string {
+  const booth: Booth = {
+    secretKey: world.secrets.key('secret', session.member.username),
+    start: session.booth?.start ?? null,
+  };
+  session.booth = booth;
+  return booth.secretKey;
+}
+
+/** Begins voting; the same session gets the same ballot again, however often it asks. */
+export function startVoting(world: World, session: Session, secretKey: string): VotingStart {
+  const { booth } = session;
+  if (booth?.secretKey !== secretKey) {
+    throw new Refusal(422, 'Please enter your one-time code again.');
+  }
+  if (booth.start === null) {
+    world.ballotNumbersGiven += 1;
+    booth.start = {
+      voterKey: world.secrets.key('voter', session.member.username),
+      ballotNumber: `B-${String(world.ballotNumbersGiven).padStart(6, '0')}`,
+      at: world.now(),
+    };
+  }
+  return booth.start;
+}

@@ -1,0 +1,39 @@
+import { showPhase } from './clock.js';
+import { control, drawList, element } from './page.js';
+
+const rows = document.getElementById('beliefs');
+const calls = document.getElementById('calls');
+const callsShown = 8;
+const yesOrNo = (value) => (value ? 'Yes' : 'No');
+
+function show(id, text) {
+  document.getElementById(id).textContent = text;
+}
+
+function drawMember([username, member]) {
+  const row = element('tr');
+  const name = element('th', username);
+  name.scope = 'row';
+  const cells = [
+    yesOrNo(member.registered),
+    yesOrNo(member.voted),
+    member.votes,
+    member.participated ? 'Voted' : member.sga_registered ? 'Registered' : 'No',
+    member.sessions,
+  ];
+  row.append(name, ...cells.map((text) => element('td', String(text))));
+  return row;
+}
+
+/** @param usernames whose rows are shown; the totals count everybody */
+export async function refreshBeliefs(usernames) {
+  const state = await control(`state?members=${usernames.join(',')}`);
+  showPhase(state.phase);
+  show('voters', String(state.voters));
+  show('ballots', String(state.ballots));
+  show('now', `${state.now.slice(0, 10)} ${state.now.slice(11, 19)}`);
+  drawList(rows, Object.entries(state.members), drawMember);
+  drawList(calls, state.calls.slice(-callsShown).reverse(), ({ method, path, status }) =>
+    element('li', `${status === 0 ? 'cut' : status} ${method} ${path}`),
+  );
+}

@@ -1,0 +1,34 @@
+import { control, copyButton, drawList, element } from './page.js';
+
+const list = document.getElementById('inbox');
+const empty = document.getElementById('inbox-empty');
+
+const purposes = {
+  1: 'Forgot password',
+  2: 'Sign-up',
+  3: 'Deactivation',
+  4: 'Reactivation',
+  5: 'Entry to the election',
+  6: 'Email change',
+  7: 'Mobile number change',
+  10: 'Sign-in',
+  15: 'New PIN',
+};
+const channels = { sms: 'Text to', email: 'Email to' };
+
+function drawMessage({ to, channel, type, otp, at }) {
+  const item = element('li');
+  const words = element(
+    'div',
+    `${purposes[type] ?? `Purpose ${type}`} · ${channels[channel]} ${to} `,
+  );
+  words.append(element('time', at.slice(11, 19)));
+  item.append(copyButton(otp), words);
+  return item;
+}
+
+export async function refreshInbox() {
+  const messages = await control('inbox');
+  empty.hidden = messages.length > 0;
+  drawList(list, messages.slice(0, 50), drawMessage);
+}

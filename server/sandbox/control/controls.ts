@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { sandboxMembers, sandboxPassword, sandboxPin } from '../data/member-seeds.ts';
+import { FaultList } from '../faults.ts';
+import { readControl } from '../fields.ts';
+import { manilaTime } from '../manila-time.ts';
+import {
+  generalAssemblyPhases,
+  generalAssemblyWindows,
+  referendumPhases,
+  referendumWindow,
+} from '../windows.ts';
+import type { SandboxEnv } from '../world.ts';
+import { phaseAnswer } from './state.ts';
+
+const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
+const waitMessage = 'must be a number of seconds from 0 up';
+
+const PhaseChange = v.pipe(
+  v.strictObject(
+    {
+      ga: v.optional(v.picklist(generalAssemblyPhases, oneOf(generalAssemblyPhases))),
+      sga: v.optional(v.picklist(referendumPhases, oneOf(referendumPhases))),
+      in: v.optional(
+        v.pipe(v.number(waitMessage), v.finite(waitMessage), v.minValue(0, waitMessage)),
+      ),
+    },
+    'the body must be {ga?, sga?, in?} and nothing else',
+  ),
+  v.check(({ ga, sga }) => ga !== undefined || sga !== undefined, 'name a phase for ga or sga'),
+  v.check(
+    ({ ga, sga, in: wait }) => wait === undefined || (ga !== 'before' && sga !== 'before'),
+    'in cannot go with the phase before: nothing begins there',
+  ),
+);
+
+/** The calls that testers and the console steer the sandbox with. Source: contract.md, section 6. */
+export const controls = new Hono<SandboxEnv>()
+  .get('/members', (c) =>
+    c.json({ members: sandboxMembers, password: sandboxPassword, pin: sandboxPin }),
+  )
+  .get('/inbox', (c) => {
+    // An unescaped + of a mobile number arrives as a space.
+    const to = c.req.query('to')?.replace(/^ /, '+');
+    const found = c.var.world.inbox.filter((message) => to === undefined || message.to === to);
+    return c.json(
+      found.toReversed().map((message) => ({ ...message, at: manilaTime(message.at) })),
+    );
+  })
+  .post('/reset', (c) => {
+    c.var.reset();
+    return c.json({ message: 'The sandbox is as it was at the start.' });
+  })
+  .post('/phase', async (c) => {
+    const change = await readControl(c, PhaseChange);
+    const { world } = c.var;
+    const wait = change.in === undefined ? null : change.in * 1000;
+    if (change.ga !== undefined) {
+      world.generalAssembly = generalAssemblyWindows(change.ga, world.now(), wait);
+    }
+    if (change.sga !== undefined) {
+      world.referendum = referendumWindow(change.sga, world.now(), wait);
+    }
+    return c.json({ phase: phaseAnswer(world) });
+  })
+  .get('/faults', (c) => c.json(c.var.world.faults))
+  .post('/faults', async (c) => {
+    c.var.world.faults = await readControl(c, FaultList);
+    return c.json(c.var.world.faults);
+  });

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { manilaTime } from '../manila-time.ts';
+import type { Member } from '../member.ts';
+import { isLive } from '../sessions.ts';
+import { generalAssemblyPhaseAt, referendumPhaseAt } from '../windows.ts';
+import type { SandboxEnv, World } from '../world.ts';
+
+export const phaseAnswer = (world: World) => ({
+  ga: generalAssemblyPhaseAt(world.generalAssembly, world.now()),
+  sga: referendumPhaseAt(world.referendum, world.now()),
+});
+
+function countSessions(world: World): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const session of world.sessions.values()) {
+    const { username } = session.member;
+    if (isLive(session, world.now())) counts.set(username, (counts.get(username) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const memberState = (member: Member, sessions: number) => ({
+  voted: member.generalAssembly.hasVoted,
+  votes: member.generalAssembly.ballotsCounted,
+  registered: member.generalAssembly.isRegistered,
+  participated: member.referendum.hasParticipated,
+  sga_registered: member.referendum.isRegistered,
+  sessions,
+});
+
+/**
+ * `GET /sandbox/state`: what the server believes. `?members=a,b` limits the members that are
+ * listed; the totals always count everybody.
+ */
+export const state = new Hono<SandboxEnv>().get('/', (c) => {
+  const { world } = c.var;
+  const wanted = c.req.query('members')?.split(',');
+  const everybody = [...world.members.values()];
+  const listed = everybody.filter(({ username }) => wanted?.includes(username) ?? true);
+  const sessions = countSessions(world);
+  return c.json({
+    now: manilaTime(world.now()),
+    phase: phaseAnswer(world),
+    members: Object.fromEntries(
+      listed.map((member) => [
+        member.username,
+        memberState(member, sessions.get(member.username) ?? 0),
+      ]),
+    ),
+    voters: everybody.filter((member) => member.generalAssembly.hasVoted).length,
+    ballots: everybody.reduce((sum, member) => sum + member.generalAssembly.ballotsCounted, 0),
+    ratings: [...world.ratings.values()],
+    calls: world.calls,
+  });
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { errorBody } from './answers.ts';
+import type { World } from './world.ts';
+
+const methods = ['*', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const kinds = ['refuse', 'lost-reply', 'status', 'delay', 'garbage'] as const;
+
+const wholeNumber = (lowest: number, highest: number, message: string) =>
+  v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(lowest, message),
+    v.maxValue(highest, message),
+  );
+
+/** What `POST /sandbox/faults` takes. Source: contract.md, section 6. */
+export const FaultList = v.array(
+  v.strictObject(
+    {
+      method: v.pipe(
+        v.string('must be a text'),
+        v.toUpperCase(),
+        v.picklist(methods, `must be one of ${methods.join(', ')}`),
+      ),
+      path: v.pipe(
+        v.string('must be a text'),
+        v.regex(/^[*/]/, 'must begin with / or be *'),
+        v.check((path) => !path.startsWith('/api/'), 'must be relative to /api/v2'),
+      ),
+      kind: v.picklist(kinds, `must be one of ${kinds.join(', ')}`),
+      status: v.optional(wholeNumber(400, 599, 'must be a whole number from 400 to 599'), 500),
+      ms: v.optional(wholeNumber(0, 600_000, 'must be a whole number from 0 to 600000'), 1000),
+      times: v.optional(wholeNumber(1, 100_000, 'must be a whole number from 1 to 100000'), 1),
+    },
+    'a fault is {method, path, kind, status?, ms?, times?} and nothing else',
+  ),
+  'the body must be a list of faults',
+);
+export type Fault = v.InferOutput<typeof FaultList>[number];
+
+/** The connection broke: the caller never learns what the server answered. */
+export class ConnectionCut extends Error {
+  constructor() {
+    super('The connection was cut.');
+    this.name = 'ConnectionCut';
+  }
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  if (fault.method !== '*' && fault.method !== method) return false;
+  const literals = fault.path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literals.join('.*')}$`).test(path);
+}
+
+/** Takes one use of the first fault that fits the call off the list. */
+export function takeFault(world: World, method: string, path: string): Fault | null {
+  const fault = world.faults.find((candidate) => matches(candidate, method, path));
+  if (fault === undefined) return null;
+  fault.times -= 1;
+  if (fault.times === 0) world.faults = world.faults.filter((other) => other !== fault);
+  return fault;
+}
+
+const statusMessages: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  403: 'Session has expired.',
+  404: 'There is nothing at this address.',
+  409: 'This has been done already.',
+  422: 'The request was not accepted.',
+  423: 'This is locked. Please try again later.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  503: 'The service is not available right now. Please try again later.',
+};
+const defaultStatusMessage = 'Something went wrong on our side. Please try again later.';
+
+function statusAnswer(status: number, now: number): Response {
+  const message = statusMessages[status] ?? defaultStatusMessage;
+  return Response.json(errorBody(message, now), { status });
+}
+
+const garbage = '<!doctype html><html><body><h1>Welcome to the free network</h1></body></html>';
+const garbageAnswer = () =>
+  new Response(garbage, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Answers a call the way the fault says; `work` does what the call asks for. */
+export async function performWithFault(
+  fault: Fault | null,
+  now: () => number,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  switch (fault?.kind) {
+    case undefined:
+      return work();
+    case 'refuse':
+      throw new ConnectionCut();
+    case 'lost-reply':
+      await work();
+      throw new ConnectionCut();
+    case 'delay':
+      await pause(fault.ms);
+      return work();
+    case 'status':
+      return statusAnswer(fault.status, now());
+    case 'garbage':
+      return garbageAnswer();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { Refusal } from './answers.ts';
+
+/** A required text; numbers are taken as their digits. */
+export const givenText = (message: string) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.pipe(v.number(), v.transform(String))], message), ''),
+    v.nonEmpty(message),
+  );
+
+/** A text that may be left out: null, missing and empty are all `''`. */
+export const optionalText = v.nullish(v.string('A field is not readable.'), '');
+
+/** A whole number, also as digits in a text. */
+export const givenNumber = (message: string) =>
+  v.pipe(
+    v.nullish(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], message),
+      Number.NaN,
+    ),
+    v.integer(message),
+  );
+
+/** The body as JSON; no body at all is `{}`. Refuses with 400 what cannot be read. */
+async function readBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The request could not be read: its body is not JSON.');
+  }
+}
+
+/**
+ * Reads the fields of a call. Refuses an unreadable body with 400 and a field that breaks its
+ * own rule with 422 and that rule's sentence.
+ */
+export async function readFields<Entries extends v.ObjectEntries>(
+  c: Context,
+  entries: Entries,
+): Promise<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
+  const body = await readBody(c);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal(400, 'The request could not be read: its body is not an object.');
+  }
+  const read = v.safeParse(v.object(entries), body);
+  if (!read.success) throw new Refusal(422, read.issues[0].message);
+  return read.output;
+}
+
+/** Reads a control call's body, where every mistake is the tester's and answers 400. */
+export async function readControl<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const read = v.safeParse(schema, await readBody(c));
+  if (read.success) return read.output;
+  const issue = read.issues[0];
+  const place = v.getDotPath(issue);
+  throw new Refusal(400, place === null ? issue.message : `${place}: ${issue.message}`);
+}

@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory';
+import { Refusal, sessionEnded } from './answers.ts';
+import { findSession } from './sessions.ts';
+import type { SandboxEnv } from './world.ts';
+
+/** Every call carries the application token. Source: spec file 1, section 7. */
+export const requireToken = createMiddleware<SandboxEnv>(async (c, next) => {
+  if ((c.req.query('token') ?? '').trim() === '') {
+    throw new Refusal(400, 'The application token is missing.');
+  }
+  await next();
+});
+
+/** Puts the session and its member in place; also where the address names a member, it is theirs. */
+export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
+  const session = findSession(c.var.world, c.req.query('hash') ?? '');
+  const named = c.req.param('uuid');
+  if (session === null || (named !== undefined && named !== session.member.uuid)) {
+    throw sessionEnded();
+  }
+  c.set('session', session);
+  c.set('member', session.member);
+  await next();
+});
+
+/** A deactivated member may only reactivate and log out. Source: spec file 1, section 6. */
+export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
+  if (c.var.member.deactivatedAt !== null) {
+    throw new Refusal(422, 'Your account is deactivated. Please reactivate it first.');
+  }
+  await next();
+});

@@ -1,0 +1,88 @@
+import { type MemberSeed, memberSeeds, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
+import { uuidOf } from './secrets.ts';
+
+/** What the cooperative knows of a member; absent data is null, dates are `YYYY-MM-DD`. */
+export type Member = {
+  uuid: string;
+  username: string;
+  password: string;
+  pin: string | null;
+  /** The text behind the member's QR code. */
+  qr: string;
+  firstName: string;
+  lastName: string;
+  middleName: string;
+  gender: string;
+  accountNumber: string;
+  serialNumber: string;
+  isRegular: boolean;
+  mobile: string | null;
+  email: string | null;
+  tin: string | null;
+  birthDate: string | null;
+  joinedOn: string;
+  isExpress: boolean;
+  isPinUpdatePending: boolean;
+  isLoginCodeOn: boolean;
+  /** ISO 8601 with offset. */
+  deactivatedAt: string | null;
+  generalAssembly: {
+    isRegistered: boolean;
+    canVote: boolean;
+    hasVoted: boolean;
+    /** Counted on its own, so that a test could see one vote counted twice. */
+    ballotsCounted: number;
+  };
+  referendum: { isRegistered: boolean; hasParticipated: boolean };
+};
+
+const bulkMembers = 2000;
+const digits = (value: number, length: number) => String(value).padStart(length, '0');
+
+function createMember(seed: MemberSeed, number: number): Member {
+  const { username, generalAssembly, referendum, ...changes } = seed;
+  const uuid = uuidOf(username);
+  return {
+    uuid,
+    username,
+    password: sandboxPassword,
+    pin: sandboxPin,
+    qr: `KAAGAPAY:${uuid}`,
+    gender: number % 2 === 0 ? 'Male' : 'Female',
+    accountNumber: `B${digits(number, 5)}`,
+    serialNumber: digits(810_000 + number, 6),
+    isRegular: true,
+    mobile: `+63917${digits(number, 7)}`,
+    email: `${username}@example.test`,
+    tin: `${412 + Math.floor(number / 1000)}-${digits(number % 1000, 3)}-${digits((number * 37) % 1000, 3)}`,
+    birthDate: `${1965 + (number % 35)}-${digits(1 + (number % 12), 2)}-${digits(1 + (number % 28), 2)}`,
+    joinedOn: `${2010 + (number % 14)}-${digits(1 + (number % 11), 2)}-15`,
+    isExpress: false,
+    isPinUpdatePending: false,
+    isLoginCodeOn: false,
+    deactivatedAt: null,
+    ...changes,
+    generalAssembly: {
+      isRegistered: true,
+      canVote: true,
+      hasVoted: false,
+      ballotsCounted: 0,
+      ...generalAssembly,
+    },
+    referendum: { isRegistered: true, hasParticipated: false, ...referendum },
+  };
+}
+
+const bulkSeed = (number: number): MemberSeed => ({
+  username: `bulk${digits(number, 4)}`,
+  firstName: 'Bulk',
+  middleName: 'Load',
+  lastName: `Member ${digits(number, 4)}`,
+});
+
+/** The members after a reset, by username. Named members come first. */
+export function createMembers(): Map<string, Member> {
+  const bulk = Array.from({ length: bulkMembers }, (_, index) => bulkSeed(index + 1));
+  const seeds: readonly MemberSeed[] = [...memberSeeds, ...bulk];
+  return new Map(seeds.map((seed, index) => [seed.username, createMember(seed, index + 1)]));
+}

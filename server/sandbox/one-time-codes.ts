@@ -1,0 +1,88 @@
+import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { Refusal } from './answers.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds that a code can be used. */
+const codeLifetime = 5 * 60 * 1000;
+const wrongTriesAllowed = 5;
+
+export type OneTimeCode = {
+  /** What the client knows the code by: `pin` on the wire. */
+  readonly reference: string;
+  readonly type: OneTimeCodeType;
+  /** The username that the code was made for. */
+  readonly owner: string;
+  readonly digits: string;
+  readonly expiresAt: number;
+  wrongTries: number;
+};
+
+/** What a used code proves: this owner, this purpose and no other. */
+export type Proof = Pick<OneTimeCode, 'type' | 'owner' | 'reference'>;
+
+export type Contacts = { readonly email: string; readonly mobile: string };
+
+const slot = (type: OneTimeCodeType, owner: string) => `${type}:${owner}`;
+
+/** Sends a new code to each contact that is given; an older code for the same purpose is void. */
+export function sendCode(
+  world: World,
+  type: OneTimeCodeType,
+  owner: string,
+  contacts: Contacts,
+): OneTimeCode {
+  const at = world.now();
+  const code: OneTimeCode = {
+    reference: world.secrets.key('code-reference', slot(type, owner)),
+    type,
+    owner,
+    digits: world.secrets.code('code', slot(type, owner)),
+    expiresAt: at + codeLifetime,
+    wrongTries: 0,
+  };
+  world.codes.set(slot(type, owner), code);
+  for (const [channel, to] of [
+    ['sms', contacts.mobile],
+    ['email', contacts.email],
+  ] as const) {
+    if (to !== '') world.inbox.push({ to, channel, type, otp: code.digits, at });
+  }
+  return code;
+}
+
+/**
+ * Uses a member's newest code for a purpose up.
+ *
+ * @param reference which code is meant, where the caller must name it; null takes the newest
+ */
+export function spendCode(
+  world: World,
+  type: OneTimeCodeType,
+  owner: string,
+  digits: string,
+  reference: string | null = null,
+): OneTimeCode {
+  const code = world.codes.get(slot(type, owner));
+  if (code === undefined || (reference !== null && reference !== code.reference)) {
+    throw new Refusal(422, 'This code is no longer valid. Please request a new one.');
+  }
+  if (code.wrongTries >= wrongTriesAllowed) {
+    throw new Refusal(423, 'Too many wrong codes. Please request a new one.');
+  }
+  if (world.now() >= code.expiresAt) {
+    throw new Refusal(422, 'The code has expired. Please request a new one.');
+  }
+  if (digits !== code.digits) {
+    code.wrongTries += 1;
+    throw new Refusal(422, 'The code is incorrect.');
+  }
+  world.codes.delete(slot(type, owner));
+  return code;
+}
+
+/** @returns the token that a later call carries as proof of the code */
+export function issueProof(world: World, { type, owner, reference }: OneTimeCode): string {
+  const token = world.secrets.key('proof', slot(type, owner));
+  world.proofs.set(token, { type, owner, reference });
+  return token;
+}

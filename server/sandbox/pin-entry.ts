@@ -1,0 +1,24 @@
+import { Refusal } from './answers.ts';
+import type { Session } from './sessions.ts';
+
+const wrongTriesAllowed = 5;
+/** Milliseconds that PIN entry stays locked in a session after too many wrong tries. */
+const lockLength = 5 * 60 * 1000;
+
+/** Checks a PIN for a session. Refuses with 422 where it is wrong and with 423 while locked. */
+export function checkPin(session: Session, pin: string, now: number): void {
+  const entry = session.pinEntry;
+  if (now < entry.lockedUntil) {
+    throw new Refusal(423, 'Too many wrong PINs. Please try again in a few minutes.');
+  }
+  if (session.member.pin === null) throw new Refusal(422, 'You have not set a PIN yet.');
+  if (pin === session.member.pin) {
+    entry.wrongTries = 0;
+    return;
+  }
+  entry.wrongTries += 1;
+  if (entry.wrongTries >= wrongTriesAllowed) {
+    session.pinEntry = { wrongTries: 0, lockedUntil: now + lockLength };
+  }
+  throw new Refusal(422, 'The PIN is incorrect.');
+}

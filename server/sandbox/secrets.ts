@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { codeLength } from '../../src/contracts/one-time-code.ts';
+
+/** Hands out the sandbox's hashes, keys and codes. */
+export type Secrets = {
+  /** 40 hexadecimal digits. */
+  key(purpose: string, owner: string): string;
+  /** The digits of a one-time code. */
+  code(purpose: string, owner: string): string;
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The n-th secret of an owner is always the same one after a reset, in whatever order other
+ * members call: tests and screenshots repeat. A real server must never do this.
+ */
+export function createSecrets(): Secrets {
+  const issued = new Map<string, number>();
+  const next = (purpose: string, owner: string) => {
+    const name = `${purpose}:${owner}`;
+    const count = (issued.get(name) ?? 0) + 1;
+    issued.set(name, count);
+    return digest(`${name}:${count}`);
+  };
+  return {
+    key: (purpose, owner) => next(purpose, owner).slice(0, 40),
+    code: (purpose, owner) =>
+      String(Number.parseInt(next(purpose, owner).slice(0, 12), 16) % 10 ** codeLength).padStart(
+        codeLength,
+        '0',
+      ),
+  };
+}
+
+/** The identifier that a username always has: shaped like a UUID of version 8 (own scheme). */
+export function uuidOf(username: string): string {
+  const hex = digest(`member:${username}`);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
+}

@@ -1,0 +1,68 @@
+import type { Member } from './member.ts';
+import type { World } from './world.ts';
+
+/** Seconds that a session lives. Source: spec file 1, section 9. */
+const sessionLifetime = 86_400;
+/** Seconds between the password and the session it opens. */
+const loginPassLifetime = 300;
+
+/** The one-use hash that a right username and password earn. */
+export type LoginPass = { readonly username: string; readonly expiresAt: number };
+
+export type VotingStart = {
+  readonly voterKey: string;
+  readonly ballotNumber: string;
+  readonly at: number;
+};
+
+/** The member's place in the election; `start` once voting has begun in this session. */
+export type Booth = { readonly secretKey: string; start: VotingStart | null };
+
+export type Session = {
+  readonly hash: string;
+  /** Goes with registering for and voting in a referendum. */
+  readonly key: string;
+  readonly member: Member;
+  readonly endsAt: number;
+  pinEntry: { wrongTries: number; lockedUntil: number };
+  booth: Booth | null;
+};
+
+export function issueLoginPass(world: World, member: Member): string {
+  const hash = world.secrets.key('login', member.username);
+  const expiresAt = world.now() + loginPassLifetime * 1000;
+  world.loginPasses.set(hash, { username: member.username, expiresAt });
+  return hash;
+}
+
+/** Uses the pass up. @returns whether it was this member's and still good */
+export function redeemLoginPass(world: World, hash: string, member: Member): boolean {
+  const pass = world.loginPasses.get(hash);
+  if (pass?.username !== member.username) return false;
+  world.loginPasses.delete(hash);
+  return world.now() < pass.expiresAt;
+}
+
+export function openSession(world: World, member: Member): Session {
+  const session: Session = {
+    hash: world.secrets.key('session', member.username),
+    key: world.secrets.key('session-key', member.username),
+    member,
+    endsAt: world.now() + sessionLifetime * 1000,
+    pinEntry: { wrongTries: 0, lockedUntil: 0 },
+    booth: null,
+  };
+  world.sessions.set(session.hash, session);
+  return session;
+}
+
+export const isLive = (session: Session, now: number) => now < session.endsAt;
+
+/** @returns the session, or null where it is unknown or has ended */
+export function findSession(world: World, hash: string): Session | null {
+  const session = world.sessions.get(hash);
+  if (session === undefined) return null;
+  if (isLive(session, world.now())) return session;
+  world.sessions.delete(hash);
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { Call } from './call-log.ts';
+import type { Fault } from './faults.ts';
+import { createMembers, type Member } from './member.ts';
+import type { OneTimeCode, Proof } from './one-time-codes.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+import type { LoginPass, Session } from './sessions.ts';
+import {
+  type GeneralAssemblyWindows,
+  generalAssemblyWindows,
+  referendumWindow,
+  type Window,
+} from './windows.ts';
+
+/** One code on its way to one contact. */
+type Message = {
+  readonly to: string;
+  readonly channel: 'sms' | 'email';
+  readonly type: number;
+  readonly otp: string;
+  readonly at: number;
+};
+
+type Rating = {
+  readonly member: string;
+  readonly type: number;
+  readonly score: number;
+  readonly remarks: readonly string[];
+};
+
+/** Everything the sandbox remembers. A reset puts a new one in its place. */
+export type World = {
+  readonly now: () => number;
+  readonly secrets: Secrets;
+  readonly members: ReadonlyMap<string, Member>;
+  readonly loginPasses: Map<string, LoginPass>;
+  readonly sessions: Map<string, Session>;
+  /** The newest code of each member and purpose. */
+  readonly codes: Map<string, OneTimeCode>;
+  readonly proofs: Map<string, Proof>;
+  readonly inbox: Message[];
+  /** By member and type: a later rating replaces an earlier one. */
+  readonly ratings: Map<string, Rating>;
+  generalAssembly: GeneralAssemblyWindows;
+  referendum: Window;
+  ballotNumbersGiven: number;
+  faults: Fault[];
+  readonly calls: Call[];
+};
+
+export type SandboxEnv = {
+  Variables: { world: World; reset: () => void; session: Session; member: Member };
+};
+
+export function createWorld(now: () => number): World {
+  return {
+    now,
+    secrets: createSecrets(),
+    members: createMembers(),
+    loginPasses: new Map(),
+    sessions: new Map(),
+    codes: new Map(),
+    proofs: new Map(),
+    inbox: [],
+    ratings: new Map(),
+    generalAssembly: generalAssemblyWindows('voting', now()),
+    referendum: referendumWindow('open', now()),
+    ballotNumbersGiven: 0,
+    faults: [],
+    calls: [],
+  };
+}

@@ -1,0 +1,34 @@
+import type { ServerOptions } from './options.ts';
+
+export type SandboxAccounts = {
+  members: readonly { readonly username: string; readonly state: string }[];
+  password: string;
+  pin: string;
+};
+
+/**
+ * What a person sees at start. The first line is also read by e2e/support/app-server.ts, which
+ * learns the port from it.
+ */
+export function greeting(
+  origin: string,
+  options: ServerOptions,
+  accounts: SandboxAccounts | undefined,
+): string {
+  const lines = [`Kaagapay is at ${origin}`];
+  if (options.apiOrigin) lines.push(`  API: ${options.apiOrigin.origin}`);
+  if (options.mediaOrigin) lines.push(`  Media: ${options.mediaOrigin.origin}`);
+  if (accounts) {
+    const width = Math.max(...accounts.members.map(({ username }) => username.length));
+    lines.push(
+      `  On a phone or tablet: open ${origin}`,
+      `  On a desktop: open ${origin}/sandbox, which shows the portal in a phone frame`,
+      '',
+      `It answers from a sandbox that forgets everything when it stops. Password ` +
+        `${accounts.password}, PIN ${accounts.pin}, one-time codes in the sandbox's inbox.`,
+      'Who may sign in:',
+      ...accounts.members.map(({ username, state }) => `  ${username.padEnd(width)}  ${state}`),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

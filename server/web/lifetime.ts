@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errorCode, PlainProblem } from './plain-problem.ts';
+
+/** Answers in progress get this long before their connections are cut. */
+const GRACE_MS = 1_500;
+
+/** Returns the port that is really used. Throws PlainProblem where it cannot be had. */
+export async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (errorCode(error) === 'EADDRINUSE') {
+      throw new PlainProblem(
+        `Port ${port} is taken by another program. Stop that one, or choose another port: ` +
+          `PORT=${port + 1} npm start`,
+      );
+    }
+    if (errorCode(error) === 'EACCES') {
+      throw new PlainProblem(
+        `Port ${port} may not be used by this account. Choose one above 1023.`,
+      );
+    }
+    throw error;
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** Ends the process within two seconds of SIGTERM or SIGINT, at once at the second signal. */
+export function stopOnSignal(server: Server): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(0);
+    isStopping = true;
+    server.close(() => process.exit(0));
+    // A connection that becomes idle after close() would be kept open for five more seconds.
+    setInterval(() => server.closeIdleConnections(), 50);
+    setTimeout(() => {
+      server.closeAllConnections();
+      process.exit(0);
+    }, GRACE_MS);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NodeHandler } from './forward.ts';
+import { type FetchHandler, handleWithFetch } from './node-adapter.ts';
+import { securityHeaders } from './security-headers.ts';
+import { answerWithSite } from './site.ts';
+import type { SiteFiles } from './site-files.ts';
+
+type Parts = {
+  files: SiteFiles;
+  /** The stand-in for the cooperative's API; undefined where the real one answers. */
+  sandbox?: { fetch: FetchHandler } | undefined;
+  forwardApi?: NodeHandler | undefined;
+  forwardMedia?: NodeHandler | undefined;
+};
+
+const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
+
+/** The whole server: who answers which address, with the headers that hold for all of them. */
+export function createListener({ files, sandbox, forwardApi, forwardMedia }: Parts) {
+  const handle = handleWithFetch(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/health') return healthy();
+    if (sandbox && SANDBOX_PATH.test(pathname)) return sandbox.fetch(request);
+    const answer = await answerWithSite(files, request);
+    // The sandbox brings pictures of its own for what is not in the built app.
+    const isMissingMedia = answer.status === 404 && pathname.startsWith('/media/');
+    return sandbox && isMissingMedia ? sandbox.fetch(request) : answer;
+  });
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const headers = securityHeaders({
+      styleHashes: await files.styleHashes(),
+      hasSandbox: sandbox !== undefined,
+      isTls: req.headers['x-forwarded-proto'] === 'https',
+    });
+    // Set before anybody answers, so that refusals and failures carry them too. The sandbox console
+    // may replace the policy with a stricter or wider one of its own.
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    const path = pathOf(req);
+    if (forwardApi && path.startsWith('/api/v2/')) return forwardApi(req, res);
+    if (forwardMedia && path.startsWith('/media/')) return forwardMedia(req, res);
+    return handle(req, res);
+  };
+}
+
+function pathOf(req: IncomingMessage): string {
+  const base = 'http://localhost';
+  const target = req.url ?? '/';
+  return URL.canParse(target, base) ? new URL(target, base).pathname : '';
+}
+
+function healthy(): Response {
+  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+}

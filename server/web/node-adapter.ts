@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { plainAnswer } from './plain-answer.ts';
+
+export type FetchHandler = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Puts a `fetch(Request) -> Response` behind Node's HTTP server, or behind Vite's in development:
+ * `server.middlewares.use((req, res, next) => …)`. A handler that rejects with the sandbox's
+ * ConnectionCut has the client's socket destroyed without an answer.
+ */
+export function handleWithFetch(
+  fetch: FetchHandler,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const handle = async (request: Request, { incoming }: { incoming: unknown }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (isConnectionCut(error)) (incoming as IncomingMessage).socket.destroy();
+      throw error;
+    }
+  };
+  return getRequestListener(handle, {
+    // Vite and vitest share the process, and neither expects another Request and Response.
+    overrideGlobalObjects: false,
+    errorHandler: (error) => (isConnectionCut(error) ? undefined : answerFailure(error)),
+  });
+}
+
+/** Known by its name: the class belongs to the sandbox, which a live server never loads. */
+function isConnectionCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';
+}
+
+function answerFailure(error: unknown): Response {
+  if (error instanceof RequestError) return plainAnswer(400, 'This request cannot be read.');
+  console.error(error);
+  const message = 'Something went wrong on our side. Please try again.';
+  return Response.json({ message }, { status: 500, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,9 @@
+/** A failure whose message is meant for the person at the terminal: shown as it is, without a stack. */
+export class PlainProblem extends Error {
+  override readonly name = 'PlainProblem';
+}
+
+export function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

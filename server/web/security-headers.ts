@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+
+type Situation = {
+  /** Hashes of the <style> blocks of index.html, as the policy writes them: 'sha256-…'. */
+  styleHashes: readonly string[];
+  /** The sandbox console shows the app in a frame of the same origin. */
+  hasSandbox: boolean;
+  isTls: boolean;
+};
+
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
+
+// Only what the portal never uses. Sharing, the clipboard and notifications stay available.
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The headers that every answer carries, whoever made it. */
+export function securityHeaders(situation: Situation): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(situation),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(situation.isTls && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+  };
+}
+
+function contentSecurityPolicy({ styleHashes, hasSandbox }: Situation): string {
+  const framing = hasSandbox ? "'self'" : "'none'";
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${framing}`,
+    `frame-ancestors ${framing}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+/** The loading screen's styles stand in index.html, so that it paints before any file arrives. */
+export function inlineStyleHashes(html: string): string[] {
+  const blocks = html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi);
+  return [...blocks].map(([, css = '']) => {
+    // A browser hashes the text as parsed, where every line ends in one line feed.
+    const text = css.replace(/\r\n?/g, '\n');
+    return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * What is configured at build time, and every path of the cooperative's API. Paths marked
+ * "assumed" are guesses (contract.md, section 2): whoever connects the real API changes them here.
+ */
+export const apiBase: string = import.meta.env['VITE_API_BASE'] ?? '/api/v2/';
+export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? 'kaagapay-web';
+const mediaBase: string = import.meta.env['VITE_MEDIA_BASE'] ?? '/media/';
+
+/** Where desktop visitors belong; '' where there is no such portal. */
+export const desktopPortal: string = import.meta.env['VITE_DESKTOP_PORTAL_URL'] ?? '';
+export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
+/** Shown in the app. Source: spec file 1, section 1. */
+export const appVersion = '2.3.6';
+/** The portal is never closed for now. Source: spec file 1, section 1. */
+export const isUnderMaintenance = false;
+
+/** The address of a picture that an answer names: absolute, or relative to the media host. */
+export function mediaAddress(photo: string): string {
+  const base = new URL(mediaBase, location.origin);
+  try {
+    const address = new URL(photo, base);
+    return address.protocol === 'https:' || address.origin === base.origin ? address.href : '';
+  } catch {
+    return '';
+  }
+}
+
+export const paths = {
+  validateCredentials: 'user/login/validate',
+  createSession: 'user/login',
+  session: 'user',
+  signOut: 'user/logout',
+  verifySession: (uuid: string) => `user/${uuid}/verify`,
+  checkPin: (uuid: string) => `user/${uuid}/pin`,
+  oneTimeCode: 'support/otp',
+  validateOneTimeCode: 'support/otp/validate',
+  rating: (uuid: string) => `support/${uuid}/rating`,
+  generalAssembly: 'ga/info',
+  /** Assumed: the spec does not show the path. */
+  registerForGeneralAssembly: (code: string) => `ga/${code}/register`,
+  enterElection: (code: string) => `ga/${code}/election`,
+  startVote: (code: string) => `ga/${code}/election/vote/start`,
+  castBallot: (code: string) => `ga/${code}/election/vote`,
+  candidates: (code: string, group: string) => `ga/${code}/election/candidates/${group}`,
+} as const;
+
+/** Assumed: the path segment of each ballot category. */
+export const candidateGroups = {
+  bod: 'bod',
+  audit: 'audit',
+  elecom_of: 'elecom/officer',
+  elecom_ep: 'elecom/enlisted-personnel',
+} as const;
+
+/** What a rating is about; 2 is assumed. Source: spec file 2, section 7. */
+export const ratingType = { election: 1 } as const;

@@ -1,0 +1,63 @@
+import {
+  type BallotCategory,
+  ballotCategories,
+  CandidateList,
+  ElectionEntry,
+  type Selections,
+  VoteStart,
+} from '~/contracts/ballot.ts';
+import { GeneralAssembly, RegistrationAnswer } from '~/contracts/general-assembly.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { type Result, succeed } from '~/lib/result.ts';
+import { candidateGroups, paths } from './constants.ts';
+import { type Answer, call, justValue, nothing } from './http.ts';
+import type { Problem } from './problem.ts';
+
+export function fetchGeneralAssembly(): Promise<Result<Answer<GeneralAssembly>, Problem>> {
+  return call('get', paths.generalAssembly, GeneralAssembly);
+}
+
+/** @returns the server's own sentence, or '' where it sent none */
+export async function registerForGeneralAssembly(code: string): Promise<Result<string, Problem>> {
+  const answer = await call('post', paths.registerForGeneralAssembly(code), RegistrationAnswer);
+  return answer.ok ? succeed(answer.value.value.message) : answer;
+}
+
+/** @param otp the six digits that were sent for entering the election */
+export async function enterElection(
+  code: string,
+  otp: string,
+): Promise<Result<{ secretKey: string }, Problem>> {
+  return justValue(await call('post', paths.enterElection(code), ElectionEntry, { otp }));
+}
+
+export async function startVote(
+  code: string,
+  secretKey: string,
+): Promise<Result<{ voterKey: string; ballotNo: string }, Problem>> {
+  const body = { secret_key: secretKey };
+  return justValue(await call('post', paths.startVote(code), VoteStart, body));
+}
+
+export function fetchCandidates(code: string, category: BallotCategory) {
+  return call('get', paths.candidates(code, candidateGroups[category]), CandidateList);
+}
+
+/**
+ * Casts the ballot: one call, never repeated by itself. Any failure leaves open whether the vote
+ * was counted; only `fetchGeneralAssembly` can tell.
+ *
+ * @returns when the server says the vote was cast, or null where its answer does not say
+ */
+export async function castBallot(
+  code: string,
+  keys: { readonly voterKey: string; readonly ballotNo: string },
+  selections: Selections,
+): Promise<Result<Instant | null, Problem>> {
+  const answer = await call('post', paths.castBallot(code), nothing, {
+    voter_key: keys.voterKey,
+    ballot_no: keys.ballotNo,
+    votes: ballotCategories.flatMap((category) => selections[category]),
+  });
+  return answer.ok ? succeed(answer.value.at) : answer;
+}

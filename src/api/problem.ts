@@ -1,0 +1,46 @@
+import { HTTPError, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
+import { errorMessage } from '~/contracts/envelope.ts';
+
+/**
+ * Everything that can go wrong with a call, as one union. This is the only place that knows how
+ * ky fails.
+ *
+ * - offline: no connection, or it broke; what the server did is not known
+ * - timeout: no answer in time; what the server did is not known
+ * - signed-out: 403, the session is over
+ * - refused: the server answered with another status; `message` is its own sentence, or null
+ * - unreadable: an answer that does not say what it has to
+ */
+export type Problem =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'signed-out'; readonly message: string | null }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string | null }
+  | { readonly kind: 'unreadable' };
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof HTTPError) {
+    const { status } = error.response;
+    const message = errorMessage(error.data);
+    if (status === 403) return { kind: 'signed-out', message };
+    return { kind: 'refused', status, message };
+  }
+  if (error instanceof TimeoutError) return { kind: 'timeout' };
+  if (error instanceof NetworkError) return { kind: 'offline' };
+  if (error instanceof SchemaValidationError || error instanceof SyntaxError) {
+    return { kind: 'unreadable' };
+  }
+  // A connection that breaks while the body is being read is a bare TypeError in every browser.
+  if (error instanceof TypeError || error instanceof DOMException) return { kind: 'offline' };
+  throw error;
+}
+
+/** True where the failure was the network's, so that the same input may simply be tried again. */
+export const isNetworkProblem = (problem: Problem): boolean =>
+  problem.kind === 'offline' || problem.kind === 'timeout';
+
+/** True where the call may have done its work although no usable answer came. */
+export const isOutcomeUnknown = (problem: Problem): boolean =>
+  isNetworkProblem(problem) ||
+  problem.kind === 'unreadable' ||
+  (problem.kind === 'refused' && problem.status >= 500);

@@ -1,0 +1,59 @@
+import {
+  OneTimeCodeProof,
+  OneTimeCodeRequest,
+  type OneTimeCodeType,
+} from '~/contracts/one-time-code.ts';
+import type { Contacts } from '~/contracts/session.ts';
+import type { Result } from '~/lib/result.ts';
+import { paths, ratingType } from './constants.ts';
+import { call, justValue, nothing } from './http.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * Has a one-time code sent.
+ *
+ * @param pin the reference that the preceding step answered with, or ''
+ * @returns the reference that the code is validated with
+ */
+export async function requestOneTimeCode(
+  type: OneTimeCodeType,
+  contacts: Contacts,
+  pin = '',
+): Promise<Result<{ pin: string }, Problem>> {
+  return justValue(
+    await call('post', paths.oneTimeCode, OneTimeCodeRequest, { type, ...contacts, pin }),
+  );
+}
+
+/** Checks a one-time code; the proof goes with the call that the code was for. */
+export async function validateOneTimeCode(
+  type: OneTimeCodeType,
+  pin: string,
+  otp: string,
+): Promise<Result<{ token: string; pin: string }, Problem>> {
+  return justValue(
+    await call('post', paths.validateOneTimeCode, OneTimeCodeProof, { type, pin, otp }),
+  );
+}
+
+export type Rating = {
+  /** 1 to 5. */
+  readonly score: number;
+  /** The chosen category labels; sent as a serialised list. */
+  readonly remarks: readonly string[];
+};
+
+export async function rateElection(
+  uuid: string,
+  rating: Rating,
+): Promise<Result<unknown, Problem>> {
+  const { score, remarks } = rating;
+  const type = ratingType.election;
+  return justValue(
+    await call('post', paths.rating(uuid), nothing, {
+      type,
+      score,
+      remarks: JSON.stringify(remarks),
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { requiredText, text } from './wire.ts';
+
+/** The four ballot categories in voting order. Source: spec file 2, sections 2.2 and 3. */
+export const ballotCategories = ['bod', 'audit', 'elecom_of', 'elecom_ep'] as const;
+export type BallotCategory = (typeof ballotCategories)[number];
+
+/** Exactly this many candidates must be chosen in each category. Source: spec file 2, section 5.1. */
+export const requiredPicks: Readonly<Record<BallotCategory, number>> = {
+  bod: 7,
+  audit: 1,
+  elecom_of: 1,
+  elecom_ep: 1,
+};
+
+/** The chosen candidate codes, a list for each category, in the order they were chosen. */
+export type Selections = Readonly<Record<BallotCategory, readonly string[]>>;
+
+export const noSelections: Selections = { bod: [], audit: [], elecom_of: [], elecom_ep: [] };
+
+export const Candidate = v.pipe(
+  v.object({
+    code: requiredText,
+    name: requiredText,
+    photo: text,
+  }),
+  v.readonly(),
+);
+export type Candidate = v.InferOutput<typeof Candidate>;
+
+/** `GET /ga/{code}/election/candidates/…`: at least one candidate, or nobody could vote. */
+export const CandidateList = v.pipe(v.array(Candidate), v.minLength(1), v.readonly());
+
+/** `POST /ga/{code}/election`: the key that opens the booth. */
+export const ElectionEntry = v.pipe(
+  v.object({ secret_key: requiredText }),
+  v.transform((wire) => ({ secretKey: wire.secret_key })),
+);
+
+/** `POST /ga/{code}/election/vote/start`. */
+export const VoteStart = v.pipe(
+  v.object({ voter_key: requiredText, ballot_no: requiredText }),
+  v.transform((wire) => ({ voterKey: wire.voter_key, ballotNo: wire.ballot_no })),
+);

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { ballotCategories } from './ballot.ts';
+
+/**
+ * What this phone keeps, as it lies in IndexedDB. Every record carries a version and is parsed
+ * when it is read; one that cannot be read is dropped, never trusted.
+ */
+
+const codes = v.array(v.string());
+const SelectionsOnDisk = v.object({
+  bod: codes,
+  audit: codes,
+  elecom_of: codes,
+  elecom_ep: codes,
+} satisfies Record<(typeof ballotCategories)[number], typeof codes>);
+
+/** The keys of the booth; they belong to one signed-in session (`tag`) and die with it. */
+export const BoothKeys = v.object({
+  tag: v.string(),
+  secretKey: v.string(),
+  start: v.nullable(v.object({ voterKey: v.string(), ballotNo: v.string() })),
+});
+export type BoothKeys = v.InferOutput<typeof BoothKeys>;
+
+/** A cast that was begun: written before the call leaves the phone. */
+export const CastAttempt = v.object({
+  at: v.number(),
+  ballotNo: v.string(),
+  votes: SelectionsOnDisk,
+});
+export type CastAttempt = v.InferOutput<typeof CastAttempt>;
+
+const ballotBase = {
+  version: v.literal(1),
+  electionCode: v.string(),
+  electionTitle: v.string(),
+};
+
+/** A ballot that is not cast, or not known to be: `isAttemptOpen` while the answer is missing. */
+export const DraftBallot = v.object({
+  ...ballotBase,
+  phase: v.literal('draft'),
+  selections: SelectionsOnDisk,
+  hasReachedSummary: v.boolean(),
+  booth: v.nullable(BoothKeys),
+  attempts: v.array(CastAttempt),
+  isAttemptOpen: v.boolean(),
+});
+export type DraftBallot = v.InferOutput<typeof DraftBallot>;
+
+/**
+ * A ballot that the server has. `choices` stay until the receipt is left, then only the slip is
+ * kept. `castAt` is null where the server's answer never arrived; `areChoicesCertain` is false
+ * where two different attempts were made and only the fact of the vote is known.
+ */
+export const CastBallot = v.object({
+  ...ballotBase,
+  phase: v.literal('cast'),
+  ballotNo: v.string(),
+  castAt: v.nullable(v.number()),
+  choices: v.nullable(SelectionsOnDisk),
+  areChoicesCertain: v.boolean(),
+});
+export type CastBallot = v.InferOutput<typeof CastBallot>;
+
+export const BallotRecord = v.variant('phase', [DraftBallot, CastBallot]);
+export type BallotRecord = v.InferOutput<typeof BallotRecord>;

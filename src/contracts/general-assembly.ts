@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { flag, instantOrNull, requiredText, text } from './wire.ts';
+
+/** A span of time in which something is open; a date is null where none is set yet. */
+const VotingWindow = v.pipe(
+  v.object({ start_date: instantOrNull, end_date: instantOrNull, started: flag, ended: flag }),
+  v.transform((wire) => ({
+    startsAt: wire.start_date,
+    endsAt: wire.end_date,
+    hasStarted: wire.started,
+    hasEnded: wire.ended,
+  })),
+);
+export type VotingWindow = v.InferOutput<typeof VotingWindow>;
+
+/** `GET /ga/info`. Source: spec file 1, section 3, and spec file 2, section 3. */
+export const GeneralAssembly = v.pipe(
+  v.object({
+    code: requiredText,
+    title: text,
+    registration: VotingWindow,
+    voting: VotingWindow,
+    can_vote: flag,
+    registered: flag,
+    voted: flag,
+  }),
+  v.transform((wire) => ({
+    code: wire.code,
+    title: wire.title,
+    registration: wire.registration,
+    voting: wire.voting,
+    canVote: wire.can_vote,
+    isRegistered: wire.registered,
+    hasVoted: wire.voted,
+  })),
+);
+export type GeneralAssembly = v.InferOutput<typeof GeneralAssembly>;
+
+/** `POST /ga/{code}/register`: the sentence to show. */
+export const RegistrationAnswer = v.object({ message: text });

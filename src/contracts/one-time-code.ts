@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { requiredText } from './wire.ts';
+
+/**
+ * What a one-time code is for: the `type` of `POST /support/otp`.
+ * Source: spec file 2, section 9; 5 (entry to the election) is assumed.
+ */
+export const oneTimeCodeType = {
+  forgotPassword: 1,
+  signUp: 2,
+  deactivation: 3,
+  reactivation: 4,
+  electionEntry: 5,
+  email: 6,
+  mobile: 7,
+  login: 10,
+  pinReset: 15,
+} as const;
+export type OneTimeCodeType = (typeof oneTimeCodeType)[keyof typeof oneTimeCodeType];
+
+/** Digits in a one-time code and in a PIN. Source: spec file 1, section 9. */
+export const codeLength = 6;
+
+/** Seconds before a code can be sent again. Source: spec file 1, section 9. */
+export const resendAfterSeconds = 120;
+
+/** `POST /support/otp`: the reference that a code is validated with. */
+export const OneTimeCodeRequest = v.object({ pin: requiredText });
+
+/** `POST /support/otp/validate`: the proof that later calls carry. */
+export const OneTimeCodeProof = v.pipe(
+  v.object({ otp_token: requiredText, otp_pin: requiredText }),
+  v.transform((wire) => ({ token: wire.otp_token, pin: wire.otp_pin })),
+);

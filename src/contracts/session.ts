@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { flag, instantOrNull, numeric, requiredText, text, twins } from './wire.ts';
+
+/** A date of deactivation, or a flag; null, missing and false mean that the account is active. */
+const deactivation = v.pipe(
+  v.union([
+    flag,
+    v.pipe(
+      instantOrNull,
+      v.transform((date) => date !== null),
+    ),
+  ]),
+);
+
+/** The member as the session answer describes them. Source: both spec files, section 3. */
+export const Member = v.pipe(
+  twins({ account_number: 'account_no', serial_number: 'serial_no', mobile: 'mobile_no' }),
+  v.object({
+    first_name: text,
+    last_name: text,
+    middle_name: text,
+    account_number: text,
+    serial_number: text,
+    username: text,
+    membership_type: text,
+    regular: flag,
+    mobile: text,
+    email: text,
+    tin: text,
+    date_of_birth: text,
+    age: text,
+    gender: text,
+    registered: text,
+  }),
+  v.transform((wire) => ({
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    middleName: wire.middle_name,
+    accountNumber: wire.account_number,
+    serialNumber: wire.serial_number,
+    username: wire.username,
+    membershipType: wire.membership_type,
+    isRegular: wire.regular,
+    mobile: wire.mobile,
+    email: wire.email,
+    tin: wire.tin,
+    dateOfBirth: wire.date_of_birth,
+    age: wire.age,
+    gender: wire.gender,
+    registered: wire.registered,
+  })),
+);
+export type Member = v.InferOutput<typeof Member>;
+
+/** Settings that the server keeps: type 1 automatic login, type 2 one-time code at login. */
+const loginCodeConfig = 2;
+
+const ConfigEntry = v.object({ type: numeric, status: flag });
+
+/** `POST /user`: the signed-in member. `key` goes with registering for and voting in a referendum. */
+export const Session = v.pipe(
+  twins({ deactivated: 'deactivate_date' }),
+  v.object({
+    uuid: requiredText,
+    key: text,
+    qr: text,
+    has_pin: flag,
+    express: flag,
+    deactivated: deactivation,
+    config: v.nullish(v.array(ConfigEntry), []),
+    pin_update: flag,
+    info: Member,
+  }),
+  v.transform((wire) => ({
+    uuid: wire.uuid,
+    key: wire.key,
+    qr: wire.qr,
+    hasPin: wire.has_pin,
+    isExpress: wire.express,
+    isDeactivated: wire.deactivated,
+    isLoginCodeOn: wire.config.some((entry) => entry.type === loginCodeConfig && entry.status),
+    isPinUpdatePending: wire.pin_update,
+    member: wire.info,
+  })),
+);
+export type Session = v.InferOutput<typeof Session>;
+
+/** `POST /user/login/validate` and `POST /user/login`: both answer with a hash. */
+export const HashAnswer = v.object({ hash: requiredText });
+
+/** The session type of a sign-in. Source: spec file 2, section 9. */
+export const loginSessionType = 1;
+
+/** Longest username and password that the sign-in form takes. Source: spec file 2, section 5.5. */
+export const credentialMaxLength = 24;
+
+/** Where a one-time code is sent to. */
+export type Contacts = { readonly name: string; readonly email: string; readonly mobile: string };
+
+/** The member's contacts as `POST /support/otp` wants them. */
+export function contactsOf(member: Member): Contacts {
+  return {
+    name: `${member.firstName} ${member.lastName}`.trim(),
+    email: member.email,
+    mobile: member.mobile,
+  };
+}

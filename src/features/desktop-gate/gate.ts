@@ -1,0 +1,24 @@
+import { desktopPortal } from '~/api/constants.ts';
+
+/**
+ * Takes a desktop visitor to where they belong: the desktop portal, the sandbox's console where
+ * there is one, or else a page that says to use a phone. Source: contract.md, section 3.
+ */
+export async function openDesktopGate(container: HTMLElement): Promise<void> {
+  if (await hasSandbox()) location.replace('/sandbox');
+  else if (desktopPortal !== '') location.replace(desktopPortal);
+  else {
+    const { showDesktopPage } = await import('./desktop-page.tsx');
+    showDesktopPage(container);
+    document.getElementById('loading-screen')?.remove();
+  }
+}
+
+async function hasSandbox(): Promise<boolean> {
+  try {
+    const answer = await fetch('/sandbox/inbox', { method: 'GET', cache: 'no-store' });
+    return answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { startVote } from '~/api/general-assembly.ts';
+import type { Problem } from '~/api/problem.ts';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { electionCode } from '~/labels/prose/election-code.ts';
+import { boothAtom, draftBallotAtom, startBallotAtom } from '~/state/ballot.ts';
+import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Prose } from '~/ui/prose.tsx';
+import { Screen } from '~/ui/screen.tsx';
+
+/** Milliseconds that the banner stays. Source: spec file 2, section 9. */
+const bannerFor = 5_000;
+
+/** The election code, and the start of voting. */
+export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => void }) {
+  const booth = useAtomValue(boothAtom);
+  const draft = useAtomValue(draftBallotAtom);
+  const startBallot = useSetAtom(startBallotAtom);
+  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  const [isBannerShown, setIsBannerShown] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(() => {
+    void keepCandidates();
+    const timer = setTimeout(() => setIsBannerShown(false), bannerFor);
+    return () => clearTimeout(timer);
+  }, [keepCandidates]);
+
+  async function start() {
+    if (booth === null || draft === null) return;
+    if (booth.start !== null) {
+      onStarted();
+      return;
+    }
+    setIsBusy(true);
+    setProblem(null);
+    const started = await startVote(draft.electionCode, booth.secretKey);
+    setIsBusy(false);
+    if (!started.ok) {
+      setProblem(started.problem);
+      return;
+    }
+    await startBallot(started.value);
+    onStarted();
+  }
+
+  return (
+    <Screen
+      actions={
+        <>
+          {problem === null ? null : (
+            <Notice tone="bad" title={say(election.startFailed)} isLive>
+              {sayProblem(problem)}
+            </Notice>
+          )}
+          <Button isWide isBusy={isBusy} onClick={() => void start()}>
+            {say(
+              isBusy ? election.starting : booth?.start ? election.continueVoting : election.start,
+            )}
+          </Button>
+        </>
+      }
+    >
+      {isBannerShown ? (
+        <Notice tone="caution" isLive>
+          {say(election.codeBanner)}
+        </Notice>
+      ) : null}
+      <Prose {...electionCode} />
+    </Screen>
+  );
+}

@@ -1,0 +1,158 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Download, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { ballotCategories } from '~/contracts/ballot.ts';
+import type { CastBallot } from '~/contracts/disk.ts';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { formatDate, formatTime } from '~/lib/manila-dates.ts';
+import { castBallotAtom } from '~/state/ballot.ts';
+import { candidatesAtom } from '~/state/candidates.ts';
+import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { StatusStrip } from '~/ui/status-strip.tsx';
+import { categoryNames } from './categories.ts';
+import { ChosenList } from './chosen-list.tsx';
+import styles from './receipt-screen.module.css';
+import { canShareSlips, type Slip, saveSlip, shareSlip } from './slip.ts';
+
+/** The receipt: a slip to keep, and the choices until the member leaves. */
+export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
+  const cast = useAtomValue(castBallotAtom);
+  const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
+  return (
+    <>
+      <StatusStrip
+        tone="done"
+        label={say(election.ballotStatus)}
+        status={say(election.cast)}
+        detail={say(election.receivedShort)}
+      />
+      <Screen
+        actions={
+          <Button isWide onClick={onDone}>
+            {say(election.done)}
+          </Button>
+        }
+      >
+        <div className={styles['head']}>
+          <img src="/images/received.svg" alt="" width="144" height="120" />
+          <h1 tabIndex={-1}>{say(election.receiptTitle)}</h1>
+          <p>{say(election.receiptBody, { name })}</p>
+        </div>
+        {cast === null ? <VotedElsewhere /> : <SlipCard cast={cast} />}
+        {cast?.choices ? <ChoicesCard cast={cast} choices={cast.choices} /> : null}
+      </Screen>
+    </>
+  );
+}
+
+function VotedElsewhere() {
+  const title = useAtomValue(generalAssemblyAtom).value?.title ?? '';
+  return (
+    <Card labelledBy="slip-title">
+      <h2 id="slip-title">{say(election.slipTitle)}</h2>
+      <p>{title}</p>
+      <p>{say(election.votedElsewhere)}</p>
+    </Card>
+  );
+}
+
+/** What the slip says, in words; no choice is ever on it. */
+const slipOf = (cast: CastBallot): Slip => ({
+  heading: say(election.slipTitle),
+  rows: [
+    [say(election.electionTitle), cast.electionTitle],
+    [say(election.ballotNo), cast.ballotNo || say(election.noBallotNo)],
+    [
+      say(election.castOn),
+      cast.castAt === null ? say(election.timeUnknown) : formatDate(cast.castAt),
+    ],
+    [
+      say(election.castAt),
+      cast.castAt === null
+        ? say(election.timeUnknown)
+        : `${formatTime(cast.castAt)}, ${say(election.philippineTime)}`,
+    ],
+  ],
+  note: say(election.slipNote),
+});
+
+function SlipCard({ cast }: { readonly cast: CastBallot }) {
+  const showMessage = useSetAtom(showMessageAtom);
+  const slip = slipOf(cast);
+
+  async function give(how: (slip: Slip) => Promise<'done' | 'dismissed' | 'failed'>) {
+    if ((await how(slip)) === 'failed') {
+      showMessage({ kind: 'error', title: slip.heading, body: say(election.slipFailed) });
+    }
+  }
+
+  return (
+    <Card labelledBy="slip-title">
+      <h2 id="slip-title">{slip.heading}</h2>
+      <dl className={styles['slip']}>
+        {slip.rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {cast.castAt === null ? <Notice tone="note">{say(election.castTimeUnknown)}</Notice> : null}
+      <p className={styles['quiet']}>{slip.note}</p>
+      <div className={styles['actions']}>
+        {canShareSlips() ? (
+          <Button
+            kind="second"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => void give(shareSlip)}
+          >
+            {say(election.share)}
+          </Button>
+        ) : null}
+        <Button
+          kind="second"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => void give(saveSlip)}
+        >
+          {say(election.save)}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type ChoicesCardProps = {
+  readonly cast: CastBallot;
+  readonly choices: NonNullable<CastBallot['choices']>;
+};
+
+function ChoicesCard({ cast, choices }: ChoicesCardProps) {
+  const candidates = useAtomValue(candidatesAtom).value;
+  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useEffect(() => {
+    void keepCandidates();
+  }, [keepCandidates]);
+  return (
+    <Card labelledBy="choices-title">
+      <h2 id="choices-title">{say(election.choicesTitle)}</h2>
+      <p className={styles['quiet']}>{say(election.choicesNote)}</p>
+      {cast.areChoicesCertain ? null : (
+        <Notice tone="caution">{say(election.choicesUncertain)}</Notice>
+      )}
+      {ballotCategories.map((category) => (
+        <section key={category} className={styles['category']}>
+          <h3>{say(categoryNames[category])}</h3>
+          <ChosenList category={category} selections={choices} candidates={candidates} />
+        </section>
+      ))}
+    </Card>
+  );
+}

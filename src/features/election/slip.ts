@@ -1,0 +1,94 @@
+/** The ballot slip as something to keep: that a vote was cast, not how. */
+export type Slip = {
+  readonly heading: string;
+  readonly rows: readonly (readonly [term: string, value: string])[];
+  readonly note: string;
+};
+
+type Given = 'done' | 'dismissed' | 'failed';
+
+const width = 1080;
+const margin = 90;
+
+function lines(context: CanvasRenderingContext2D, text: string): string[] {
+  const found: string[] = [''];
+  for (const word of text.split(' ')) {
+    const last = found.length - 1;
+    const longer = `${found[last]} ${word}`.trim();
+    if (context.measureText(longer).width > width - 2 * margin) found.push(word);
+    else found[last] = longer;
+  }
+  return found;
+}
+
+/** Draws the slip; the same on every phone, whatever its theme. */
+async function drawSlip(slip: Slip): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = 340 + slip.rows.length * 170 + 200;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = '#f6f4ee';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#0b2545';
+  context.fillRect(0, 0, width, 210);
+  context.fillStyle = '#c8992e';
+  context.fillRect(0, 210, width, 8);
+  context.fillStyle = '#ffffff';
+  context.font = '600 72px Georgia, serif';
+  context.fillText(slip.heading, margin, 132);
+
+  let y = 310;
+  for (const [term, value] of slip.rows) {
+    context.fillStyle = '#4b5a6e';
+    context.font = '34px system-ui, sans-serif';
+    context.fillText(term, margin, y);
+    context.fillStyle = '#10213a';
+    context.font = '600 48px system-ui, sans-serif';
+    for (const line of lines(context, value)) {
+      y += 60;
+      context.fillText(line, margin, y);
+    }
+    y += 80;
+  }
+  context.fillStyle = '#4b5a6e';
+  context.font = '34px system-ui, sans-serif';
+  for (const line of lines(context, slip.note)) {
+    context.fillText(line, margin, y + 20);
+    y += 46;
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+const fileName = 'ballot-slip.png';
+
+export const canShareSlips = (): boolean => typeof navigator.share === 'function';
+
+/** Hands the slip to the phone's share sheet: as an image where it can take one, else as text. */
+export async function shareSlip(slip: Slip): Promise<Given> {
+  const text = slip.rows.map(([term, value]) => `${term}: ${value}`).join('\n');
+  try {
+    const image = await drawSlip(slip);
+    const files = image === null ? [] : [new File([image], fileName, { type: image.type })];
+    const canTakeFiles = files.length > 0 && navigator.canShare?.({ files });
+    await navigator.share(
+      canTakeFiles ? { title: slip.heading, text, files } : { title: slip.heading, text },
+    );
+    return 'done';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : 'failed';
+  }
+}
+
+/** Saves the slip as an image. */
+export async function saveSlip(slip: Slip): Promise<Given> {
+  const image = await drawSlip(slip);
+  if (image === null) return 'failed';
+  const address = URL.createObjectURL(image);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return 'done';
+}

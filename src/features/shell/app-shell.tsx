@@ -1,0 +1,79 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { isUnderMaintenance, productName } from '~/api/constants.ts';
+import { say } from '~/labels/label.ts';
+import { places, shell, titles } from '~/labels/shell.ts';
+import { sessionAtom } from '~/state/session.ts';
+import { PicturePage } from '~/ui/picture-page.tsx';
+import styles from './app-shell.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { MessageBox } from './message-box.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { PullToReload } from './pull-to-reload.tsx';
+import { QuestionBox } from './question-box.tsx';
+import { SessionEndedScreen } from './session-ended-screen.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
+
+/** Moves the focus to the new screen's heading, for those who cannot see that it changed. */
+function useFocusOnHeading(place: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.focus({ preventScroll: true });
+  }, [place]);
+}
+
+/** The frame around every screen: bars, boxes, strips, and what stands in place of a screen. */
+export function AppShell({
+  isMaintenance = isUnderMaintenance,
+}: {
+  readonly isMaintenance?: boolean;
+}) {
+  const session = useAtomValue(sessionAtom);
+  const matches = useMatches();
+  const deepest = matches.at(-1);
+  const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
+  const isNotFound = deepest === undefined || title === undefined;
+  const isEnded = session.status === 'ended';
+
+  const screenTitle = isMaintenance
+    ? titles.maintenance
+    : isEnded
+      ? titles.sessionEnded
+      : isNotFound
+        ? titles.notFound
+        : title;
+  const isAlone = isMaintenance || isEnded;
+  useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
+
+  return (
+    <div className={styles['shell']}>
+      <title>{`${productName} - ${say(screenTitle)}`}</title>
+      <a className={styles['skip']} href="#content">
+        {say(shell.skipToContent)}
+      </a>
+      <PullToReload />
+      {isAlone || leading === 'none' ? null : (
+        <TopBar title={say(screenTitle)} leading={leading} back={back ?? null} />
+      )}
+      {isAlone ? null : <OfflineStrip />}
+      <main id="content" className={styles['main']}>
+        {isMaintenance ? <MaintenanceScreen /> : isEnded ? <SessionEndedScreen /> : <Outlet />}
+      </main>
+      {isAlone || hasNoFooter || session.status !== 'signed-in' ? null : <BottomBar />}
+      <MessageBox />
+      <QuestionBox />
+      <UnsavedWorkGuard />
+    </div>
+  );
+}
+
+function MaintenanceScreen() {
+  return (
+    <PicturePage picture="/images/maintenance.svg" title={say(places.maintenanceTitle)}>
+      <p>{say(places.maintenanceBody)}</p>
+    </PicturePage>
+  );
+}

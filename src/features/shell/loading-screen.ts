@@ -1,0 +1,37 @@
+/** Pause after the last preloaded picture. Source: spec file 1, section 9. */
+const pause = 1_000;
+
+const settled = (image: HTMLImageElement): Promise<void> =>
+  image.complete
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        image.addEventListener('load', () => resolve(), { once: true });
+        image.addEventListener('error', () => resolve(), { once: true });
+      });
+
+/** When the last of the pictures had arrived, as page time in milliseconds; now where not known. */
+function arrivedAt(images: readonly HTMLImageElement[]): number {
+  const ends = images.map(({ src }) => {
+    const entry = performance.getEntriesByName(src).at(-1);
+    return entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0;
+  });
+  const last = Math.max(...ends);
+  return last > 0 ? last : performance.now();
+}
+
+/**
+ * Resolves when the eight pictures have loaded or been tried, and the pause has passed. The
+ * pictures stand in index.html, so they load while the script does; the pause counts from their
+ * arrival, so that it is the only wait. Source: spec file 1, section 4.
+ */
+export async function whenLoadingScreenMayGo(): Promise<void> {
+  const images = [...document.querySelectorAll<HTMLImageElement>('#preloaded img')];
+  await Promise.all(images.map(settled));
+  const left = arrivedAt(images) + pause - performance.now();
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
+}
+
+export function leaveLoadingScreen(): void {
+  const screen = document.getElementById('loading-screen');
+  screen?.remove();
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai';
+import { currentQuestionAtom } from '~/state/messages.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+
+/** Asks for a confirmation; closing it means no. */
+export function QuestionBox() {
+  const question = useAtomValue(currentQuestionAtom);
+  if (question === null) return null;
+  const { title, body, confirm, cancel, isGrave = false, answer } = question;
+  return (
+    <Dialog
+      key={title}
+      role="alertdialog"
+      title={title}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button kind="second" autoFocus onClick={() => answer(false)}>
+            {cancel}
+          </Button>
+          <Button kind={isGrave ? 'grave' : 'main'} onClick={() => answer(true)}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{body}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Building2, House, LogOut, MapPin, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { appVersion, productName } from '~/api/constants.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { draftBallotAtom } from '~/state/ballot.ts';
+import { askAtom } from '~/state/messages.ts';
+import { signOutAtom } from '~/state/session.ts';
+import styles from './sidebar.module.css';
+
+/** The menu at the side: three places, and the way out. */
+export function Sidebar({ onClose }: { readonly onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const ask = useSetAtom(askAtom);
+  const signOut = useSetAtom(signOutAtom);
+  const draft = useAtomValue(draftBallotAtom);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    ref.current?.showModal();
+  }, []);
+
+  async function logOut() {
+    const body =
+      draft === null
+        ? shell.logOutBody
+        : draft.isAttemptOpen
+          ? shell.logOutLosesAttempt
+          : shell.logOutLosesDraft;
+    const isSure = await ask({
+      title: say(shell.logOutTitle),
+      body: say(body),
+      confirm: say(shell.logOut),
+      cancel: say(shell.stay),
+      isGrave: draft !== null,
+    });
+    if (!isSure) return;
+    onClose();
+    await signOut();
+    await navigate({ to: '/' });
+  }
+
+  const places = [
+    { to: '/dashboard', label: shell.home, Icon: House },
+    { to: '/our-company', label: shell.ourCompany, Icon: Building2 },
+    { to: '/satellite-offices', label: shell.satelliteOffices, Icon: MapPin },
+  ] as const;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={ref}
+      className={styles['sidebar']}
+      aria-label={say(shell.menu)}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className={styles['inside']}>
+        <div className={styles['head']}>
+          <img src="/images/mark.svg" alt="" width="44" height="44" />
+          <p className={styles['name']}>{productName}</p>
+          <button
+            type="button"
+            className={styles['close']}
+            aria-label={say(shell.closeMenu)}
+            onClick={onClose}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        <nav className={styles['places']} aria-label={say(shell.menu)}>
+          {places.map(({ to, label, Icon }) => (
+            <Link key={to} to={to as string} className={styles['place']} onClick={onClose}>
+              <Icon aria-hidden="true" />
+              {say(label)}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className={styles['place']} onClick={() => void logOut()}>
+          <LogOut aria-hidden="true" />
+          {say(shell.logOut)}
+        </button>
+        <p className={styles['version']}>{say(shell.version, { version: appVersion })}</p>
+      </div>
+    </dialog>
+  );
+}

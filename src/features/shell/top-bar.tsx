@@ -1,0 +1,65 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { ArrowLeft, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { Sidebar } from './sidebar.tsx';
+import styles from './top-bar.module.css';
+
+type TopBarProps = {
+  readonly title: string;
+  readonly leading: 'menu' | 'back';
+  /** Where the arrow leads; null goes back to where the person came from. */
+  readonly back: string | null;
+};
+
+export function TopBar({ title, leading, back }: TopBarProps) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const username = useAtomValue(signedInAtom)?.session.member.username;
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  const goBack = () => {
+    if (back !== null) void navigate({ to: back });
+    else if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/' });
+  };
+
+  return (
+    <header className={styles['bar']}>
+      {leading === 'menu' ? (
+        <button
+          type="button"
+          className={styles['leading']}
+          aria-label={say(shell.openMenu)}
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <Menu aria-hidden="true" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles['leading']}
+          aria-label={say(shell.back)}
+          onClick={goBack}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </button>
+      )}
+      <p className={styles['title']}>{title}</p>
+      {username ? (
+        <Link
+          to={'/profile' as string}
+          className={styles['member']}
+          aria-label={say(shell.yourProfile, { username })}
+        >
+          {username}
+        </Link>
+      ) : null}
+      {isMenuOpen ? <Sidebar onClose={() => setIsMenuOpen(false)} /> : null}
+    </header>
+  );
+}

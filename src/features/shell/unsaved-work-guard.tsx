@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { askAtom } from '~/state/messages.ts';
+import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+
+/** Asks before a step away, a reload or a closed tab would lose what was typed. */
+export function UnsavedWorkGuard() {
+  const isUnsaved = useAtomValue(isWorkUnsavedAtom);
+  const ask = useSetAtom(askAtom);
+  useBlocker({
+    disabled: !isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      const mayLeave = await ask({
+        title: say(shell.leaveTitle),
+        body: say(shell.leaveBody),
+        confirm: say(shell.leave),
+        cancel: say(shell.stay),
+      });
+      return !mayLeave;
+    },
+  });
+  return null;
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { credentialMaxLength } from '~/contracts/session.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { signIn } from '~/labels/sign-in.ts';
+import { signInAtom } from '~/state/session.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/checkbox.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { PasswordField } from '~/ui/password-field.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import styles from './credentials-form.module.css';
+
+/** Login usernames take letters and digits only. Source: spec file 1, section 5. */
+const asUsername = (typed: string): string =>
+  typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
+
+export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
+  const signInNow = useSetAtom(signInAtom);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useWorkInHand(username !== '' || password !== '' ? 'entry' : null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    setFailure(null);
+    if (username === '' || password === '' || isBusy) return;
+    setIsBusy(true);
+    const outcome = await signInNow({ username, password }, remember);
+    setIsBusy(false);
+    if (outcome.ok) {
+      onDone();
+      return;
+    }
+    setFailure(sayProblem(outcome.problem));
+    // A refused password is cleared (spec file 2, section 8); a lost connection costs no typing.
+    if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'signed-out') {
+      setPassword('');
+      setIsTried(false);
+    }
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 tabIndex={-1}>{say(signIn.welcome)}</h1>
+      <div role="alert">{failure === null ? null : <Notice tone="bad">{failure}</Notice>}</div>
+      <TextField
+        label={say(signIn.username)}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={credentialMaxLength}
+        value={username}
+        error={isTried && username === '' ? say(signIn.usernameMissing) : null}
+        onChange={(event) => setUsername(asUsername(event.target.value))}
+      />
+      <PasswordField
+        label={say(signIn.password)}
+        showLabel={say(signIn.showPassword)}
+        hideLabel={say(signIn.hidePassword)}
+        name="password"
+        autoComplete="current-password"
+        maxLength={credentialMaxLength}
+        value={password}
+        error={isTried && password === '' ? say(signIn.passwordMissing) : null}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Checkbox
+        label={say(signIn.remember)}
+        hint={say(signIn.rememberHint)}
+        isChecked={remember}
+        onChange={setRemember}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {say(isBusy ? signIn.submitting : signIn.submit)}
+      </Button>
+      <p className={styles['links']}>
+        <span>
+          {say(signIn.noAccount)} <Link to={'/signup' as string}>{say(signIn.signUp)}</Link>
+        </span>
+        <Link to={'/help' as string}>{say(signIn.needHelp)}</Link>
+      </p>
+    </form>
+  );
+}

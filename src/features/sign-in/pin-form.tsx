@@ -1,0 +1,60 @@
+import { useSetAtom } from 'jotai';
+import { isNetworkProblem } from '~/api/problem.ts';
+import { checkPin } from '~/api/user.ts';
+import { codeLength } from '~/contracts/one-time-code.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { signIn } from '~/labels/sign-in.ts';
+import { markPinDoneAtom, type SignedIn, signOutAtom } from '~/state/session.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { Button } from '~/ui/button.tsx';
+import { CodeEntry } from '~/ui/code-entry.tsx';
+import styles from './pin-form.module.css';
+
+type PinFormProps = {
+  readonly signedIn: SignedIn;
+  readonly onDone: () => void;
+  readonly onForgotPin: () => void;
+};
+
+export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
+  const markPinDone = useSetAtom(markPinDoneAtom);
+  const signOut = useSetAtom(signOutAtom);
+  const { uuid, member } = signedIn.session;
+  useWorkInHand('entry');
+
+  return (
+    <CodeEntry
+      text={{
+        title: say(signIn.pinTitle),
+        body: say(signIn.pinBody),
+        field: say(signIn.pinField),
+        show: say(signIn.showPin),
+        hide: say(signIn.hidePin),
+        submit: say(signIn.pinSubmit),
+      }}
+      length={codeLength}
+      autoComplete="off"
+      onSubmit={async (pin) => {
+        const checked = await checkPin(uuid, pin);
+        if (!checked.ok) {
+          const { problem } = checked;
+          return { error: sayProblem(problem), keepsDigits: isNetworkProblem(problem) };
+        }
+        markPinDone();
+        onDone();
+        return null;
+      }}
+    >
+      <div className={styles['ways']}>
+        <Button kind="quiet" onClick={onForgotPin}>
+          {say(signIn.pinForgotten)}
+        </Button>
+        <Button kind="quiet" onClick={() => void signOut()}>
+          {say(signIn.otherAccount)}
+        </Button>
+      </div>
+      <p className={styles['who']}>{say(signIn.signedInAs, { username: member.username })}</p>
+    </CodeEntry>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { appVersion, productName } from '~/api/constants.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { signIn } from '~/labels/sign-in.ts';
+import styles from './welcome.module.css';
+
+type WelcomeProps = { readonly isCompact: boolean; readonly children: ReactNode };
+
+/** The frame of signing in: the emblem above, the work below. */
+export function Welcome({ isCompact, children }: WelcomeProps) {
+  return (
+    <div className={`${styles['page']} ${isCompact ? styles['compact'] : ''}`}>
+      <div className={styles['banner']}>
+        <img src="/images/mark.svg" alt="" width="72" height="72" />
+        <div>
+          <p className={styles['name']}>{productName}</p>
+          <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+        </div>
+      </div>
+      <div className={styles['work']}>{children}</div>
+      <p className={styles['version']}>{say(shell.version, { version: appVersion })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** How a contact is shown to whom it may not belong. Source: spec file 2, section 2.4. */
+
+/** Hides the middle half of the part before the @. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email;
+  const name = email.slice(0, at);
+  const hidden = Math.ceil(name.length / 2);
+  const start = Math.floor((name.length - hidden) / 2);
+  return name.slice(0, start) + '*'.repeat(hidden) + name.slice(start + hidden) + email.slice(at);
+}
+
+/** Replaces characters 6 to 10 with stars. */
+export function maskMobile(mobile: string): string {
+  return mobile.slice(0, 5) + mobile.slice(5, 10).replace(/./g, '*') + mobile.slice(10);
+}

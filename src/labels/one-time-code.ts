@@ -1,0 +1,31 @@
+import { labels, say } from './label.ts';
+import { maskEmail, maskMobile } from './mask.ts';
+
+export const oneTimeCode = labels({
+  sending: ['lbl_0001160', 'Sending you a code…'],
+  sentTo: ['lbl_0001161', 'We sent a 6-digit code to {places}.'],
+  notSent: ['lbl_0001162', 'No code has been sent yet.'],
+  field: ['lbl_0001163', 'One-time code, 6 digits'],
+  show: ['lbl_0001164', 'Show code'],
+  hide: ['lbl_0001165', 'Hide code'],
+  verify: ['lbl_0001166', 'Verify'],
+  resend: ['lbl_0001167', 'Resend code'],
+  resendIn: ['lbl_0001168', 'You can ask for another code in {time}'],
+  requestFailedTitle: ['lbl_0000058', 'The code was not sent'],
+  wrongCodeTitle: ['lbl_0000034', 'The code was not accepted'],
+  and: ['lbl_0001169', '{first} and {second}'],
+  digitsKept: ['lbl_0001170', 'Your digits are still here.'],
+});
+
+/** Where the code went, with the middle of each contact hidden. */
+export function sayDestination(contacts: {
+  readonly email: string;
+  readonly mobile: string;
+}): string {
+  const [first, second] = [maskMobile(contacts.mobile), maskEmail(contacts.email)].filter(
+    (place) => place !== '',
+  );
+  if (first === undefined) return say(oneTimeCode.notSent);
+  const places = second === undefined ? first : say(oneTimeCode.and, { first, second });
+  return say(oneTimeCode.sentTo, { places });
+}

@@ -1,0 +1,43 @@
+import { labels } from './label.ts';
+
+export const rating = labels({
+  ratingTitle: ['lbl_0001420', 'How was voting for you?'],
+  ratingStars: ['lbl_0001421', 'Your rating'],
+  star: ['lbl_0001422', '{count} of 5: {description}'],
+  needsImprovement: ['lbl_0001423', 'Needs Improvement'],
+  belowAverage: ['lbl_0001424', 'Below Average'],
+  average: ['lbl_0001425', 'Average'],
+  good: ['lbl_0001426', 'Good'],
+  excellent: ['lbl_0001427', 'Excellent'],
+  promptBest: ['lbl_0001428', 'What did you like?'],
+  promptImprove: ['lbl_0001429', 'What can be improved?'],
+  connectivity: ['lbl_0001430', 'Connectivity'],
+  accuracy: ['lbl_0001431', 'Accuracy'],
+  convenience: ['lbl_0001432', 'Convenience'],
+  reliability: ['lbl_0001433', 'Reliability'],
+  easeOfUse: ['lbl_0001434', 'Ease of Use'],
+  security: ['lbl_0001435', 'Security'],
+  accessibility: ['lbl_0001436', 'Accessibility'],
+  submitRating: ['lbl_0001437', 'Submit'],
+  skipRating: ['lbl_0001438', 'Skip'],
+  ratingThanks: ['lbl_0001439', 'Thank you. Your rating was received.'],
+});
+
+/** What each number of stars says, from one to five. Source: spec file 1, section 9. */
+export const starDescriptions = [
+  rating.needsImprovement,
+  rating.belowAverage,
+  rating.average,
+  rating.good,
+  rating.excellent,
+] as const;
+
+export const ratingCategories = [
+  rating.connectivity,
+  rating.accuracy,
+  rating.convenience,
+  rating.reliability,
+  rating.easeOfUse,
+  rating.security,
+  rating.accessibility,
+] as const;

@@ -1,0 +1,21 @@
+/**
+ * Whether this is a phone or a tablet. iPadOS calls itself a Mac, but a Mac has no touch points.
+ * Source: contract.md, section 3.
+ */
+export function isPhoneOrTablet(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  if (/Android|iPhone|iPad|iPod|Mobile|Tablet|Silk|webOS|BlackBerry|Opera Mini/i.test(userAgent)) {
+    return true;
+  }
+  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return true;
+  return isFramedByOurselves();
+}
+
+/** The sandbox's console shows the app in a phone frame; no other page may frame it. */
+function isFramedByOurselves(): boolean {
+  try {
+    return window.top !== window.self && window.top?.location.origin === location.origin;
+  } catch {
+    return false;
+  }
+}

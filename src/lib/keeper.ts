@@ -1,0 +1,94 @@
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+
+/**
+ * What this phone keeps, in IndexedDB. iOS closes the connection behind our back ("connection is
+ * closing"), so every operation reopens and tries once more. Where IndexedDB is refused (private
+ * windows, full disks) memory takes over, and whoever listens is told, because what is only in
+ * memory is gone with the page.
+ */
+let connection: UseStore | null = null;
+const memory = new Map<string, unknown>();
+let isMemoryOnly = false;
+const listeners = new Set<() => void>();
+
+const open = () => {
+  connection ??= createStore('kaagapay', 'kept');
+  return connection;
+};
+
+function fallBackToMemory(): void {
+  if (isMemoryOnly) return;
+  isMemoryOnly = true;
+  for (const listener of listeners) listener();
+}
+
+async function attempt<Value>(
+  onDisk: (store: UseStore) => Promise<Value>,
+  inMemory: () => Value,
+): Promise<Value> {
+  if (isMemoryOnly) return inMemory();
+  try {
+    return await onDisk(open());
+  } catch {
+    connection = null;
+  }
+  try {
+    return await onDisk(open());
+  } catch {
+    fallBackToMemory();
+    return inMemory();
+  }
+}
+
+/** Calls `listener` once, when the phone refuses to keep things and memory takes over. */
+export function onMemoryOnly(listener: () => void): void {
+  if (isMemoryOnly) listener();
+  else listeners.add(listener);
+}
+
+/**
+ * Reads a kept record and parses it. One that the schema does not accept (an older version, a
+ * damaged or foreign value) is deleted.
+ *
+ * @returns the record, or null where there is none that can be read
+ */
+export async function readKept<Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  const raw = await attempt(
+    (store) => get<unknown>(key, store),
+    () => memory.get(key),
+  );
+  if (raw === undefined) return null;
+  const parsed = v.safeParse(schema, raw);
+  if (parsed.success) return parsed.output;
+  await forgetKept(key);
+  return null;
+}
+
+export async function keep(key: string, value: unknown): Promise<void> {
+  memory.set(key, value);
+  await attempt(
+    (store) => set(key, value, store),
+    () => undefined,
+  );
+}
+
+export async function forgetKept(key: string): Promise<void> {
+  memory.delete(key);
+  await attempt(
+    (store) => del(key, store),
+    () => undefined,
+  );
+}
+
+/** Forgets every record whose key `isUnwanted`. */
+export async function forgetKeptWhere(isUnwanted: (key: string) => boolean): Promise<void> {
+  const all = await attempt(
+    (store) => keys<string>(store),
+    () => [...memory.keys()],
+  );
+  await Promise.all(all.filter((key) => isUnwanted(String(key))).map(forgetKept));
+}

@@ -1,0 +1,14 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+
+const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
+
+/** `MM/DD/YYYY hh:mm A` in Philippine time, whatever the phone's zone. Spec file 1, section 9. */
+export const formatDateTime = (instant: number): string =>
+  format(manila(instant), 'MM/dd/yyyy hh:mm a');
+
+/** `MM/DD/YYYY` in Philippine time. */
+export const formatDate = (instant: number): string => format(manila(instant), 'MM/dd/yyyy');
+
+/** `hh:mm A` in Philippine time. */
+export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');

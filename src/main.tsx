@@ -1,0 +1,37 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { createStore, Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
+import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/features/shell/loading-screen.ts';
+import { connectStore } from '~/features/shell/start.ts';
+import { registerWorker } from '~/features/shell/worker.ts';
+import { isPhoneOrTablet } from '~/lib/device.ts';
+import { showProblemAtom } from '~/state/messages.ts';
+import { restoreSessionAtom } from '~/state/session.ts';
+import { createAppRouter } from './router.ts';
+
+async function start(container: HTMLElement): Promise<void> {
+  const mayGo = whenLoadingScreenMayGo();
+  const store = createStore();
+  connectStore(store);
+  const problem = await store.set(restoreSessionAtom);
+  if (problem !== null) store.set(showProblemAtom, problem);
+  const router = createAppRouter(store);
+  await router.load();
+  createRoot(container).render(
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  );
+  await mayGo;
+  leaveLoadingScreen();
+  registerWorker();
+}
+
+const container = document.getElementById('root');
+if (container !== null) void (isPhoneOrTablet() ? start(container) : openDesktopGate(container));

@@ -1,0 +1,35 @@
+import { createRouter } from '@tanstack/react-router';
+import type { createStore } from 'jotai';
+import type { Label } from '~/labels/label.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** The router; guards read the store synchronously through its context. */
+export const createAppRouter = (store: Store) =>
+  createRouter({
+    routeTree,
+    context: { store },
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultViewTransition: true,
+    scrollRestoration: true,
+    notFoundMode: 'root',
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Shown in the top bar and in the page title. */
+    title?: Label;
+    /** What stands at the start of the top bar; none hides the bar. */
+    leading?: 'menu' | 'back' | 'none';
+    /** The screen asks for no bottom bar. */
+    hasNoFooter?: boolean;
+    /** Where the back arrow leads. */
+    back?: string;
+  }
+}

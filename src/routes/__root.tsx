@@ -1,0 +1,11 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { createStore } from 'jotai';
+import { AppShell } from '~/features/shell/app-shell.tsx';
+import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
+import { NotFoundScreen } from '~/features/shell/not-found-screen.tsx';
+
+export const Route = createRootRouteWithContext<{ store: ReturnType<typeof createStore> }>()({
+  component: () => <AppShell />,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: BrokenScreen,
+});

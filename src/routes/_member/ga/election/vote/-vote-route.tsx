@@ -1,0 +1,56 @@
+import { redirect, useBlocker, useNavigate } from '@tanstack/react-router';
+import { type createStore, useAtomValue, useSetAtom } from 'jotai';
+import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
+import { VoteScreen } from '~/features/election/vote-screen.tsx';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { draftBallotAtom } from '~/state/ballot.ts';
+import { firstIncomplete, picksMissing } from '~/state/draft-ballot.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { addressOf, judgeStep, nextAddress, summaryAddress } from './-booth-order.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** Pages are filled in order: a later one opens only when those before it are complete. */
+export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
+  const draft = store.get(draftBallotAtom);
+  if (draft === null) return;
+  if (draft.isAttemptOpen) {
+    if (category !== 'summary') throw redirect({ to: summaryAddress });
+    return;
+  }
+  const incomplete = firstIncomplete(draft.selections);
+  if (incomplete === null) return;
+  const place =
+    category === 'summary' ? ballotCategories.length : ballotCategories.indexOf(category);
+  if (ballotCategories.indexOf(incomplete) < place) throw redirect({ to: addressOf(incomplete) });
+}
+
+/** A voting screen at its address, with the rules for going back, the phone's own arrow included. */
+export function VoteRoute({ category }: { readonly category: BallotCategory }) {
+  const navigate = useNavigate();
+  const draft = useAtomValue(draftBallotAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const missing = picksMissing(draft?.selections ?? noSelections, category);
+
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ next, action }) => {
+      const verdict = judgeStep(category, next.pathname, action, missing);
+      if (verdict === 'allowed' || draft === null) return false;
+      const body =
+        verdict === 'first-page'
+          ? say(election.firstBackBlocked)
+          : say(election.incompleteBackBlocked, { count: missing });
+      showMessage({ kind: 'error', title: say(election.backBlockedTitle), body });
+      return true;
+    },
+  });
+
+  return (
+    <VoteScreen
+      category={category}
+      onNext={() => void navigate({ to: nextAddress(category, draft?.hasReachedSummary ?? false) })}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { titles } from '~/labels/shell.ts';
+import { requirePagesBefore, VoteRoute } from './-vote-route.tsx';
+
+export const Route = createFileRoute('/_member/ga/election/vote/bod')({
+  staticData: { title: titles.bod, back: '/ga/election/policy', hasNoFooter: true },
+  beforeLoad: ({ context }) => requirePagesBefore(context.store, 'bod'),
+  component: () => <VoteRoute key="bod" category="bod" />,
+});

@@ -1,0 +1,27 @@
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { BoothFrame } from '~/features/election/booth-frame.tsx';
+import { requireBooth } from '~/routes/-guards.ts';
+
+export const Route = createFileRoute('/_member/ga/election/vote')({
+  beforeLoad: ({ context }) => requireBooth(context.store),
+  component: BoothRoute,
+});
+
+function BoothRoute() {
+  const navigate = useNavigate();
+  // Leaving the booth by its own door is no step back: the rules for those do not apply.
+  const leave = useCallback(
+    () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
+    [navigate],
+  );
+  const toReceipt = useCallback(
+    () => void navigate({ to: '/ga/election/ballot', replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
+  return (
+    <BoothFrame onLeave={leave} onCast={toReceipt}>
+      <Outlet />
+    </BoothFrame>
+  );
+}

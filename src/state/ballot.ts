@@ -1,0 +1,186 @@
+import { atom } from 'jotai';
+import type { BallotCategory } from '~/contracts/ballot.ts';
+import {
+  BallotRecord,
+  type BoothKeys,
+  type CastBallot,
+  type DraftBallot,
+} from '~/contracts/disk.ts';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { forgetKept, keep, readKept } from '~/lib/keeper.ts';
+import { serverNow } from '~/lib/server-clock.ts';
+import { tellOtherTabs } from '~/lib/tabs.ts';
+import { castBallotOf, clearPicks, newDraft, togglePick, withoutUnknown } from './draft-ballot.ts';
+import { memberKeys, memberScopedAtom } from './member-scope.ts';
+import { signedInAtom } from './session.ts';
+
+/**
+ * The ballot of the signed-in member: a draft, or cast. Every change is written to disk at once,
+ * so that a crash, a reload or a dead network loses nothing. Source: contract.md, section 3.
+ */
+const recordAtom = memberScopedAtom<BallotRecord | null>(null);
+const keyAtom = memberScopedAtom<string | null>(null);
+
+export const draftBallotAtom = atom((get): DraftBallot | null => {
+  const record = get(recordAtom);
+  return record?.phase === 'draft' ? record : null;
+});
+
+export const castBallotAtom = atom((get): CastBallot | null => {
+  const record = get(recordAtom);
+  return record?.phase === 'cast' ? record : null;
+});
+
+/** The keys of the booth, where this session has entered the election; else null. */
+export const boothAtom = atom((get): BoothKeys | null => {
+  const booth = get(draftBallotAtom)?.booth ?? null;
+  return booth !== null && booth.tag === get(signedInAtom)?.tag ? booth : null;
+});
+
+export const ballotKeyAtom = atom((get) => get(keyAtom));
+
+/** Writes a ballot to disk and shows it, here and in the other tabs. */
+export const saveBallotAtom = atom(null, async (get, set, record: BallotRecord): Promise<void> => {
+  const key = get(keyAtom);
+  if (key === null) return;
+  set(recordAtom, record);
+  await keep(key, record);
+  tellOtherTabs({ kind: 'ballot-changed', key });
+});
+
+const dropBallotAtom = atom(null, async (get, set): Promise<void> => {
+  const key = get(keyAtom);
+  set(recordAtom, null);
+  if (key === null) return;
+  await forgetKept(key);
+  tellOtherTabs({ kind: 'ballot-changed', key });
+});
+
+/** Reads the member's ballot of this election from disk, unless it is there already. */
+export const loadBallotAtom = atom(null, async (get, set, electionCode: string): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid === undefined) return;
+  const key = memberKeys.ballot(uuid, electionCode);
+  if (get(keyAtom) === key) return;
+  const record = await readKept(key, BallotRecord);
+  if (get(signedInAtom)?.session.uuid !== uuid || get(keyAtom) === key) return;
+  set(keyAtom, key);
+  set(recordAtom, record);
+});
+
+/** Reads the ballot anew after another tab has written it. */
+export const reloadBallotAtom = atom(null, async (get, set, key: string): Promise<void> => {
+  if (get(keyAtom) !== key) return;
+  const record = await readKept(key, BallotRecord);
+  if (get(keyAtom) === key) set(recordAtom, record);
+});
+
+/** What became of a draft that cannot be cast any more. */
+export type DraftFate = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
+
+/**
+ * Holds the ballot against what the server has just said. `info` must be a fresh answer.
+ *
+ * A draft goes when the member has voted (an attempt of this phone that arrived late becomes its
+ * receipt; a vote from another phone leaves none) and when voting has ended. An open attempt is
+ * left alone: it is resolved by checking.
+ */
+export const reconcileBallotAtom = atom(
+  null,
+  async (get, set, info: GeneralAssembly): Promise<DraftFate> => {
+    const draft = get(draftBallotAtom);
+    if (draft === null || draft.isAttemptOpen) return 'kept';
+    if (info.hasVoted) {
+      if (draft.attempts.length > 0) {
+        await set(saveBallotAtom, castBallotOf(draft, null));
+        return 'cast-earlier';
+      }
+      await set(dropBallotAtom);
+      return 'voted-elsewhere';
+    }
+    const { endsAt, hasEnded } = info.voting;
+    if (!(endsAt === null ? hasEnded : serverNow() >= endsAt)) return 'kept';
+    await set(dropBallotAtom);
+    return 'voting-ended';
+  },
+);
+
+/** Changes the draft, where there is one that may be changed. */
+const editDraftAtom = atom(
+  null,
+  async (get, set, edit: (draft: DraftBallot) => DraftBallot): Promise<void> => {
+    const draft = get(draftBallotAtom);
+    // While the fate of a cast is unknown its choices stand: they may be the ones that count.
+    if (draft === null || draft.isAttemptOpen) return;
+    const edited = edit(draft);
+    if (edited !== draft) await set(saveBallotAtom, edited);
+  },
+);
+
+/** Keeps the key that the one-time code opened; choices made earlier stay. */
+export const openBoothAtom = atom(
+  null,
+  async (get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
+    const tag = get(signedInAtom)?.tag;
+    if (tag === undefined) return;
+    await set(loadBallotAtom, info.code);
+    const draft = get(draftBallotAtom) ?? newDraft(info.code, info.title);
+    await set(saveBallotAtom, { ...draft, booth: { tag, secretKey, start: null } });
+  },
+);
+
+/** Keeps what the server answered to the start of voting. */
+export const startBallotAtom = atom(
+  null,
+  (_get, set, start: NonNullable<BoothKeys['start']>): Promise<void> =>
+    set(editDraftAtom, (draft) =>
+      draft.booth === null ? draft : { ...draft, booth: { ...draft.booth, start } },
+    ),
+);
+
+/** @returns `too-many` where the category is full; the selection then stays as it is */
+export const togglePickAtom = atom(
+  null,
+  (get, set, category: BallotCategory, code: string): 'done' | 'too-many' => {
+    const draft = get(draftBallotAtom);
+    if (draft === null) return 'done';
+    const toggled = togglePick(draft, category, code);
+    if (toggled === 'too-many') return toggled;
+    void set(editDraftAtom, () => toggled);
+    return 'done';
+  },
+);
+
+export const clearPicksAtom = atom(
+  null,
+  (_get, set, category: BallotCategory): Promise<void> =>
+    set(editDraftAtom, (draft) => clearPicks(draft, category)),
+);
+
+/** From now on Next leads back to the summary. Source: spec file 2, section 4.1. */
+export const reachSummaryAtom = atom(
+  null,
+  (_get, set): Promise<void> =>
+    set(editDraftAtom, (draft) =>
+      draft.hasReachedSummary ? draft : { ...draft, hasReachedSummary: true },
+    ),
+);
+
+/** @returns true where a choice was taken out because its candidate does not stand any more */
+export const dropWithdrawnAtom = atom(
+  null,
+  (get, set, candidates: Parameters<typeof withoutUnknown>[1]): boolean => {
+    const draft = get(draftBallotAtom);
+    if (draft === null || draft.isAttemptOpen) return false;
+    const cleaned = withoutUnknown(draft, candidates);
+    if (cleaned === draft) return false;
+    void set(saveBallotAtom, cleaned);
+    return true;
+  },
+);
+
+/** Leaving the receipt clears the choices; the slip stays. Source: spec file 2, section 4.1. */
+export const leaveReceiptAtom = atom(null, async (get, set): Promise<void> => {
+  const cast = get(castBallotAtom);
+  if (cast !== null && cast.choices !== null) await set(saveBallotAtom, { ...cast, choices: null });
+});

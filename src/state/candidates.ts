@@ -1,0 +1,48 @@
+import type { Getter } from 'jotai';
+import * as v from 'valibot';
+import { fetchCandidates } from '~/api/general-assembly.ts';
+import type { Answer } from '~/api/http.ts';
+import type { Problem } from '~/api/problem.ts';
+import { CandidateList } from '~/contracts/ballot.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
+import { generalAssemblyAtom } from './general-assembly.ts';
+import { knownResource } from './known.ts';
+
+/** All who stand for election: a list for each ballot category. */
+const Candidates = v.object({
+  bod: CandidateList,
+  audit: CandidateList,
+  elecom_of: CandidateList,
+  elecom_ep: CandidateList,
+});
+export type Candidates = v.InferOutput<typeof Candidates>;
+
+/** Fetches the four lists together: a ballot that can show only some of them is of no use. */
+async function fetchAllCandidates(get: Getter): Promise<Result<Answer<Candidates>, Problem>> {
+  const code = get(generalAssemblyAtom).value?.code;
+  if (code === undefined) return fail({ kind: 'unreadable' });
+  const [bod, audit, officer, enlisted] = await Promise.all([
+    fetchCandidates(code, 'bod'),
+    fetchCandidates(code, 'audit'),
+    fetchCandidates(code, 'elecom_of'),
+    fetchCandidates(code, 'elecom_ep'),
+  ]);
+  if (!bod.ok) return bod;
+  if (!audit.ok) return audit;
+  if (!officer.ok) return officer;
+  if (!enlisted.ok) return enlisted;
+  const lists = { bod, audit, elecom_of: officer, elecom_ep: enlisted };
+  const pick = <Key extends 'value' | 'raw'>(key: Key) => ({
+    bod: lists.bod.value[key],
+    audit: lists.audit.value[key],
+    elecom_of: lists.elecom_of.value[key],
+    elecom_ep: lists.elecom_ep.value[key],
+  });
+  return succeed({ value: pick('value'), raw: pick('raw'), at: bod.value.at });
+}
+
+export const {
+  knownAtom: candidatesAtom,
+  refreshAtom: refreshCandidatesAtom,
+  ensureAtom: ensureCandidatesAtom,
+} = knownResource('candidates', Candidates, fetchAllCandidates);

@@ -1,0 +1,79 @@
+import { atom } from 'jotai';
+import { observeCalls } from '~/api/http.ts';
+
+/**
+ * Whether the cooperative can be reached. `navigator.onLine` alone lies (a captive portal, a bar
+ * of signal that carries nothing), so a failed call or a timed health request decides.
+ */
+const onlineAtom = atom(true);
+const returnsAtom = atom(0);
+
+const answeredAtom = atom(0);
+
+/** Device time of the last answer from the cooperative, milliseconds. */
+export const lastAnswerAtAtom = atom((get) => get(answeredAtom));
+
+export const isOnlineAtom = atom((get) => get(onlineAtom));
+
+/** Counts how often the connection came back: whoever shows data fetches it again when it moves. */
+export const returnsOnlineAtom = atom((get) => get(returnsAtom));
+
+const setOnlineAtom = atom(null, (get, set, isOnline: boolean) => {
+  if (get(onlineAtom) === isOnline) return;
+  set(onlineAtom, isOnline);
+  if (isOnline) set(returnsAtom, (returns) => returns + 1);
+});
+
+const probeTimeout = 5_000;
+const probeInterval = 5_000;
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(probeTimeout);
+    const answer = await fetch('/health', { cache: 'no-store', signal });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks now whether the server can be reached. */
+export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
+  const isReachable = await isServerReachable();
+  set(setOnlineAtom, isReachable);
+  return isReachable;
+});
+
+/** Watches the connection until the returned function is called. */
+export const watchConnectivityAtom = atom(null, (_get, set) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWatching = true;
+
+  const probe = async () => {
+    clearTimeout(timer);
+    const isReachable = await set(probeAtom);
+    if (isWatching && !isReachable) timer = setTimeout(probe, probeInterval);
+  };
+  const probeNow = () => void probe();
+
+  const stopObserving = observeCalls((outcome) => {
+    if (outcome === 'unreachable') {
+      set(setOnlineAtom, false);
+      clearTimeout(timer);
+      timer = setTimeout(probe, probeInterval);
+    } else {
+      clearTimeout(timer);
+      set(answeredAtom, Date.now());
+      set(setOnlineAtom, true);
+    }
+  });
+  window.addEventListener('online', probeNow);
+  window.addEventListener('offline', probeNow);
+  return () => {
+    isWatching = false;
+    stopObserving();
+    clearTimeout(timer);
+    window.removeEventListener('online', probeNow);
+    window.removeEventListener('offline', probeNow);
+  };
+});

@@ -1,0 +1,66 @@
+import { atom } from 'jotai';
+import type { Problem } from '~/api/problem.ts';
+
+/** A sentence for the message box; `problem` is put into words by who draws it. */
+export type Message =
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  | {
+      readonly kind: 'success' | 'notice' | 'error';
+      readonly title: string;
+      readonly body: string;
+    };
+
+export type Question = {
+  readonly title: string;
+  readonly body: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly isGrave?: boolean;
+};
+
+type Asked = Question & { readonly answer: (yes: boolean) => void };
+
+const waitingAtom = atom<readonly Message[]>([]);
+const askedAtom = atom<Asked | null>(null);
+
+/** The message to show now, or null. Messages wait for one another. */
+export const currentMessageAtom = atom((get) => get(waitingAtom)[0] ?? null);
+
+export const showMessageAtom = atom(null, (_get, set, message: Message) => {
+  set(waitingAtom, (waiting) => [...waiting, message]);
+});
+
+/**
+ * Shows what went wrong. A session that is over is not shown here: the session-ended screen
+ * says it in place of everything else.
+ */
+export const showProblemAtom = atom(null, (_get, set, problem: Problem) => {
+  if (problem.kind === 'signed-out') return;
+  set(showMessageAtom, { kind: 'problem', problem });
+});
+
+export const dismissMessageAtom = atom(null, (_get, set) => {
+  set(waitingAtom, (waiting) => waiting.slice(1));
+});
+
+export const currentQuestionAtom = atom((get) => get(askedAtom));
+
+/** Asks the person to confirm. @returns true where they said yes */
+export const askAtom = atom(null, (get, set, question: Question): Promise<boolean> => {
+  get(askedAtom)?.answer(false);
+  return new Promise((resolve) => {
+    set(askedAtom, {
+      ...question,
+      answer: (yes) => {
+        set(askedAtom, null);
+        resolve(yes);
+      },
+    });
+  });
+});
+
+/** Takes everything off the screen, for when the member is gone. */
+export const clearMessagesAtom = atom(null, (get, set) => {
+  get(askedAtom)?.answer(false);
+  set(waitingAtom, []);
+});

@@ -1,0 +1,27 @@
+import { contactsOf } from '~/contracts/session.ts';
+import type { SignedIn } from './session.ts';
+
+/** What a signed-in member has to do before the portal opens. */
+export type NextStep = 'reactivate' | 'contacts' | 'enroll-pin' | 'pin' | 'code' | 'none';
+
+/**
+ * The first step that is still open, in the order of spec file 2, section 4.5, after the account
+ * states of spec file 1, section 4.
+ */
+export function nextStep(
+  signedIn: Pick<SignedIn, 'session' | 'isPinDone' | 'isCodeDone'>,
+): NextStep {
+  const { session, isPinDone, isCodeDone } = signedIn;
+  const { email, mobile } = contactsOf(session.member);
+  if (session.isDeactivated) return 'reactivate';
+  if (email === '' || mobile === '') return 'contacts';
+  if (!session.hasPin) return 'enroll-pin';
+  if (!isPinDone) return 'pin';
+  if (session.isPinUpdatePending) return 'enroll-pin';
+  if (session.isLoginCodeOn && !isCodeDone) return 'code';
+  return 'none';
+}
+
+/** Optional data that the member may still add. Source: spec file 1, section 2. */
+export const isOptionalDataMissing = ({ session }: Pick<SignedIn, 'session'>): boolean =>
+  session.member.tin === '' || session.member.dateOfBirth === '';

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  readonly kind?: 'main' | 'second' | 'quiet' | 'grave';
+  /** Shows that the work is under way and ignores further taps, but keeps the focus. */
+  readonly isBusy?: boolean;
+  readonly isWide?: boolean;
+  readonly icon?: ReactNode;
+};
+
+export function Button({
+  kind = 'main',
+  isBusy = false,
+  isWide = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${styles['button']} ${styles[kind]} ${isWide ? styles['wide'] : ''}`}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isBusy ? <span className={styles['spinner']} aria-hidden="true" /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+type CardProps = {
+  readonly children: ReactNode;
+  /** `labelledBy` makes the card a named region. */
+  readonly labelledBy?: string;
+};
+
+export function Card({ children, labelledBy }: CardProps) {
+  return (
+    <section className={styles['card']} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './code-entry.module.css';
+import { CodeField } from './code-field.tsx';
+
+export type CodeEntryText = {
+  readonly title: string;
+  readonly body: string;
+  readonly field: string;
+  readonly show: string;
+  readonly hide: string;
+  readonly submit: string;
+};
+
+/** What became of the digits: an error to show, and whether they are wrong or worth keeping. */
+export type CodeVerdict = { readonly error: string; readonly keepsDigits: boolean } | null;
+
+type CodeEntryProps = {
+  readonly text: CodeEntryText;
+  readonly length: number;
+  readonly autoComplete: 'one-time-code' | 'off';
+  /** Checks the digits; null where they were right. */
+  readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
+  readonly children?: ReactNode;
+};
+
+/** A PIN or a one-time code: the digits are kept where only the network failed. */
+export function CodeEntry({ text, length, autoComplete, onSubmit, children }: CodeEntryProps) {
+  const [digits, setDigits] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isComplete = digits.length === length;
+
+  async function submit() {
+    if (!isComplete || isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    const verdict = await onSubmit(digits);
+    setIsBusy(false);
+    if (verdict === null) return;
+    setError(verdict.error);
+    if (!verdict.keepsDigits) setDigits('');
+  }
+
+  return (
+    <form
+      className={styles['entry']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles['intro']}>
+        <h1 tabIndex={-1}>{text.title}</h1>
+        <p>{text.body}</p>
+      </div>
+      <CodeField
+        label={text.field}
+        showLabel={text.show}
+        hideLabel={text.hide}
+        value={digits}
+        onChange={(value) => {
+          setDigits(value);
+          setError(null);
+        }}
+        length={length}
+        autoComplete={autoComplete}
+        error={error}
+      />
+      <Button type="submit" isWide isBusy={isBusy} disabled={!isComplete}>
+        {text.submit}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** The buttons, the main one last. */
+  readonly actions: ReactNode;
+  /** `alert` for what has to be read before going on. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly shape?: 'box' | 'sheet';
+};
+
+/** A modal, on the platform's own element: it traps the focus and gives it back. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  role = 'dialog',
+  shape = 'box',
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      className={`${styles['dialog']} ${styles[shape]}`}
+      aria-labelledby={titleId}
+      aria-describedby={children ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A tap beside the box lands on the dialog element itself.
+      onClick={(event) => {
+        if (event.target === ref.current && role === 'dialog') onClose();
+      }}
+      onKeyDown={() => undefined}
+    >
+      <div className={styles['body']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {children ? <div id={bodyId}>{children}</div> : null}
+        <div className={styles['actions']}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+type NoticeProps = {
+  readonly tone: 'note' | 'good' | 'caution' | 'bad';
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** Said as soon as it appears; leave it out for what was there from the start. */
+  readonly isLive?: boolean;
+};
+
+const icons = { note: Info, good: CircleCheck, caution: TriangleAlert, bad: CircleAlert };
+
+/** Tells something inside a screen, where a message box would be in the way. */
+export function Notice({ tone, title, children, isLive = false }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${styles['notice']} ${styles[tone]}`} role={isLive ? 'status' : undefined}>
+      <Icon className={styles['icon']} aria-hidden="true" />
+      <div className={styles['text']}>
+        {title ? <p className={styles['title']}>{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

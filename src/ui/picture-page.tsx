@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './picture-page.module.css';
+
+type PicturePageProps = {
+  /** One of the preloaded pictures; decoration only. */
+  readonly picture: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** A whole screen that says one thing: not found, maintenance, session ended. */
+export function PicturePage({ picture, title, children, actions }: PicturePageProps) {
+  return (
+    <div className={styles['page']}>
+      <img className={styles['picture']} src={picture} alt="" width="240" height="200" />
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles['text']}>{children}</div>
+      {actions ? <div className={styles['actions']}>{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import styles from './prose.module.css';
+
+type Section = {
+  readonly heading?: string;
+  readonly paragraphs?: readonly string[];
+  readonly list?: readonly string[];
+};
+
+type ProseProps = {
+  readonly title: string;
+  readonly edition: string;
+  readonly intro: readonly string[];
+  readonly articles: readonly { readonly heading: string; readonly sections: readonly Section[] }[];
+};
+
+/** A long text, set for reading on a phone. */
+export function Prose({ title, edition, intro, articles }: ProseProps) {
+  return (
+    <article className={styles['prose']}>
+      <header>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={styles['edition']}>{edition}</p>
+      </header>
+      {intro.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {articles.map((article) => (
+        <section key={article.heading}>
+          <h2>{article.heading}</h2>
+          {article.sections.map((section, index) => (
+            <div key={section.heading ?? `${article.heading} ${index}`}>
+              {section.heading ? <h3>{section.heading}</h3> : null}
+              {section.paragraphs?.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {section.list ? (
+                <ul>
+                  {section.list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './rating-form.module.css';
+
+type RatingFormProps = {
+  readonly text: {
+    readonly title: string;
+    readonly stars: string;
+    readonly star: (count: number, description: string) => string;
+    readonly promptBest: string;
+    readonly promptImprove: string;
+    readonly submit: string;
+    readonly skip: string;
+  };
+  /** What each number of stars says, from one up. */
+  readonly descriptions: readonly string[];
+  readonly categories: readonly string[];
+  readonly isBusy: boolean;
+  readonly onChange: () => void;
+  readonly onSubmit: (rating: { score: number; remarks: readonly string[] }) => void;
+  readonly onSkip: () => void;
+};
+
+/** Stars, and what the rating is about. All stars are set at first. */
+export function RatingForm(props: RatingFormProps) {
+  const { text, descriptions, categories, isBusy, onChange, onSubmit, onSkip } = props;
+  const best = descriptions.length;
+  const name = useId();
+  const [score, setScore] = useState(best);
+  const [remarks, setRemarks] = useState<readonly string[]>([]);
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSubmit({ score, remarks });
+      }}
+    >
+      <h1 tabIndex={-1}>{text.title}</h1>
+      <fieldset>
+        <legend className="visually-hidden">{text.stars}</legend>
+        <div className={styles['stars']}>
+          {descriptions.map((description, index) => {
+            const count = index + 1;
+            return (
+              <label key={description} className={styles['star']}>
+                <input
+                  type="radio"
+                  name={name}
+                  className="visually-hidden"
+                  checked={score === count}
+                  aria-label={text.star(count, description)}
+                  onChange={() => {
+                    setScore(count);
+                    onChange();
+                  }}
+                />
+                <Star className={count <= score ? styles['lit'] : ''} aria-hidden="true" />
+              </label>
+            );
+          })}
+        </div>
+        <p className={styles['description']} aria-hidden="true">
+          {descriptions[score - 1]}
+        </p>
+      </fieldset>
+      <fieldset className={styles['remarks']}>
+        <legend>{score === best ? text.promptBest : text.promptImprove}</legend>
+        <div className={styles['chips']}>
+          {categories.map((category) => (
+            <label key={category} className={styles['chip']}>
+              <input
+                type="checkbox"
+                className="visually-hidden"
+                checked={remarks.includes(category)}
+                onChange={(event) => {
+                  const others = remarks.filter((remark) => remark !== category);
+                  setRemarks(event.target.checked ? [...others, category] : others);
+                  onChange();
+                }}
+              />
+              {category}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles['actions']}>
+        <Button kind="second" onClick={onSkip}>
+          {text.skip}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './text-field.module.css';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+  readonly label: string;
+  readonly hint?: string;
+  /** Said at once and tied to the field; null where there is nothing wrong. */
+  readonly error?: string | null;
+  /** Stands at the end of the field: a button that shows a password. */
+  readonly trailing?: ReactNode;
+};
+
+export function TextField({ label, hint, error = null, trailing, ...input }: TextFieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint ? hintId : '', error ? errorId : ''].join(' ').trim();
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={`${styles['box']} ${error ? styles['wrong'] : ''}`}>
+        <input
+          {...input}
+          id={id}
+          className={styles['input']}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {trailing}
+      </div>
+      {hint ? (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      ) : null}
+      <p id={errorId} className={styles['error']} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compress } from '../../../server/web/compress.ts';
+import { withNewPhone } from './open-browser.ts';
+import { openSignIn } from './usable.ts';
+
+export type LoadedFile = { path: string; bytes: number; brotli: number };
+
+/** The JavaScript and CSS that the browser really asks for between `/` and a usable sign-in. */
+export function measureFirstLoad(
+  executablePath: string,
+  origin: string,
+  dist: string,
+): Promise<LoadedFile[]> {
+  const open = async () => {
+    const paths = new Set<string>();
+    await withNewPhone(
+      executablePath,
+      async (context) => {
+        context.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (/\.(m?js|css)$/.test(pathname)) paths.add(pathname);
+        });
+        const page = await context.newPage();
+        await openSignIn(page, origin);
+        // What the app fetches by itself afterwards, before anybody signs in, counts as well.
+        await page.waitForLoadState('networkidle');
+      },
+      { serviceWorkers: 'block' },
+    );
+    return [...paths];
+  };
+  return open().then((paths) => Promise.all(paths.map((path) => weigh(dist, path))));
+}
+
+export async function weigh(dist: string, path: string): Promise<LoadedFile> {
+  const bytes = await readFile(join(dist, path));
+  const brotli = await compress(bytes, 'br', 'best');
+  return { path, bytes: bytes.length, brotli: brotli.length };
+}

@@ -1,0 +1,25 @@
+import { withNewPhone } from './open-browser.ts';
+import { openSignIn, waitForWorker } from './usable.ts';
+
+type CachedFile = { path: string; bytes: number };
+
+/** What the service worker has stored once it is installed: its tier 1 (design.md, section 2). */
+export function measurePrecache(executablePath: string, origin: string): Promise<CachedFile[]> {
+  return withNewPhone(executablePath, async (context) => {
+    const page = await context.newPage();
+    await openSignIn(page, origin);
+    await waitForWorker(page);
+    return page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('precache'));
+      const files: { path: string; bytes: number }[] = [];
+      for (const name of names) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) {
+          const blob = await (await cache.match(url))?.blob();
+          files.push({ path: new URL(url).pathname, bytes: blob?.size ?? 0 });
+        }
+      }
+      return files;
+    });
+  });
+}

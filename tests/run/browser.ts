@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
+
+const FIXED_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+const APT = '/usr/bin/apt-get';
+
+export type Found = { path: string } | { problem: string };
+
+/** Finds a Chromium, and installs one where that needs no question: on Debian as root. */
+export function findBrowser(): Found {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (existsSync(chosen)) return { path: chosen };
+    return { problem: `CHROMIUM_PATH is ${chosen}, but there is no such file.` };
+  }
+  const path = installedBrowser() ?? (installOnDebian() ? installedBrowser() : undefined);
+  if (path) return { path };
+  return {
+    problem:
+      'No Chromium or Chrome was found. Install one (Debian, Ubuntu: `sudo apt-get install ' +
+      'chromium`; macOS: Google Chrome), or set CHROMIUM_PATH to the one you have.',
+  };
+}
+
+function installedBrowser(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [chromium.executablePath(), ...onPath, ...FIXED_PLACES].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+function installOnDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
+  console.log('No browser found: installing the Debian package `chromium`.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status, stdout, stderr } = spawnSync(APT, step, { env, encoding: 'utf8' });
+    if (status === 0) continue;
+    console.log(`apt-get ${step.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`);
+    return false;
+  }
+  return true;
+}

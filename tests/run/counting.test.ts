@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+import { count as countBrowserTests } from './browser-tests.ts';
+import { conclude, runSteps } from './run-steps.ts';
+import type { Outcome } from './step.ts';
+import { count as countUnitTests } from './unit-tests.ts';
+
+const said = 'what the runner said';
+const sum = ({ passed, failed }: Outcome) => ({ passed, failed });
+
+function unitReport(passed: number, failed: number, unloaded = 0) {
+  const loaded = { status: failed > 0 ? 'failed' : 'passed', assertionResults: [{}] };
+  const broken = { status: 'failed', assertionResults: [] };
+  return {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [loaded, ...Array.from({ length: unloaded }, () => broken)],
+  };
+}
+
+const browserReport = (expected: number, unexpected: number, flaky = 0, skipped = 0) => ({
+  stats: { expected, unexpected, flaky, skipped },
+  errors: [],
+});
+
+test.each([
+  ['all pass', 0, unitReport(5, 0), { passed: 5, failed: 0 }],
+  ['some fail', 1, unitReport(5, 2), { passed: 5, failed: 2 }],
+  ['a file cannot be loaded', 1, unitReport(5, 2, 1), { passed: 5, failed: 3 }],
+  ['an error outside a test', 1, unitReport(5, 0), { passed: 5, failed: 1 }],
+  ['no test is run', 0, unitReport(0, 0), { passed: 0, failed: 1 }],
+  ['no report is written', 0, null, { passed: 0, failed: 1 }],
+])('counts unit tests where %s', (_, code, report, counted) => {
+  expect(sum(countUnitTests({ code, output: said }, report))).toEqual(counted);
+});
+
+test.each([
+  ['all pass', 0, browserReport(5, 0), { passed: 5, failed: 0 }],
+  ['some fail', 1, browserReport(5, 2), { passed: 5, failed: 2 }],
+  ['an error outside a test', 1, browserReport(5, 0), { passed: 5, failed: 1 }],
+  ['no test is run', 1, browserReport(0, 0), { passed: 0, failed: 1 }],
+  ['all are skipped', 0, browserReport(0, 0, 0, 4), { passed: 0, failed: 1 }],
+  ['no report is written', 1, null, { passed: 0, failed: 1 }],
+])('counts browser tests where %s', (_, code, report, counted) => {
+  expect(sum(countBrowserTests({ code, output: said }, report))).toEqual(counted);
+});
+
+test('tells of flaky and skipped tests although nothing failed', () => {
+  const { notes } = countBrowserTests({ code: 0, output: said }, browserReport(5, 0, 1, 2));
+  expect(notes).toEqual([expect.stringContaining('1 flaky'), '2 skipped']);
+});
+
+test('shows only the output of what failed, and ends with the one line', async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => lines.push(...String(line).split('\n')));
+  const before = process.exitCode;
+  const steps = [
+    { name: 'good', run: async () => ({ passed: 3, failed: 0, output: 'quiet' }) },
+    { name: 'bad', run: async () => ({ passed: 0, failed: 1, output: 'loud' }) },
+    { name: 'broken', run: () => Promise.reject(new Error('thrown')) },
+  ];
+  conclude(await runSteps(steps, 2), { passed: 1, failed: 0 });
+  expect(process.exitCode).toBe(1);
+  process.exitCode = before;
+  expect(lines.at(-1)).toBe('4 passed, 2 failed');
+  expect(lines.join('\n')).toMatch(/loud[\s\S]*thrown/);
+  expect(lines.join('\n')).not.toContain('quiet');
+});

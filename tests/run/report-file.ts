@@ -1,0 +1,21 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Gives a test runner a file to report to, and reads it as JSON afterwards; null where the runner
+ * ended without writing one.
+ */
+export async function withReportFile<Run, Report>(
+  use: (path: string) => Promise<Run>,
+): Promise<{ run: Run; report: Report | null }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaagapay-report-'));
+  try {
+    const path = join(folder, 'report.json');
+    const run = await use(path);
+    const text = await readFile(path, 'utf8').catch(() => null);
+    return { run, report: text === null ? null : (JSON.parse(text) as Report) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Outcome, Step } from './step.ts';
+
+export type Sum = { passed: number; failed: number };
+
+/** Runs the steps in order, at most `lanes` at a time, and prints each one as it ends. */
+export async function runSteps(steps: readonly Step[], lanes: number): Promise<Sum> {
+  const waiting = [...steps];
+  const sum: Sum = { passed: 0, failed: 0 };
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const since = performance.now();
+      const outcome = await step.run().catch(failure);
+      sum.passed += outcome.passed;
+      sum.failed += outcome.failed;
+      print(step.name, outcome, performance.now() - since);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return sum;
+}
+
+/** The last line, alone, is what CI counts. */
+export function conclude(...sums: readonly Sum[]): void {
+  const passed = sums.reduce((total, sum) => total + sum.passed, 0);
+  const failed = sums.reduce((total, sum) => total + sum.failed, 0);
+  process.exitCode = failed > 0 ? 1 : 0;
+  console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+function failure(error: unknown): Outcome {
+  const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { passed: 0, failed: 1, output };
+}
+
+function print(name: string, outcome: Outcome, ms: number): void {
+  const { passed, failed, output, notes = [] } = outcome;
+  const counts = passed + failed > 1 ? `${passed} passed, ${failed} failed, ` : '';
+  const mark = failed > 0 ? 'FAIL' : 'ok  ';
+  console.log(`${mark} ${name} (${counts}${(ms / 1000).toFixed(1)} s)`);
+  for (const note of notes) console.log(`     ${note}`);
+  if (failed > 0) console.log(`\n${output.trim()}\n`);
+}

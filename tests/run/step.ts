@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+export type Outcome = {
+  passed: number;
+  failed: number;
+  /** Shown only where something failed. */
+  output: string;
+  /** Told even where nothing failed: skipped tests, flaky ones. */
+  notes?: string[];
+};
+
+export type Step = { name: string; run: () => Promise<Outcome> };
+
+type Run = { code: number; output: string };
+
+/** Runs one of the installed tools with the Node of this process, and keeps what it says. */
+export function runTool(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Run> {
+  return new Promise((settle) => {
+    const child = spawn(process.execPath, [resolve(ROOT, 'node_modules', script), ...args], {
+      cwd: ROOT,
+      // Their output is kept for later and may end in a log file.
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const parts: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => parts.push(part));
+    child.stderr.on('data', (part: Buffer) => parts.push(part));
+    const output = () => Buffer.concat(parts).toString('utf8');
+    child.on('error', (error) => settle({ code: 1, output: `${output()}\n${error.message}` }));
+    child.on('close', (code) => settle({ code: code ?? 1, output: output() }));
+  });
+}
+
+/** A tool that as a whole passes or fails. */
+export function toolStep(name: string, script: string, args: readonly string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runTool(script, args);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { precompress } from '../../server/web/precompress.ts';
+import { browserTests } from './browser-tests.ts';
+import { checkSteps, LANES } from './check-steps.ts';
+import { conclude, runSteps } from './run-steps.ts';
+import { ROOT, type Step, toolStep } from './step.ts';
+
+const build = toolStep('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+
+const inBrowser: Step = {
+  name: 'browser tests',
+  run: async () => {
+    // Once for all: otherwise the servers of the first tests would do it while being tested.
+    await precompress(resolve(ROOT, 'dist'));
+    return browserTests();
+  },
+};
+
+const checked = await runSteps(checkSteps, LANES);
+const built = await runSteps([build], 1);
+if (built.failed > 0) console.log('The browser tests were not run: there is nothing to test.');
+conclude(
+  checked,
+  built,
+  built.failed > 0 ? { passed: 0, failed: 0 } : await runSteps([inBrowser], 1),
+);

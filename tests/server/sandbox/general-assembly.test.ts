@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { openSandbox } from './visitor.ts';
+
+const register = '/ga/GA00000001/register';
+
+async function inPhase(username: string, ga: string, wait?: number) {
+  const sandbox = openSandbox();
+  await sandbox.control('phase', wait === undefined ? { ga } : { ga, in: wait });
+  return { ...sandbox, member: await sandbox.signIn(username) };
+}
+
+test('a registered member sees that voting is open', async () => {
+  const { signIn } = openSandbox();
+  const { body } = await (await signIn('regular01')).get('/ga/info');
+  expect(body.data).toMatchObject({
+    code: 'GA00000001',
+    registration: { started: true, ended: true },
+    voting: { started: true, ended: false },
+    can_vote: true,
+    registered: true,
+    voted: false,
+    proxy_holder: false,
+    total_votes: 1,
+  });
+  expect(body.data.voting.end_date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/);
+});
+
+test('a member registers once while registration is open', async () => {
+  const { member, believes } = await inPhase('regular02', 'registration');
+  expect((await member.get('/ga/info')).body.data.registered).toBe(false);
+  const first = await member.post(register);
+  expect(first.status).toBe(200);
+  expect(first.body.data.message).toBe('You are now registered for the general assembly.');
+  expect((await member.post(register)).status).toBe(409);
+  expect((await believes('regular02')).registered).toBe(true);
+});
+
+test.each([
+  ['before', 'Registration has not started yet.'],
+  ['between', 'Registration is closed.'],
+  ['voting', 'Registration is closed.'],
+  ['ended', 'Registration is closed.'],
+])('in the phase "%s" a member cannot register', async (phase, message) => {
+  const { member, believes } = await inPhase('regular02', phase);
+  const answer = await member.post(register);
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toBe(message);
+  expect((await believes('regular02')).registered).toBe(false);
+});
+
+test('registration opens on its second and not before', async () => {
+  const { member, pass } = await inPhase('regular02', 'registration', 5);
+  pass(4);
+  expect((await member.post(register)).status).toBe(422);
+  pass(1);
+  expect((await member.post(register)).status).toBe(200);
+});
+
+test('registration is closed on the second it ends', async () => {
+  const { member, pass } = await inPhase('regular02', 'between', 5);
+  pass(5);
+  expect((await member.post(register)).status).toBe(422);
+});
+
+test('a deactivated member takes no part', async () => {
+  const { signIn } = openSandbox();
+  const member = await signIn('inactive01');
+  expect((await member.get('/ga/info')).status).toBe(422);
+  expect((await member.post(register)).status).toBe(422);
+});
+
+test('an unknown election is not found', async () => {
+  const { signIn } = openSandbox();
+  expect((await (await signIn('regular02')).post('/ga/GA00000009/register')).status).toBe(404);
+});

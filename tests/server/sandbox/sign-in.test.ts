@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { openSandbox, password } from './visitor.ts';
+
+const validate = '/user/login/validate';
+
+test('a member signs in with username and password and gets the whole session', async () => {
+  const { signIn } = openSandbox();
+  const { session } = await signIn('regular01');
+  expect(session).toMatchObject({
+    active: true,
+    has_pin: true,
+    express: false,
+    deactivated: null,
+    pin_update: false,
+    info: {
+      username: 'regular01',
+      regular: true,
+      mobile_no: '+639170000001',
+      email: 'regular01@example.test',
+    },
+  });
+  expect(session.hash).toMatch(/^[0-9a-f]{40}$/);
+});
+
+test.each([
+  ['a wrong password', { username: 'regular01', password: 'Sandbox#2025' }],
+  ['an unknown username', { username: 'nobody01', password }],
+])('%s is refused with the same sentence', async (_, fields) => {
+  const { call } = openSandbox();
+  const answer = await call('POST', validate, { type: 1, ...fields });
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toBe('The username or password is incorrect.');
+});
+
+test('24 characters are read and 25 are too many', async () => {
+  const { call } = openSandbox();
+  const ask = (length: number) =>
+    call('POST', validate, { username: 'regular01', password: 'x'.repeat(length) });
+  expect((await ask(24)).body.message).toBe('The username or password is incorrect.');
+  const tooLong = await ask(25);
+  expect(tooLong.status).toBe(422);
+  expect(tooLong.body.message).toContain('at most 24 characters');
+});
+
+test('the hash of the first step opens one session only', async () => {
+  const { call } = openSandbox();
+  const credentials = { username: 'regular01', password };
+  const { hash } = (await call('POST', validate, credentials)).body.data;
+  const login = () => call('POST', '/user/login', { type: 1, hash, ...credentials });
+  expect((await login()).status).toBe(200);
+  expect((await login()).status).toBe(422);
+});
+
+test('the hash of the first step is good just under 5 minutes', async () => {
+  const { call, pass } = openSandbox();
+  const credentials = { username: 'regular01', password };
+  const loginAfter = async (seconds: number) => {
+    const { hash } = (await call('POST', validate, credentials)).body.data;
+    pass(seconds);
+    return (await call('POST', '/user/login', { type: 1, hash, ...credentials })).status;
+  };
+  expect(await loginAfter(299)).toBe(200);
+  expect(await loginAfter(300)).toBe(422);
+});
+
+test('the hash of one member does not open a session for another', async () => {
+  const { call } = openSandbox();
+  const first = await call('POST', validate, { username: 'regular01', password });
+  const { hash } = first.body.data;
+  const fields = { type: 1, hash, username: 'regular02', password };
+  expect((await call('POST', '/user/login', fields)).status).toBe(422);
+});
+
+test('a session lives one day, to the second', async () => {
+  const { signIn, pass } = openSandbox();
+  const member = await signIn('regular01');
+  pass(86_399);
+  expect((await member.post('/user')).status).toBe(200);
+  pass(1);
+  const answer = await member.post('/user');
+  expect(answer.status).toBe(403);
+  expect(answer.body).toMatchObject({ status: 'error', message: 'Session has expired.' });
+});
+
+test('a member who logs out on one phone stays signed in on the other', async () => {
+  const { signIn, believes } = openSandbox();
+  const phone = await signIn('regular01');
+  const tablet = await signIn('regular01');
+  expect((await believes('regular01')).sessions).toBe(2);
+  expect((await phone.delete('/user/logout')).status).toBe(200);
+  expect((await phone.post('/user')).status).toBe(403);
+  expect((await tablet.post('/user')).status).toBe(200);
+});
+
+test('nobody checks in under the identity of another member', async () => {
+  const { signIn } = openSandbox();
+  const one = await signIn('regular01');
+  const other = await signIn('regular02');
+  expect((await one.post(`/user/${one.session.uuid}/verify`)).status).toBe(200);
+  expect((await one.post(`/user/${other.session.uuid}/verify`)).status).toBe(403);
+});
+
+test.each([
+  ['nopin001', { has_pin: false }],
+  ['pinupdate01', { has_pin: true, pin_update: true }],
+  ['express01', { express: true }],
+  ['nocontact01', { info: { email: null, mobile_no: null } }],
+  ['nodata001', { info: { tin: null, date_of_birth: null, age: null } }],
+  ['associate01', { info: { regular: false, membership_type: 'Associate' } }],
+  [
+    'otpuser01',
+    {
+      config: [
+        { type: 1, status: false },
+        { type: 2, status: true },
+      ],
+    },
+  ],
+  ['inactive01', { active: false, deactivated: expect.stringMatching(/\+08:00$/) }],
+  ['bulk2000', { info: { regular: true } }],
+])('%s is in the state that the tester is told', async (username, expected) => {
+  const { signIn } = openSandbox();
+  expect((await signIn(username)).session).toMatchObject(expected);
+});
+
+test('no two members share an email address or a mobile number', async () => {
+  const { signIn } = openSandbox();
+  const usernames = ['regular01', 'regular02', 'inactive01', 'bulk0001', 'bulk0002', 'bulk2000'];
+  const infos = await Promise.all(usernames.map(async (name) => (await signIn(name)).session.info));
+  expect(new Set(infos.map(({ email }) => email)).size).toBe(usernames.length);
+  expect(new Set(infos.map(({ mobile_no }) => mobile_no)).size).toBe(usernames.length);
+});

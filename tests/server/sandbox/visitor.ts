@@ -1,0 +1,103 @@
+import { createSandbox } from '../../../server/sandbox/app.ts';
+
+const origin = 'http://sandbox.test';
+export const password = 'Sandbox#2026';
+export const pin = '135790';
+export const electionPath = '/ga/GA00000001/election';
+
+/** A whole ballot: 7 for the board and 1 in each other category. */
+export const wholeBallot = [
+  ...['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
+  'AUD-01',
+  'ECO-01',
+  'ECE-01',
+];
+
+export type Answer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+  response: Response;
+};
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, response };
+}
+
+/** A sandbox with a clock that only moves when the test says so. */
+export function openSandbox() {
+  const clock = { now: Date.parse('2026-11-20T10:00:00+08:00') };
+  const sandbox = createSandbox({ now: () => clock.now });
+  const send = async (method: string, address: string, body?: unknown) =>
+    read(
+      await sandbox.fetch(
+        new Request(`${origin}${address}`, {
+          method,
+          ...(body === undefined
+            ? {}
+            : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      ),
+    );
+  const call = (method: string, path: string, body?: unknown, hash = '') =>
+    send(method, `/api/v2${path}?token=app&hash=${hash}`, body);
+  const control = async (path: string, body?: unknown) =>
+    send(body === undefined ? 'GET' : 'POST', `/sandbox/${path}`, body);
+
+  /** Signs a member in and gives the calls that this session makes. */
+  const signIn = async (username: string) => {
+    const pass = await call('POST', '/user/login/validate', { type: 1, username, password });
+    const { hash } = pass.body.data;
+    const { body } = await call('POST', '/user/login', { type: 1, hash, username, password });
+    const session = body.data;
+    const own = (method: string, path: string, fields?: unknown) =>
+      call(method, path, fields, session.hash);
+    const post = (path: string, fields?: unknown) => own('POST', path, fields);
+    const { email, mobile_no: mobile } = session.info;
+    const requestCode = (type: number) => post('/support/otp', { type, name: '', email, mobile });
+    const newestCode = async () => (await control('inbox')).body[0].otp as string;
+    const enterBooth = async () => {
+      await requestCode(5);
+      const entry = await post(electionPath, { otp: await newestCode() });
+      return entry.body.data.secret_key as string;
+    };
+    const startVoting = async () => {
+      const started = await post(`${electionPath}/vote/start`, { secret_key: await enterBooth() });
+      const { voter_key, ballot_no } = started.body.data;
+      return { voter_key, ballot_no };
+    };
+    const cast = (fields: unknown) => post(`${electionPath}/vote`, fields);
+    return {
+      session,
+      get: (path: string) => own('GET', path),
+      delete: (path: string) => own('DELETE', path),
+      post,
+      requestCode,
+      newestCode,
+      enterBooth,
+      startVoting,
+      cast,
+    };
+  };
+
+  const believes = async (username: string) =>
+    (await control(`state?members=${username}`)).body.members[username];
+
+  return {
+    clock,
+    sandbox,
+    send,
+    call,
+    control,
+    signIn,
+    believes,
+    pass: (seconds: number) => {
+      clock.now += seconds * 1000;
+    },
+  };
+}
+
+/** A six-digit code that is not this one. */
+export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');

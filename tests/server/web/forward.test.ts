@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { type IncomingMessage, request } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { forwardTo } from '../../../server/web/forward.ts';
+import { ask, serve } from './support.ts';
+
+const API = { isPersonal: true };
+
+function quiet() {
+  return vi.spyOn(console, 'error').mockImplementation(() => {});
+}
+
+test('passes method, address, headers and body on, and the answer back', async () => {
+  const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+  const upstream = await serve((req, res) => {
+    seen.push(req);
+    res.writeHead(422, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
+    req.pipe(res);
+  });
+  const origin = await serve(forwardTo(new URL(`${upstream}/base/`), API));
+  const answer = await ask(origin, '/api/v2/user?hash=1', {
+    method: 'POST',
+    headers: { token: 'app', cookie: 'hash=1', te: 'trailers', connection: 'x-one', 'x-one': '1' },
+    body: '{"a":1}',
+  });
+  expect([answer.status, answer.body.toString()]).toEqual([422, '{"a":1}']);
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(seen[0]?.method).toBe('POST');
+  expect(seen[0]?.url).toBe('/base/api/v2/user?hash=1');
+  expect(seen[0]?.headers).toMatchObject({
+    host: new URL(upstream).host,
+    token: 'app',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': new URL(origin).host,
+  });
+  expect(seen[0]?.headers).not.toHaveProperty('te');
+  expect(seen[0]?.headers).not.toHaveProperty('x-one');
+});
+
+test('tells a picture host nothing of the member', async () => {
+  const seen: IncomingMessage[] = [];
+  const upstream = await serve((req, res) => {
+    seen.push(req);
+    res.setHeader('set-cookie', 'tracker=1').end('picture');
+  });
+  const origin = await serve(forwardTo(new URL(upstream), { isPersonal: false }));
+  const headers = { cookie: 'hash=1', token: 'app' };
+  const answer = await ask(origin, '/media/a.webp', { headers });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const told = Object.keys(seen[0]?.headers ?? {});
+  expect(told).not.toEqual(expect.arrayContaining(['cookie']));
+  expect(told).not.toEqual(expect.arrayContaining(['token']));
+  expect(told).not.toEqual(expect.arrayContaining(['x-forwarded-for']));
+});
+
+test('says that the server cannot be reached, and logs no query', async () => {
+  const logged = quiet();
+  const origin = await serve(forwardTo(new URL('http://127.0.0.1:1'), API));
+  const answer = await ask(origin, '/api/v2/user?hash=SECRET', { method: 'POST', body: 'x' });
+  expect(answer.status).toBe(502);
+  expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+  expect(logged.mock.calls.flat().join()).toContain('POST /api/v2/user');
+  expect(logged.mock.calls.flat().join()).not.toContain('SECRET');
+});
+
+test('gives up on a server that does not answer', async () => {
+  quiet();
+  const upstream = await serve(() => {});
+  const origin = await serve(forwardTo(new URL(upstream), { ...API, answerTimeoutMs: 30 }));
+  const answer = await ask(origin, '/api/v2/user');
+  expect(answer.status).toBe(504);
+  expect(JSON.parse(answer.body.toString()).message).toContain('too long');
+});
+
+test('does not pass half an answer off as a whole one', async () => {
+  const upstream = await serve((_, res) => {
+    res.writeHead(200, { 'content-length': '100' });
+    res.write('half');
+    setTimeout(() => res.destroy(), 20);
+  });
+  const origin = await serve(forwardTo(new URL(upstream), API));
+  await expect(ask(origin, '/api/v2/user')).rejects.toThrow(/aborted|hang up/);
+});
+
+test('passes the answer on as it comes', async () => {
+  const upstream = await serve((_, res) => {
+    res.write('first');
+  });
+  const origin = await serve(forwardTo(new URL(upstream), API));
+  const first = await new Promise((resolve) => {
+    const req = request(`${origin}/api/v2/user`, (res) => {
+      res.once('data', (part: Buffer) => {
+        resolve(part.toString());
+        req.destroy();
+      });
+    });
+    req.on('error', () => {}).end();
+  });
+  expect(first).toBe('first');
+});
+
+test('takes the request back when the member leaves', async () => {
+  let hasLeft = false;
+  const upstream = await serve((_, res) => {
+    res.on('close', () => {
+      hasLeft = true;
+    });
+    leave();
+  });
+  const origin = await serve(forwardTo(new URL(upstream), API));
+  const req = request(`${origin}/api/v2/user`).on('error', () => {});
+  const leave = () => req.destroy();
+  req.end();
+  await vi.waitFor(() => expect(hasLeft).toBe(true));
+});
+
+test('asks again when a kept connection was closed, and casts nothing twice', async () => {
+  quiet();
+  const calls: string[] = [];
+  const upstream = await serve((req, res) => {
+    calls.push(req.method ?? '');
+    // The second request on a connection finds it closed.
+    if (calls.length === 2 || req.method === 'POST') req.socket.resetAndDestroy();
+    else res.end('{}');
+  });
+  const origin = await serve(forwardTo(new URL(upstream), API));
+  expect((await ask(origin, '/api/v2/user')).status).toBe(200);
+  expect((await ask(origin, '/api/v2/user')).status).toBe(200);
+  expect(calls).toEqual(['GET', 'GET', 'GET']);
+  expect((await ask(origin, '/api/v2/ga', { method: 'POST', body: '{}' })).status).toBe(502);
+  expect(calls).toEqual(['GET', 'GET', 'GET', 'POST']);
+});

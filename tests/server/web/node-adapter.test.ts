@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+import { handleWithFetch } from '../../../server/web/node-adapter.ts';
+import { ask, serve } from './support.ts';
+
+class ConnectionCut extends Error {}
+
+test('answers with what the handler returns', async () => {
+  const origin = await serve(
+    handleWithFetch(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.text();
+      return Response.json({ method: request.method, at: pathname + search, text });
+    }),
+  );
+  const answer = await ask(origin, '/api/v2/a?b=1', { method: 'PUT', body: 'hello' });
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    method: 'PUT',
+    at: '/api/v2/a?b=1',
+    text: 'hello',
+  });
+});
+
+test('cuts the connection without an answer', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const origin = await serve(handleWithFetch(() => Promise.reject(new ConnectionCut())));
+  await expect(ask(origin, '/', { method: 'POST', body: 'x' })).rejects.toThrow('socket hang up');
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('turns a failure into a plain message', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const origin = await serve(handleWithFetch(() => Promise.reject(new Error('secret detail'))));
+  const answer = await ask(origin, '/');
+  expect(answer.status).toBe(500);
+  expect(answer.body.toString()).not.toContain('secret');
+  expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+import { forwardTo } from '../../../server/web/forward.ts';
+import { inlineStyleHashes } from '../../../server/web/security-headers.ts';
+import { ask, makeDist, PAGE, serve, serveDist } from './support.ts';
+
+const REQUIRED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'permissions-policy': expect.stringContaining('camera=()'),
+};
+
+const answers = (path: string) => () => {
+  if (path === '/api/v2/broken') throw new Error('broken');
+  return Response.json({ path });
+};
+const sandbox = {
+  fetch: (request: Request) => answers(new URL(request.url).pathname)(),
+};
+
+test.each([
+  ['the app', '/', 200],
+  ['a screen', '/login', 200],
+  ['a hashed file', '/assets/main-1a2b.js', 200],
+  ['the service worker', '/sw.js', 200],
+  ['a missing file', '/assets/gone.js', 404],
+  ['an unreadable address', '/%E0', 400],
+  ['a call', '/api/v2/user', 200],
+  ['a call that breaks', '/api/v2/broken', 500],
+  ['the console', '/sandbox', 200],
+  ['health', '/health', 200],
+])('sends the headers with %s', async (_, path, status) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answer = await ask(await serveDist(makeDist(), { sandbox }), path, { headers: PAGE });
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject(REQUIRED);
+  expect(logged).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
+});
+
+test('sends the headers with a 304, a refusal and an unreadable request', async () => {
+  const origin = await serveDist(makeDist(), { sandbox });
+  const { etag = '' } = (await ask(origin, '/')).headers;
+  const given = [
+    await ask(origin, '/', { headers: { 'if-none-match': etag } }),
+    await ask(origin, '/login', { method: 'DELETE' }),
+    await ask(origin, '/', { headers: { host: 'a/b' } }),
+  ];
+  expect(given.map(({ status }) => status)).toEqual([304, 405, 400]);
+  for (const { headers } of given) expect(headers).toMatchObject(REQUIRED);
+});
+
+test('sends its own headers with a forwarded answer, not those of the other server', async () => {
+  const upstream = await serve((_, res) => {
+    res.setHeader('content-security-policy', 'default-src *');
+    res.setHeader('x-powered-by', 'Something 1.0');
+    res.end('{}');
+  });
+  const forwardApi = forwardTo(new URL(upstream), { isPersonal: true });
+  const answer = await ask(await serveDist(makeDist(), { forwardApi }), '/api/v2/user');
+  expect(answer.headers).toMatchObject(REQUIRED);
+  expect(answer.headers['x-powered-by']).toBeUndefined();
+});
+
+test('allows no inline script and no eval, and the styles of index.html by their hash', async () => {
+  const { headers } = await ask(await serveDist(makeDist()), '/', { headers: PAGE });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+});
+
+test('lets only its own sandbox console frame the app', async () => {
+  const policyOf = async (origin: string) =>
+    (await ask(origin, '/')).headers['content-security-policy'];
+  const withSandbox = await policyOf(await serveDist(makeDist(), { sandbox }));
+  expect(withSandbox).toContain("frame-ancestors 'self'");
+  const live = await policyOf(await serveDist(makeDist()));
+  expect(live).toContain("frame-src 'none'; frame-ancestors 'none'");
+});
+
+test('asks for TLS for ever only where the visitor came by TLS', async () => {
+  const origin = await serveDist(makeDist());
+  const tls = await ask(origin, '/', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(tls.headers['strict-transport-security']).toBe('max-age=31536000');
+  const plain = await ask(origin, '/');
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+});
+
+test('hashes every style block as a browser does', () => {
+  const one = inlineStyleHashes('<STYLE media="print">a{}\r\nb{}</STYLE >');
+  expect(one).toEqual([]);
+  expect(inlineStyleHashes('<style>a{}\r\nb{}</style>')).toEqual(
+    inlineStyleHashes('<style id="x">a{}\nb{}</style>'),
+  );
+  expect(inlineStyleHashes('<style></style><style>a{}</style>')).toHaveLength(2);
+});

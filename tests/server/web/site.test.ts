@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ask, INDEX, makeDist, PAGE, SCRIPT, serveDist } from './support.ts';
+
+test.each(['/', '/login', '/ga/election/bod', '/users/juan%20cruz'])(
+  'opens the app at the address %s',
+  async (path) => {
+    const answer = await ask(await serveDist(makeDist()), path, { headers: PAGE });
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe(INDEX);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/assets/gone-9z.js', '/assets/gone', '/missing.png', '/api/v3/x', '/sandbox'])(
+  'never answers %s with a page, even when a page is asked for',
+  async (path) => {
+    const answer = await ask(await serveDist(makeDist()), path, { headers: PAGE });
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('Kaagapay');
+  },
+);
+
+test('does not answer a script or a call with a page', async () => {
+  const answer = await ask(await serveDist(makeDist()), '/login', { headers: { accept: '*/*' } });
+  expect(answer.status).toBe(404);
+});
+
+test('keeps hashed files for ever and asks again about all others', async () => {
+  const origin = await serveDist(makeDist());
+  const kept = async (path: string) => (await ask(origin, path)).headers['cache-control'];
+  expect(await kept('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/index.html', '/sw.js', '/manifest.webmanifest', '/icon.png']) {
+    expect(await kept(path)).toBe('no-cache');
+  }
+});
+
+test('answers a file that has not changed with 304', async () => {
+  const origin = await serveDist(makeDist());
+  const { etag = '' } = (await ask(origin, '/sw.js')).headers;
+  for (const header of [etag, `"other", W/${etag}`, '*']) {
+    const again = await ask(origin, '/sw.js', { headers: { 'if-none-match': header } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  }
+  const other = await ask(origin, '/sw.js', { headers: { 'if-none-match': '"other"' } });
+  expect(other.status).toBe(200);
+});
+
+test('serves a new build without a restart', async () => {
+  const dist = makeDist();
+  const origin = await serveDist(dist);
+  await ask(origin, '/');
+  const style = 'i { color: blue }';
+  writeFileSync(join(dist, 'index.html'), `<style>${style}</style>new`);
+  const answer = await ask(origin, '/', { headers: PAGE });
+  expect(answer.body.toString()).toContain('new');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+});
+
+test('answers HEAD like GET, without the body', async () => {
+  const origin = await serveDist(makeDist());
+  const answer = await ask(origin, '/assets/main-1a2b.js', { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-length']).toBe(String(SCRIPT.length));
+  expect(answer.body.length).toBe(0);
+});
+
+test('refuses to write', async () => {
+  const answer = await ask(await serveDist(makeDist()), '/login', { method: 'POST', body: 'a' });
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('serves a part of a clip', async () => {
+  const origin = await serveDist(makeDist());
+  const part = async (range: string) => ask(origin, '/icon.png', { headers: { range } });
+  expect((await part('bytes=0-1')).body).toEqual(Buffer.from([137, 80]));
+  expect((await part('bytes=-2')).body).toEqual(Buffer.from([2, 3]));
+  expect((await part('bytes=6-')).headers['content-range']).toBe('bytes 6-7/8');
+  expect((await part('bytes=8-')).status).toBe(416);
+  expect((await part('lines=1-2')).status).toBe(200);
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%5csecret.txt',
+  '/assets/../../secret.txt',
+  '/.env',
+  '/assets/.env',
+  '/leads-out.txt',
+])('does not give out %s', async (path) => {
+  const dist = makeDist({ '.env': 'SECRET', 'assets/.env': 'SECRET' });
+  writeFileSync(join(dist, '..', 'secret.txt'), 'SECRET');
+  symlinkSync(join(dist, '.env'), join(dist, 'leads-out.txt'));
+  const answer = await ask(await serveDist(dist), path, { headers: PAGE });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.body.toString()).not.toContain('SECRET');
+});
+
+test('says so when half of a new build is there', async () => {
+  const answer = await ask(await serveDist('/nowhere'), '/login', { headers: PAGE });
+  expect(answer.status).toBe(503);
+});

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createListener } from '../../../server/web/listener.ts';
+import { openSiteFiles } from '../../../server/web/site-files.ts';
+
+export const INDEX = '<!doctype html><style>b { color: red }</style><b>Kaagapay</b>'.padEnd(900);
+export const SCRIPT = 'console.log("a script long enough to be worth compressing");'.repeat(40);
+
+/** A built app of four files, removed when the test ends. */
+export function makeDist(more: Record<string, string | Uint8Array> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const dist = join(folder, 'dist');
+  const files = {
+    'index.html': INDEX,
+    'sw.js': SCRIPT,
+    'manifest.webmanifest': '{}',
+    'assets/main-1a2b.js': SCRIPT,
+    'icon.png': new Uint8Array([137, 80, 78, 71, 0, 1, 2, 3]),
+    ...more,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  return dist;
+}
+
+/** Starts a server for one test and returns its origin. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+type Parts = Omit<Parameters<typeof createListener>[0], 'files'>;
+
+export function serveDist(dist: string, parts: Parts = {}): Promise<string> {
+  return serve(createListener({ files: openSiteFiles(dist), ...parts }));
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** A request as it goes over the wire: nothing decoded, nothing tidied, unlike fetch. */
+export function ask(origin: string, path: string, asked: Asked = {}): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {} } = asked;
+    const req = request({ hostname, port, path, method, headers }, (res) => {
+      const parts: Buffer[] = [];
+      res.on('data', (part: Buffer) => parts.push(part));
+      res.on('error', reject);
+      res.on('end', () => {
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) });
+      });
+    });
+    req.on('error', reject);
+    req.end(asked.body);
+  });
+}
+
+export const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

@@ -1,0 +1,130 @@
+import { rename } from 'node:fs/promises';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { handleWithFetch } from './server/web/node-adapter.ts';
+
+const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
+process.env['VITE_PRODUCT_NAME'] = productName;
+
+/** Bytes that the worker fetches before the portal is installed (tier 1). */
+const tierOneBudget = 900 * 1024;
+
+/**
+ * The loading screen has to be painted before any style sheet or script arrives: a sheet in the
+ * head would hold the first paint back, one at the end of the body does not.
+ */
+function paintBeforeStyles(): Plugin {
+  return {
+    name: 'paint-before-styles',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+        const rest = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
+        return rest.replace('</body>', `${sheets.join('')}  </body>`);
+      },
+    },
+  };
+}
+
+/** The worker is built from sw/main.ts under that file's name; its address says what it is. */
+function nameTheWorker(): Plugin {
+  return {
+    name: 'name-the-worker',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => rename('dist/main.js', 'dist/sw.js'),
+    },
+  };
+}
+
+/** Serves the sandbox beside the hot-reloading app: the same code as in `npm start`. */
+function sandboxInDev(): Plugin {
+  return {
+    name: 'sandbox-in-dev',
+    apply: 'serve',
+    async configureServer(server) {
+      const { createSandbox } = await import('./server/sandbox/app.ts');
+      const sandbox = createSandbox();
+      const answer = handleWithFetch((request) => sandbox.fetch(request));
+      server.middlewares.use((request, response, next) => {
+        const path = request.url ?? '';
+        if (path === '/health') response.end('{"status":"ok"}');
+        else if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) void answer(request, response);
+        else next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  resolve: { alias: { '~': new URL('./src', import.meta.url).pathname } },
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    sandboxInDev(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'main.ts',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: `${productName} member portal`,
+        short_name: productName,
+        description: 'Your account, the amendments, and your vote. Works without a connection.',
+        lang: 'en',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'any',
+        theme_color: '#0b2545',
+        background_color: '#0b2545',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          {
+            src: '/icons/maskable-192.png',
+            sizes: '192x192',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+          {
+            src: '/icons/maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg}', 'icons/*.png'],
+        globIgnores: ['media/**'],
+        manifestTransforms: [
+          (entries) => {
+            const bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
+            if (bytes > tierOneBudget) {
+              throw new Error(`The worker's first tier has ${bytes} bytes, over ${tierOneBudget}.`);
+            }
+            return { manifest: entries, warnings: [] };
+          },
+        ],
+      },
+    }),
+    nameTheWorker(),
+    paintBeforeStyles(),
+  ],
+  build: { target: 'baseline-widely-available', reportCompressedSize: false },
+  server: { port: 4173 },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/setup.ts'],
+    restoreMocks: true,
+  },
+});
