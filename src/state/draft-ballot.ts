@@ -38,9 +38,6 @@ export const picksMissing = (selections: Selections, category: BallotCategory): 
 export const firstIncomplete = (selections: Selections): BallotCategory | null =>
   ballotCategories.find((category) => picksMissing(selections, category) !== 0) ?? null;
 
-export const hasAnyPick = (selections: Selections): boolean =>
-  ballotCategories.some((category) => selections[category].length > 0);
-
 /**
  * Chooses a candidate, or takes the choice back.
  *

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import styles from './code-field.module.css';
 
 type CodeFieldProps = {
@@ -41,7 +42,7 @@ export function CodeField({
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      <div className={styles['row']}>
+      <div className={`${styles['boxes']} ${error ? styles['wrong'] : ''}`}>
         <input
           ref={ref}
           id={id}
@@ -55,16 +56,15 @@ export function CodeField({
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
         />
-        <button
-          type="button"
-          className={styles['reveal']}
-          aria-label={isShown ? hideLabel : showLabel}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        </button>
       </div>
+      <Button
+        kind="quiet"
+        aria-pressed={isShown}
+        icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? hideLabel : showLabel}
+      </Button>
       <p id={`${id}-error`} className={styles['error']} role="alert">
         {error}
       </p>

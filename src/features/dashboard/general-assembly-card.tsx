@@ -108,6 +108,12 @@ function Standing({
       ) : null}
       {standing === null ? null : <p>{say(standing)}</p>}
       <div className={styles['actions']}>
+        {action === 'vote' ? (
+          <Button icon={<Vote aria-hidden="true" />} onClick={onVote}>
+            {say(dashboard.voteNow)}
+          </Button>
+        ) : null}
+        {action === 'register' ? <RegisterButton code={info.code} /> : null}
         <Button
           kind="second"
           icon={<CalendarDays aria-hidden="true" />}
@@ -116,12 +122,6 @@ function Standing({
         >
           {say(dashboard.schedule)}
         </Button>
-        {action === 'vote' ? (
-          <Button icon={<Vote aria-hidden="true" />} onClick={onVote}>
-            {say(dashboard.voteNow)}
-          </Button>
-        ) : null}
-        {action === 'register' ? <RegisterButton code={info.code} /> : null}
       </div>
       {isScheduleOpen ? (
         <ScheduleDialog info={info} onClose={() => setIsScheduleOpen(false)} />

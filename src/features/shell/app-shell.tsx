@@ -35,7 +35,7 @@ export function AppShell({
   const matches = useMatches();
   const deepest = matches.at(-1);
   const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
-  const isNotFound = deepest === undefined || title === undefined;
+  const isNotFound = title === undefined || matches.some((match) => match.status === 'notFound');
   const isEnded = session.status === 'ended';
 
   const screenTitle = isMaintenance
