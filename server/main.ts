@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { forwardTo } from './web/forward.ts';
+import { keepConnectionsFresh } from './web/fresh-connections.ts';
 import { greeting } from './web/greeting.ts';
 import { listen, stopOnSignal } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
       forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
     }),
   );
+  if (sandbox) keepConnectionsFresh(server, sandbox.mayCut);
   const port = await listen(server, options.port);
   stopOnSignal(server);
   console.log(greeting(`http://localhost:${port}`, options, sandbox?.accounts));
@@ -37,9 +39,9 @@ async function openSandbox() {
   const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
     './sandbox/app.ts'
   );
-  const { fetch } = createSandbox();
+  const { fetch, mayCut } = createSandbox();
   const accounts = { members: sandboxMembers, password: sandboxPassword, pin: sandboxPin };
-  return { fetch, accounts };
+  return { fetch, mayCut, accounts };
 }
 
 try {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { newestCode } from './sandbox.ts';
+import { expect } from './test.ts';
+
+/** What a member does, step by step; each step waits until the screen has followed. */
+
+const password = 'Sandbox#2026';
+const pin = '135790';
+const electionEntryCode = 5;
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export async function enterCredentials(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Log In');
+}
+
+export async function enterPin(page: Page): Promise<void> {
+  await page.getByLabel('PIN, 6 digits').fill(pin);
+  await press(page, 'Continue');
+}
+
+export async function signIn(page: Page, username = 'regular01'): Promise<void> {
+  await page.goto('/');
+  await enterCredentials(page, username);
+  await enterPin(page);
+  await expect(page.getByRole('heading', { name: /^Good day/ })).toBeVisible();
+}
+
+/** From the dashboard through the one-time code and the election code into the booth. */
+export async function enterBooth(page: Page, origin: string): Promise<void> {
+  await press(page, 'Vote Now');
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  const code = await newestCode(origin, electionEntryCode);
+  await page.getByLabel('One-time code, 6 digits').fill(code);
+  await press(page, 'Verify');
+  await press(page, 'Start voting');
+  await onVotePage(page, 'Board of Directors');
+}
+
+export const onVotePage = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Chooses the first `count` candidates of the page that are not chosen yet. */
+export async function choose(page: Page, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await page.locator('main li button[aria-pressed="false"]').first().click();
+  }
+}
+
+export const next = (page: Page) => press(page, 'Next');
+
+/** Fills the four pages and stops at the summary. */
+export async function fillBallot(page: Page): Promise<void> {
+  await choose(page, 7);
+  await next(page);
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  await choose(page, 1);
+  await next(page);
+  await onVotePage(page, 'Election Committee, Officer');
+  await choose(page, 1);
+  await next(page);
+  await onVotePage(page, 'Election Committee, Enlisted Personnel');
+  await choose(page, 1);
+  await next(page);
+  await onSummary(page);
+}
+
+export const onSummary = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Check your ballot' })).toBeVisible();
+
+export async function cast(page: Page): Promise<void> {
+  await press(page, 'Cast my ballot');
+  await press(page, 'Yes, cast it');
+}
+
+export const onReceipt = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your vote was received' })).toBeVisible();
+
+export const onSignIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+
+/** The names on the summary or the receipt, in order: what the ballot says. */
+export const namesOnBallot = (page: Page): Promise<string[]> =>
+  page.locator('main section li').allInnerTexts();
+
+/** Waits until the service worker answers for this page, so that it opens without the server. */
+export async function whenKeptOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (navigator.serviceWorker.controller === null) {
+      await new Promise((wait) => setTimeout(wait, 50));
+    }
+  });
+}
+
+export { press };

@@ -1,0 +1,57 @@
+/** The sandbox's control calls, for tests. Source: contract.md, section 6. */
+
+export type Fault = {
+  readonly method: string;
+  readonly path: string;
+  readonly kind: 'refuse' | 'lost-reply' | 'status' | 'delay' | 'garbage';
+  readonly status?: number;
+  readonly ms?: number;
+  readonly times?: number;
+};
+
+type MemberState = {
+  readonly voted: boolean;
+  readonly votes: number;
+  readonly registered: boolean;
+  readonly sessions: number;
+};
+
+async function post(origin: string, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${origin}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+export const setFaults = (origin: string, faults: readonly Fault[]) =>
+  post(origin, 'faults', faults);
+
+export const setPhase = (origin: string, phase: { ga?: string; in?: number }) =>
+  post(origin, 'phase', phase);
+
+/** What the server believes of one member. */
+export async function believed(origin: string, username: string): Promise<MemberState> {
+  const answer = await fetch(`${origin}/sandbox/state`);
+  const { members } = (await answer.json()) as { members: Record<string, MemberState> };
+  const member = members[username];
+  if (member === undefined) throw new Error(`no member ${username}`);
+  return member;
+}
+
+/** The calls that reached the API, oldest first, as `POST /path`. */
+export async function callsTo(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/sandbox/state`);
+  const { calls } = (await answer.json()) as { calls: { method: string; path: string }[] };
+  return calls.map(({ method, path }) => `${method} ${path}`);
+}
+
+/** The newest code that was sent for this purpose. */
+export async function newestCode(origin: string, type: number): Promise<string> {
+  const answer = await fetch(`${origin}/sandbox/inbox`);
+  const messages = (await answer.json()) as { type: number; otp: string }[];
+  const otp = messages.find((message) => message.type === type)?.otp;
+  if (otp === undefined) throw new Error(`no code of type ${type} was sent`);
+  return otp;
+}

@@ -1,0 +1,268 @@
+import {
+  cast,
+  choose,
+  enterBooth,
+  fillBallot,
+  namesOnBallot,
+  next,
+  onReceipt,
+  onSignIn,
+  onSummary,
+  onVotePage,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { believed, callsTo, setFaults } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+const castPath = '/ga/*/election/vote';
+const strip = 'Ballot status';
+
+test('votes from sign-in to the receipt, rates, and finds the slip again', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+  await fillBallot(page);
+  const chosen = await namesOnBallot(page);
+  expect(chosen).toHaveLength(10);
+  await cast(page);
+  await onReceipt(page);
+  await expect(page).toHaveTitle('Kaagapay - Ballot Receipt');
+  await expect(page.getByRole('status', { name: strip })).toContainText('CAST');
+  await expect(page.getByText('B-000001')).toBeVisible();
+  expect(await namesOnBallot(page)).toEqual(chosen);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+
+  await press(page, 'Done');
+  await page.locator('label', { has: page.getByRole('radio', { name: '4 of 5: Good' }) }).click();
+  await expect(page.getByText('What can be improved?')).toBeVisible();
+  await page.getByText('Reliability').click();
+  await press(page, 'Submit');
+  await expect(page.getByText('Your rating was received')).toBeVisible();
+  await press(page, 'OK');
+  await expect(page.getByText('You have voted. Thank you.')).toBeVisible();
+
+  await press(page, 'View ballot receipt');
+  await expect(page.getByText('B-000001')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your choices' })).toHaveCount(0);
+});
+
+test('keeps every choice through two reloads and a restart of the server', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 4);
+  await page.reload();
+  await expect(page.getByText('4 of 7 chosen')).toBeVisible();
+  await choose(page, 3);
+  await next(page);
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  await choose(page, 1);
+  await page.reload();
+  await expect(page.getByText('1 of 1 chosen')).toBeVisible();
+
+  // The sandbox forgets every session: the member signs in and enters the election again.
+  await app.restart();
+  await next(page);
+  await onVotePage(page, 'Election Committee, Officer');
+  await page.reload();
+  await onSignIn(page);
+  await signIn(page);
+  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+  await enterBooth(page, app.origin);
+  await expect(page.getByText('7 of 7 chosen')).toBeVisible();
+  await next(page);
+  await expect(page.getByText('1 of 1 chosen')).toBeVisible();
+  await next(page);
+  await choose(page, 1);
+  await next(page);
+  await choose(page, 1);
+  await next(page);
+  await onSummary(page);
+  await cast(page);
+  await onReceipt(page);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+});
+
+test('goes on to the summary with the server stopped, and casts when it is back', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 7);
+  await next(page);
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  await page.waitForLoadState('networkidle');
+  await app.stop();
+
+  await page.reload();
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await choose(page, 1);
+  await next(page);
+  await choose(page, 1);
+  await next(page);
+  await choose(page, 1);
+  const photo = page.locator('main li img').first();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await next(page);
+  await onSummary(page);
+  await expect(page.getByText('Casting needs a connection.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cast my ballot' })).toBeDisabled();
+  const chosen = await namesOnBallot(page);
+
+  await app.restart();
+  await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await press(page, 'Back to summary');
+  await onSummary(page);
+  expect(await namesOnBallot(page)).toEqual(chosen);
+  await cast(page);
+  await onReceipt(page);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+});
+
+test('finds the vote received although the reply to it was lost', async ({ page, app }) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  const chosen = await namesOnBallot(page);
+  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'lost-reply' }]);
+  await cast(page);
+  await onReceipt(page);
+  await expect(page.getByText('The exact time is not known')).toBeVisible();
+  expect(await namesOnBallot(page)).toEqual(chosen);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+  const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));
+  expect(casts).toHaveLength(1);
+});
+
+test('says that it checks, and that it does not know, until the server can be asked', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  await setFaults(app.origin, [
+    { method: 'POST', path: castPath, kind: 'lost-reply' },
+    { method: 'GET', path: '/ga/info', kind: 'delay', ms: 1_500 },
+    { method: 'GET', path: '/ga/info', kind: 'refuse', times: 3 },
+  ]);
+  await cast(page);
+  await expect(
+    page.getByRole('heading', { name: 'Checking whether your vote was received' }),
+  ).toBeVisible();
+  await app.kill();
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CONFIRMED YET');
+  // The app is killed and opened again: it still knows that it does not know.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+for (const [name, fault] of [
+  ['refused connection', { kind: 'refuse' }],
+  ['server error', { kind: 'status', status: 500 }],
+  ['refusal', { kind: 'status', status: 422 }],
+  ['unreadable answer', { kind: 'garbage' }],
+] as const) {
+  test(`keeps the draft and casts again after this: ${name}`, async ({ page, app }) => {
+    await signIn(page);
+    await enterBooth(page, app.origin);
+    await fillBallot(page);
+    const chosen = await namesOnBallot(page);
+    await setFaults(app.origin, [{ method: 'POST', path: castPath, ...fault }]);
+    await cast(page);
+    await expect(page.getByText('Your vote was not received')).toBeVisible();
+    await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+    expect(await namesOnBallot(page)).toEqual(chosen);
+    expect((await believed(app.origin, 'regular01')).votes).toBe(0);
+    await cast(page);
+    await onReceipt(page);
+    expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+  });
+}
+
+test('signs in again after a 403 in the booth and finds the draft', async ({ page, app }) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  const chosen = await namesOnBallot(page);
+  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'status', status: 403 }]);
+  await cast(page);
+  await expect(page.getByText('Session has expired.')).toBeVisible();
+  await expect(page).toHaveTitle('Kaagapay - Session Ended');
+  await press(page, 'Go to sign in');
+  await onSignIn(page);
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await press(page, 'Back to summary');
+  expect(await namesOnBallot(page)).toEqual(chosen);
+  await cast(page);
+  await onReceipt(page);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+});
+
+test('casts once however often the button is tapped', async ({ page, app }) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'delay', ms: 500 }]);
+  await press(page, 'Cast my ballot');
+  const yes = page.getByRole('button', { name: 'Yes, cast it' });
+  await yes.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.click();
+  });
+  await onReceipt(page);
+  const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));
+  expect(casts).toHaveLength(1);
+});
+
+test('shows a draft edited in one tab in the other, and casts it once from both', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  const other = await context.newPage();
+  await other.goto('/ga/election/vote/summary');
+  await onSummary(other);
+
+  await press(page, 'Edit Board of Directors');
+  await page.locator('main li button[aria-pressed="true"]').first().click();
+  await page.locator('main li button[aria-pressed="false"]').last().click();
+  await press(page, 'Back to summary');
+  await onSummary(page);
+  await expect
+    .poll(async () => (await namesOnBallot(other)).sort())
+    .toEqual((await namesOnBallot(page)).sort());
+
+  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'delay', ms: 800 }]);
+  await press(page, 'Cast my ballot');
+  await press(other, 'Cast my ballot');
+  await Promise.all([press(page, 'Yes, cast it'), press(other, 'Yes, cast it')]);
+  await onReceipt(page);
+  await onReceipt(other);
+  const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));
+  expect(casts).toHaveLength(1);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+});
