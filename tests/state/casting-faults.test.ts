@@ -1,0 +1,348 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Problem } from '~/api/problem.ts';
+import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
+import { BallotRecord } from '~/contracts/disk.ts';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { forgetKeptWhere, readKept } from '~/lib/keeper.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
+import {
+  castBallotAtom,
+  clearPicksAtom,
+  draftBallotAtom,
+  loadBallotAtom,
+  openBoothAtom,
+  startBallotAtom,
+  togglePickAtom,
+} from '~/state/ballot.ts';
+import { castDraftAtom, castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+
+/**
+ * The real atoms and the real storage against a server that fails in every way, a member who taps,
+ * edits and checks in every order, and a phone that dies at any moment.
+ */
+
+const uuid = 'member-1';
+const code = 'GA1';
+const diskKey = memberKeys.ballot(uuid, code);
+
+/** How one call to cast fares. `late`: the phone sees a dead line, the vote arrives afterwards. */
+type CastFate =
+  | 'ok'
+  | 'refused-line'
+  | 'lost-reply'
+  | 'late'
+  | 'error-before'
+  | 'error-after'
+  | 'garbage-after'
+  | 'empty-after'
+  | 'rejected'
+  | 'signed-out'
+  | 'dies-before'
+  | 'dies-after';
+type AskFate = 'ok' | 'refused-line' | 'error' | 'garbage' | 'dies';
+
+const server = vi.hoisted(() => ({
+  counted: null as unknown,
+  countings: 0,
+  /** Calls made while an earlier one was unresolved: there must be none. */
+  rashCalls: 0,
+  isUnresolved: false,
+  late: [] as (() => void)[],
+  castFates: [] as string[],
+  askFates: [] as string[],
+  isReachable: true,
+}));
+
+vi.mock('~/api/general-assembly.ts', () => ({
+  fetchGeneralAssembly: () => answerQuestion(),
+  castBallot: (_code: string, _keys: unknown, votes: Selections) => receiveCast(votes),
+  fetchCandidates: () => Promise.reject(new Error('not part of this test')),
+}));
+
+vi.mock('~/state/session.ts', async () => {
+  const { atom } = await import('jotai');
+  return {
+    signedInAtom: atom({ status: 'signed-in', tag: 'session-1', session: { uuid: 'member-1' } }),
+  };
+});
+
+const never = new Promise<never>(() => undefined);
+const offline: Result<never, Problem> = fail({ kind: 'offline' });
+
+function count(votes: Selections): Result<number, Problem> {
+  if (server.counted !== null) {
+    return fail({ kind: 'refused', status: 409, message: 'You have already voted.' });
+  }
+  server.counted = votes;
+  server.countings += 1;
+  return succeed(1_700_000_000_000);
+}
+
+async function receiveCast(votes: Selections): Promise<Result<number | null, Problem>> {
+  if (server.isUnresolved) server.rashCalls += 1;
+  server.isUnresolved = true;
+  switch ((server.castFates.shift() ?? 'ok') as CastFate) {
+    case 'ok': {
+      const result = count(votes);
+      server.isUnresolved = !result.ok;
+      return result;
+    }
+    case 'refused-line':
+      return offline;
+    case 'lost-reply':
+      count(votes);
+      return offline;
+    case 'late':
+      server.late.push(() => void count(votes));
+      return offline;
+    case 'error-before':
+      return fail({ kind: 'refused', status: 500, message: null });
+    case 'error-after':
+      count(votes);
+      return fail({ kind: 'refused', status: 502, message: null });
+    case 'garbage-after':
+      count(votes);
+      return fail({ kind: 'unreadable' });
+    case 'empty-after':
+      count(votes);
+      return succeed(null);
+    case 'rejected':
+      return fail({ kind: 'refused', status: 422, message: 'Not now.' });
+    case 'signed-out':
+      return fail({ kind: 'signed-out', message: null });
+    case 'dies-before':
+      return never;
+    case 'dies-after':
+      count(votes);
+      return never;
+  }
+}
+
+async function answerQuestion(): Promise<Result<unknown, Problem>> {
+  switch ((server.askFates.shift() ?? 'ok') as AskFate) {
+    case 'ok': {
+      const hasVoted = server.counted !== null;
+      server.isUnresolved = false;
+      return succeed({ value: { hasVoted }, raw: {}, at: null });
+    }
+    case 'refused-line':
+      return offline;
+    case 'error':
+      return fail({ kind: 'refused', status: 500, message: null });
+    case 'garbage':
+      return fail({ kind: 'unreadable' });
+    case 'dies':
+      return never;
+  }
+}
+
+/** Locks as a browser has them: a page that dies lets go of its own. */
+let heldBy: Promise<unknown> = Promise.resolve();
+const locks = {
+  request: (_name: string, task: () => Promise<unknown>) => {
+    heldBy = heldBy.then(task);
+    return heldBy;
+  },
+};
+
+const info: GeneralAssembly = {
+  code,
+  title: 'Assembly',
+  registration: { startsAt: null, endsAt: null, hasStarted: true, hasEnded: true },
+  voting: { startsAt: null, endsAt: null, hasStarted: true, hasEnded: false },
+  canVote: true,
+  isRegistered: true,
+  hasVoted: false,
+};
+
+type Store = ReturnType<typeof createStore>;
+
+/** Lets everything that can go on go on; what hangs, hangs. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await new Promise((next) => setTimeout(next, 0));
+}
+
+function beginAfresh(castFates: readonly CastFate[], askFates: readonly AskFate[]) {
+  Object.assign(server, {
+    counted: null,
+    countings: 0,
+    rashCalls: 0,
+    isUnresolved: false,
+    late: [],
+    castFates: [...castFates],
+    askFates: [...askFates],
+    isReachable: true,
+  });
+  return forgetKeptWhere(() => true);
+}
+
+async function openApp(): Promise<Store> {
+  heldBy = Promise.resolve();
+  const store = createStore();
+  await store.set(loadBallotAtom, code);
+  void store.set(checkCastAtom);
+  await settle();
+  return store;
+}
+
+async function fillBallot(store: Store): Promise<void> {
+  await store.set(openBoothAtom, info, 'secret');
+  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1' });
+  for (const [category, picks] of Object.entries(requiredPicks)) {
+    for (let pick = 0; pick < picks; pick += 1) {
+      store.set(togglePickAtom, category as keyof Selections, `${category}-${pick}`);
+    }
+  }
+  await settle();
+}
+
+/** What the screens tell the member is true of the server, and the ballot is on disk. */
+async function expectTruth(store: Store, wanted: Selections): Promise<void> {
+  const state = store.get(castingAtom);
+  const record = await readKept(diskKey, BallotRecord);
+  expect(server.rashCalls).toBe(0);
+  expect(server.countings).toBeLessThanOrEqual(1);
+  expect(record, 'the ballot is never gone').not.toBeNull();
+  if (record?.phase === 'cast') {
+    expect(server.counted).not.toBeNull();
+    if (record.areChoicesCertain) expect(record.choices).toEqual(server.counted);
+  } else {
+    expect(record?.selections).toEqual(wanted);
+  }
+  if (state.step === 'received') expect(server.counted).not.toBeNull();
+  if (store.get(castBallotAtom) !== null) expect(server.counted).not.toBeNull();
+}
+
+const action = fc.constantFrom(
+  'cast',
+  'cast-twice',
+  'check',
+  'edit',
+  'restart',
+  'late-arrival',
+  'connection-gone',
+  'connection-back',
+);
+const castFate = fc.constantFrom<CastFate>(
+  'ok',
+  'refused-line',
+  'lost-reply',
+  'late',
+  'error-before',
+  'error-after',
+  'garbage-after',
+  'empty-after',
+  'rejected',
+  'signed-out',
+  'dies-before',
+  'dies-after',
+);
+const askFate = fc.constantFrom<AskFate>('ok', 'ok', 'refused-line', 'error', 'garbage', 'dies');
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('fetch', async () => {
+    if (!server.isReachable) throw new TypeError('no connection');
+    return new Response('{}');
+  });
+});
+
+test('no order of faults loses a ballot, casts twice or tells the member what is not so', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { minLength: 1, maxLength: 12 }),
+      fc.array(castFate, { maxLength: 5 }),
+      fc.array(askFate, { maxLength: 6 }),
+      async (actions, castFates, askFates) => {
+        await beginAfresh(castFates, askFates);
+        let store = await openApp();
+        await fillBallot(store);
+        let wanted = store.get(draftBallotAtom)?.selections as Selections;
+
+        for (const happening of actions) {
+          switch (happening) {
+            case 'cast':
+              void store.set(castDraftAtom);
+              break;
+            case 'cast-twice':
+              void store.set(castDraftAtom);
+              void store.set(castDraftAtom);
+              break;
+            case 'check':
+              void store.set(checkCastAtom);
+              break;
+            case 'edit':
+              await store.set(clearPicksAtom, 'audit');
+              store.set(togglePickAtom, 'audit', `audit-${Math.abs(wanted.audit.length - 2)}`);
+              break;
+            case 'restart':
+              store = await openApp();
+              break;
+            case 'late-arrival':
+              server.late.shift()?.();
+              break;
+            case 'connection-gone':
+              server.isReachable = false;
+              break;
+            case 'connection-back':
+              server.isReachable = true;
+              break;
+          }
+          await settle();
+          wanted = store.get(draftBallotAtom)?.selections ?? wanted;
+          await expectTruth(store, wanted);
+        }
+
+        // The network recovers, the app is opened anew: it ends in what the server says.
+        server.isReachable = true;
+        server.castFates = [];
+        server.askFates = [];
+        for (const arrive of server.late.splice(0)) arrive();
+        store = await openApp();
+        const hasCast = store.get(castBallotAtom) !== null;
+        if (!hasCast) {
+          await store.set(castDraftAtom);
+          await settle();
+        }
+        expect(store.get(castBallotAtom)).not.toBeNull();
+        expect(server.countings).toBe(1);
+        await expectTruth(store, wanted);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('says that the choices are not certain where an earlier, other ballot may have been counted', async () => {
+  await beginAfresh(['late'], []);
+  const store = await openApp();
+  await fillBallot(store);
+  await store.set(castDraftAtom);
+  expect(store.get(castingAtom).step).toBe('not-received');
+  await store.set(clearPicksAtom, 'audit');
+  store.set(togglePickAtom, 'audit', 'audit-9');
+  server.late.shift()?.();
+  await store.set(castDraftAtom);
+  const cast = store.get(castBallotAtom);
+  expect(cast?.choices?.audit).toEqual(['audit-9']);
+  expect(server.counted).toMatchObject({ audit: ['audit-0'] });
+  expect(cast?.areChoicesCertain).toBe(false);
+});
+
+test('asks before sending where another tab has sent and does not know', async () => {
+  await beginAfresh(['lost-reply'], ['refused-line', 'refused-line']);
+  const first = await openApp();
+  await fillBallot(first);
+  const second = await openApp();
+  await first.set(castDraftAtom);
+  expect(first.get(castingAtom).step).toBe('unknown');
+  await second.set(castDraftAtom);
+  expect(server.rashCalls).toBe(0);
+  expect(second.get(castingAtom).step).toBe('unknown');
+  await second.set(checkCastAtom);
+  expect(second.get(castBallotAtom)).not.toBeNull();
+});
