@@ -9,6 +9,9 @@ import { handleWithFetch } from './server/web/node-adapter.ts';
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
 
+const firstLoadPackages =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|ky|valibot|idb-keyval)\//;
+
 /** Bytes that the worker fetches before the portal is installed (tier 1). */
 const tierOneBudget = 900 * 1024;
 
@@ -119,7 +122,18 @@ export default defineConfig({
     nameTheWorker(),
     paintBeforeStyles(),
   ],
-  build: { target: 'baseline-widely-available', reportCompressedSize: false },
+  build: {
+    target: 'baseline-widely-available',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and releases seldom change: one file, kept across updates.
+          groups: [{ name: 'vendor', test: firstLoadPackages }],
+        },
+      },
+    },
+  },
   server: { port: 4173 },
   test: {
     environment: 'happy-dom',

@@ -1,12 +1,14 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Menu } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { Sidebar } from './sidebar.tsx';
 import styles from './top-bar.module.css';
+
+// Opened by a tap and kept by the worker: no part of the first load.
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
 
 type TopBarProps = {
   readonly title: string;
@@ -59,7 +61,11 @@ export function TopBar({ title, leading, back }: TopBarProps) {
           {username}
         </Link>
       ) : null}
-      {isMenuOpen ? <Sidebar onClose={() => setIsMenuOpen(false)} /> : null}
+      {isMenuOpen ? (
+        <Suspense>
+          <Sidebar onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -1,5 +1,3 @@
-import { Workbox } from 'workbox-window';
-
 const workerAddress = '/sw.js';
 
 /** The one script address that the Trusted Types rule of our own server lets through. */
@@ -24,10 +22,12 @@ function trustedWorkerAddress(): string {
 /** Registers the service worker when the page has nothing better to do: it must not slow the start. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const register = () => {
+  const register = async () => {
+    const { Workbox } = await import('workbox-window');
     // A refused registration (private windows) leaves a portal that works online only.
-    void new Workbox(trustedWorkerAddress()).register().catch(() => undefined);
+    await new Workbox(trustedWorkerAddress()).register().catch(() => undefined);
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 3_000 });
-  else setTimeout(register, 500);
+  if ('requestIdleCallback' in window)
+    requestIdleCallback(() => void register(), { timeout: 3_000 });
+  else setTimeout(() => void register(), 500);
 }

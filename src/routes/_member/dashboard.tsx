@@ -1,7 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { hasSkippedUpdate, signedInAtom, skipUpdate } from '~/state/session.ts';
 
@@ -14,9 +13,12 @@ export const Route = createFileRoute('/_member/dashboard')({
     skipUpdate();
     throw redirect({ to: '/user/info/checklist/optional' as string });
   },
-  loader: ({ context: { store }, cause, preload }) => {
+  loader: async ({ context: { store }, cause, preload }) => {
     // The screen shows what the phone knows at once; coming here asks again.
     if (preload) return;
+    const { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } = await import(
+      '~/state/general-assembly.ts'
+    );
     void store.set(ensureGeneralAssemblyAtom);
     if (cause === 'enter') void store.set(refreshGeneralAssemblyAtom);
   },

@@ -1,11 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { requireSecretKey } from '~/routes/-guards.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
-  beforeLoad: ({ context }) => requireSecretKey(context.store),
+  beforeLoad: async ({ context }) => {
+    const { requireSecretKey } = await import('~/routes/-election-guards.ts');
+    await requireSecretKey(context.store);
+  },
   component: ElectionCodeRoute,
 });
 

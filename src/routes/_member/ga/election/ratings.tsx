@@ -1,11 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { RatingScreen } from '~/features/election/rating-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { requireVoted } from '~/routes/-guards.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ratings')({
   staticData: { title: titles.rating, back: '/dashboard', hasNoFooter: true },
-  beforeLoad: ({ context }) => requireVoted(context.store),
+  beforeLoad: async ({ context }) => {
+    const { requireVoted } = await import('~/routes/-election-guards.ts');
+    await requireVoted(context.store);
+  },
   component: RatingRoute,
 });
 

@@ -1,30 +1,13 @@
-import { redirect, useBlocker, useNavigate } from '@tanstack/react-router';
-import { type createStore, useAtomValue, useSetAtom } from 'jotai';
-import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type BallotCategory, noSelections } from '~/contracts/ballot.ts';
 import { VoteScreen } from '~/features/election/vote-screen.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { draftBallotAtom } from '~/state/ballot.ts';
-import { firstIncomplete, picksMissing } from '~/state/draft-ballot.ts';
+import { picksMissing } from '~/state/draft-ballot.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { addressOf, judgeStep, nextAddress, summaryAddress } from './-booth-order.ts';
-
-type Store = ReturnType<typeof createStore>;
-
-/** Pages are filled in order: a later one opens only when those before it are complete. */
-export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
-  const draft = store.get(draftBallotAtom);
-  if (draft === null) return;
-  if (draft.isAttemptOpen) {
-    if (category !== 'summary') throw redirect({ to: summaryAddress });
-    return;
-  }
-  const incomplete = firstIncomplete(draft.selections);
-  if (incomplete === null) return;
-  const place =
-    category === 'summary' ? ballotCategories.length : ballotCategories.indexOf(category);
-  if (ballotCategories.indexOf(incomplete) < place) throw redirect({ to: addressOf(incomplete) });
-}
+import { judgeStep, nextAddress } from './-booth-order.ts';
 
 /** A voting screen at its address, with the rules for going back, the phone's own arrow included. */
 export function VoteRoute({ category }: { readonly category: BallotCategory }) {

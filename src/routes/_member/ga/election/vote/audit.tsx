@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
-import { requirePagesBefore, VoteRoute } from './-vote-route.tsx';
+import { VoteRoute } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/audit')({
   staticData: { title: titles.audit, back: '/ga/election/vote/bod', hasNoFooter: true },
-  beforeLoad: ({ context }) => requirePagesBefore(context.store, 'audit'),
+  beforeLoad: async ({ context }) => {
+    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
+    await requirePagesBefore(context.store, 'audit');
+  },
   component: () => <VoteRoute key="audit" category="audit" />,
 });

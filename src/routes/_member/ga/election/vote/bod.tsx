@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
-import { requirePagesBefore, VoteRoute } from './-vote-route.tsx';
+import { VoteRoute } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/bod')({
   staticData: { title: titles.bod, back: '/ga/election/policy', hasNoFooter: true },
-  beforeLoad: ({ context }) => requirePagesBefore(context.store, 'bod'),
+  beforeLoad: async ({ context }) => {
+    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
+    await requirePagesBefore(context.store, 'bod');
+  },
   component: () => <VoteRoute key="bod" category="bod" />,
 });

@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BoothFrame } from '~/features/election/booth-frame.tsx';
-import { requireBooth } from '~/routes/-guards.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote')({
-  beforeLoad: ({ context }) => requireBooth(context.store),
+  beforeLoad: async ({ context }) => {
+    const { requireBooth } = await import('~/routes/-election-guards.ts');
+    await requireBooth(context.store);
+  },
   component: BoothRoute,
 });
 

@@ -2,7 +2,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { addressOf } from './-booth-order.ts';
-import { requirePagesBefore } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({
   staticData: {
@@ -10,7 +9,10 @@ export const Route = createFileRoute('/_member/ga/election/vote/summary')({
     back: '/ga/election/vote/elecom/enlisted-personnel',
     hasNoFooter: true,
   },
-  beforeLoad: ({ context }) => requirePagesBefore(context.store, 'summary'),
+  beforeLoad: async ({ context }) => {
+    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
+    await requirePagesBefore(context.store, 'summary');
+  },
   component: SummaryRoute,
 });
 

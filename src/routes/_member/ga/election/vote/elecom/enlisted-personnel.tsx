@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
-import { requirePagesBefore, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
+import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/elecom/enlisted-personnel')({
   staticData: {
@@ -8,6 +8,9 @@ export const Route = createFileRoute('/_member/ga/election/vote/elecom/enlisted-
     back: '/ga/election/vote/elecom/officer',
     hasNoFooter: true,
   },
-  beforeLoad: ({ context }) => requirePagesBefore(context.store, 'elecom_ep'),
+  beforeLoad: async ({ context }) => {
+    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
+    await requirePagesBefore(context.store, 'elecom_ep');
+  },
   component: () => <VoteRoute key="elecom_ep" category="elecom_ep" />,
 });

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
-import { requirePagesBefore, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
+import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/elecom/officer')({
   staticData: { title: titles.elecomOfficer, back: '/ga/election/vote/audit', hasNoFooter: true },
-  beforeLoad: ({ context }) => requirePagesBefore(context.store, 'elecom_of'),
+  beforeLoad: async ({ context }) => {
+    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
+    await requirePagesBefore(context.store, 'elecom_of');
+  },
   component: () => <VoteRoute key="elecom_of" category="elecom_of" />,
 });

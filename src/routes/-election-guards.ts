@@ -1,0 +1,72 @@
+import { redirect } from '@tanstack/react-router';
+import type { createStore } from 'jotai';
+import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { serverNow } from '~/lib/server-clock.ts';
+import { addressOf, summaryAddress } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/ballot.ts';
+import { firstIncomplete } from '~/state/draft-ballot.ts';
+import { electionPhase } from '~/state/election-phase.ts';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+
+/**
+ * Who may enter the election's screens. The routes import this file when they are entered: it is
+ * no part of the first load.
+ */
+type Store = ReturnType<typeof createStore>;
+
+const toDashboard = () => redirect({ to: '/dashboard' });
+
+/** The general assembly and the member's ballot, from this phone where the network is gone. */
+async function loadElection(store: Store): Promise<GeneralAssembly> {
+  const info = await store.set(ensureGeneralAssemblyAtom);
+  if (info === null) throw toDashboard();
+  await store.set(loadBallotAtom, info.code);
+  return info;
+}
+
+/** Source: spec file 1, section 4: only who can vote, while voting is open, and only once. */
+export async function requireElectionEntry(store: Store): Promise<void> {
+  const info = await loadElection(store);
+  const isOpen = electionPhase(info, serverNow()) === 'voting';
+  if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
+}
+
+/** Source: spec file 2, section 2.2: registered, not voted, and holding a secret key. */
+export async function requireSecretKey(store: Store): Promise<void> {
+  const info = await loadElection(store);
+  if (!info.isRegistered || info.hasVoted || store.get(boothAtom) === null) throw toDashboard();
+}
+
+/** The voting screens need a started ballot too; one already cast leads to its receipt. */
+export async function requireBooth(store: Store): Promise<void> {
+  const info = await loadElection(store);
+  if (store.get(castBallotAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
+  if (!info.isRegistered || info.hasVoted) throw toDashboard();
+  // An attempt whose fate is unknown may be looked at without keys: nothing can be sent with it.
+  if (store.get(draftBallotAtom)?.isAttemptOpen) return;
+  const booth = store.get(boothAtom);
+  if (booth === null) throw toDashboard();
+  if (booth.start === null) throw redirect({ to: '/ga/election/policy' });
+}
+
+/** Source: spec file 2, section 2.2: only who has voted. */
+export async function requireVoted(store: Store): Promise<void> {
+  const info = await loadElection(store);
+  if (!info.hasVoted && store.get(castBallotAtom) === null) throw toDashboard();
+}
+
+/** Pages are filled in order: a later one opens only when those before it are complete. */
+export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
+  const draft = store.get(draftBallotAtom);
+  if (draft === null) return;
+  if (draft.isAttemptOpen) {
+    if (category !== 'summary') throw redirect({ to: summaryAddress });
+    return;
+  }
+  const incomplete = firstIncomplete(draft.selections);
+  if (incomplete === null) return;
+  const place =
+    category === 'summary' ? ballotCategories.length : ballotCategories.indexOf(category);
+  if (ballotCategories.indexOf(incomplete) < place) throw redirect({ to: addressOf(incomplete) });
+}
