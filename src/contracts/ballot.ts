@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, text } from './wire.ts';
+import { requiredText, text, twins } from './wire.ts';
 
 /** The four ballot categories in voting order. Source: spec file 2, sections 2.2 and 3. */
 export const ballotCategories = ['bod', 'audit', 'elecom_of', 'elecom_ep'] as const;
@@ -39,6 +39,7 @@ export const ElectionEntry = v.pipe(
 
 /** `POST /ga/{code}/election/vote/start`. */
 export const VoteStart = v.pipe(
+  twins({ ballot_no: 'ballot' }),
   v.object({ voter_key: requiredText, ballot_no: requiredText }),
   v.transform((wire) => ({ voterKey: wire.voter_key, ballotNo: wire.ballot_no })),
 );

@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
-import { checkCookieAtom, type SignedIn, sessionAtom, verifySessionAtom } from '~/state/session.ts';
+import { type SignedIn, sessionAtom } from '~/state/session.ts';
+import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
 
 type Store = ReturnType<typeof createStore>;
 

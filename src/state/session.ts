@@ -1,33 +1,23 @@
 import { atom } from 'jotai';
 import { setSessionHash } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
-import {
-  type Credentials,
-  createSession,
-  endSession,
-  fetchSession,
-  verifySession,
-} from '~/api/user.ts';
+import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
-import { clearCookie, readCookie, writeCookie } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { forgetKeptWhere } from '~/lib/keeper.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { clearTabNotes } from '~/lib/tab-notes.ts';
 import { tellOtherTabs } from '~/lib/tabs.ts';
-import { isOnlineAtom, lastAnswerAtAtom } from './connectivity.ts';
 import { forgetKeptSession, keepSession, readKeptSession } from './kept-session.ts';
 import { forgetMemberAtom, memberKeys } from './member-scope.ts';
 import { clearMessagesAtom } from './messages.ts';
-
-/** Seconds that "keep me signed in" lasts. Source: spec file 1, section 9. */
-const rememberFor = 86_400;
-const cookies = {
-  hash: 'hash',
-  pin: 'pin_login',
-  code: 'otp_login',
-  skippedUpdate: 'skipped_update',
-} as const;
+import {
+  clearSessionCookies,
+  hasMarker,
+  readSessionCookie,
+  writeMarker,
+  writeSessionCookie,
+} from './session-cookies.ts';
 
 export type SignedIn = {
   readonly status: 'signed-in';
@@ -56,18 +46,11 @@ export const signedInAtom = atom((get) => {
   return state.status === 'signed-in' ? state : null;
 });
 
-const clearSessionCookies = () => {
-  for (const name of Object.values(cookies)) clearCookie(name);
-};
-
 /** Drops what was known through a session. Drafts stay: they belong to their member. */
 async function forgetSessionData(): Promise<void> {
   await forgetKeptSession();
   await forgetKeptWhere(memberKeys.isKnown);
 }
-
-/** Lifetime of the marker cookies: as long as the session cookie they belong to. */
-let markerLife: number | null = null;
 
 const fetchAndKeepAtom = atom(
   null,
@@ -76,13 +59,15 @@ const fetchAndKeepAtom = atom(
     const tag = await digest(hash);
     const fetched = await fetchSession();
     if (!fetched.ok) return fetched;
+    // Signed out, or somebody else signed in, while the answer was on its way.
+    if (readSessionCookie() !== hash) return fail({ kind: 'signed-out', message: null });
     const knownAt = await keepSession(tag, fetched.value.raw);
     const state: SignedIn = {
       status: 'signed-in',
       session: fetched.value.value,
       tag,
-      isPinDone: readCookie(cookies.pin) === tag,
-      isCodeDone: readCookie(cookies.code) === tag,
+      isPinDone: hasMarker('pin', tag),
+      isCodeDone: hasMarker('code', tag),
       knownAt,
     };
     set(stateAtom, state);
@@ -108,9 +93,8 @@ export const signInAtom = atom(
     if (!created.ok) return created;
     set(forgetMemberAtom);
     clearSessionCookies();
-    markerLife = remember ? rememberFor : null;
-    writeCookie(cookies.hash, created.value, markerLife);
-    if (readCookie(cookies.hash) !== created.value) {
+    writeSessionCookie(created.value, remember);
+    if (readSessionCookie() !== created.value) {
       await endSession();
       return fail({ kind: 'cookies-refused' } as const);
     }
@@ -127,64 +111,87 @@ export const signInAtom = atom(
  * @returns the problem where there is a cookie but no session could be restored
  */
 export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem | null> => {
-  const hash = readCookie(cookies.hash);
-  if (hash === null || hash === '') {
+  const hash = readSessionCookie();
+  if (hash === null) {
     clearSessionCookies();
     await forgetSessionData();
     return null;
   }
-  const fetched = await set(fetchAndKeepAtom, hash);
-  if (fetched.ok) return null;
-  const { problem } = fetched;
-  if (problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500)) {
+  const fetching = set(fetchAndKeepAtom, hash);
+  const early = await Promise.race([fetching, pause(patience)]);
+  if (early?.ok) return null;
+
+  const isHanging = early === undefined;
+  if (isHanging || !isRefusal(early.problem)) {
+    if (await set(keptSessionAtom, hash)) {
+      // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
+      void fetching.then((late) => {
+        if (!late.ok && isRefusal(late.problem)) void set(expireSessionAtom);
+      });
+      return null;
+    }
+  }
+  const outcome = await fetching;
+  if (outcome.ok) return null;
+  if (isRefusal(outcome.problem)) {
     setSessionHash(null);
     clearSessionCookies();
     await forgetSessionData();
-    return problem;
   }
+  return outcome.problem;
+});
+
+/** Milliseconds that a start waits for the server before what the phone knows stands in. */
+const patience = 2_000;
+
+const pause = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
+
+/** The server said that there is no such session, rather than nothing or that it is in trouble. */
+const isRefusal = (problem: Problem): boolean =>
+  problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500);
+
+/** Lets the last known session of this phone stand in. @returns false where there is none */
+const keptSessionAtom = atom(null, async (_get, set, hash: string): Promise<boolean> => {
   const tag = await digest(hash);
   const kept = await readKeptSession(tag);
-  if (kept === null) return problem;
+  if (kept === null) return false;
   set(stateAtom, {
     status: 'signed-in',
     session: kept.session,
     tag,
-    isPinDone: readCookie(cookies.pin) === tag,
-    isCodeDone: readCookie(cookies.code) === tag,
+    isPinDone: hasMarker('pin', tag),
+    isCodeDone: hasMarker('code', tag),
     knownAt: kept.at,
   });
-  return null;
+  return true;
 });
 
 /** Fetches the session again, for after its data changed or the network came back. */
 export const refreshSessionAtom = atom(null, async (get, set): Promise<void> => {
-  const hash = readCookie(cookies.hash);
+  const hash = readSessionCookie();
   if (get(signedInAtom) !== null && hash !== null) await set(fetchAndKeepAtom, hash);
 });
 
-const markAtom = (step: 'isPinDone' | 'isCodeDone', cookie: string) =>
+const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
   atom(null, (get, set) => {
     const state = get(signedInAtom);
     if (state === null) return;
-    writeCookie(cookie, state.tag, markerLife);
+    writeMarker(marker, state.tag);
     set(stateAtom, { ...state, [step]: true });
   });
 
 /** The PIN was right in this session. */
-export const markPinDoneAtom = markAtom('isPinDone', cookies.pin);
+export const markPinDoneAtom = markAtom('isPinDone', 'pin');
 
 /** The one-time code at login was right in this session. */
-export const markCodeDoneAtom = markAtom('isCodeDone', cookies.code);
-
-export const hasSkippedUpdate = (): boolean => readCookie(cookies.skippedUpdate) !== null;
-
-/** The optional checklist is shown once in a session. */
-export const skipUpdate = (): void => writeCookie(cookies.skippedUpdate, '1', null);
+export const markCodeDoneAtom = markAtom('isCodeDone', 'code');
 
 /** Signs out by hand: everywhere on this phone, and nothing of the member stays on it. */
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
-  const ending = endSession();
+  // Whatever comes of it: nobody waits for a line that may hang.
+  void endSession();
   setSessionHash(null);
   clearSessionCookies();
   clearTabNotes();
@@ -194,7 +201,6 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   tellOtherTabs({ kind: 'session-changed' });
   await forgetSessionData();
   if (state !== null) await forgetKeptWhere(memberKeys.isOf(state.session.uuid));
-  await ending;
 });
 
 /** The session is over although the member did not sign out: drafts stay on the phone. */
@@ -202,36 +208,14 @@ export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
   if (state === null) return;
   setSessionHash(null);
-  if ((await digest(readCookie(cookies.hash) ?? '')) === state.tag) clearSessionCookies();
+  if ((await digest(readSessionCookie() ?? '')) === state.tag) clearSessionCookies();
   set(clearMessagesAtom);
   set(forgetMemberAtom);
   set(stateAtom, { status: 'ended' });
   await forgetSessionData();
 });
 
-/** Milliseconds after which the session is asked for again. Source: contract.md, section 2. */
-const verifyAfter = 60_000;
-
-/** Asks whether the session still stands, unless a call has just shown it; a 403 ends it. */
-export const verifySessionAtom = atom(null, async (get): Promise<void> => {
-  const state = get(signedInAtom);
-  if (state === null || !get(isOnlineAtom)) return;
-  if (Date.now() - get(lastAnswerAtAtom) > verifyAfter) await verifySession(state.session.uuid);
-});
-
 /** Leaves the session-ended screen. */
 export const acknowledgeEndAtom = atom(null, (get, set) => {
   if (get(stateAtom).status === 'ended') set(stateAtom, { status: 'signed-out' });
 });
-
-/** Ends this tab's session where the cookie is gone or stands for another session. */
-export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
-  const state = get(signedInAtom);
-  if (state === null) return;
-  const hash = readCookie(cookies.hash);
-  const tag = hash === null ? null : await digest(hash);
-  if (tag !== state.tag && get(signedInAtom) === state) await set(expireSessionAtom);
-});
-
-/** True where this browser holds a session, of this tab or of another. */
-export const hasSessionCookie = (): boolean => (readCookie(cookies.hash) ?? '') !== '';

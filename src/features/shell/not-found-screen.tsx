@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { say } from '~/labels/label.ts';
 import { places } from '~/labels/shell.ts';
-import { hasSessionCookie } from '~/state/session.ts';
+import { hasSessionCookie } from '~/state/session-cookies.ts';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './not-found-screen.module.css';
 

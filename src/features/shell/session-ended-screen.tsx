@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { places } from '~/labels/shell.ts';
-import { acknowledgeEndAtom, hasSessionCookie, restoreSessionAtom } from '~/state/session.ts';
+import { acknowledgeEndAtom, restoreSessionAtom } from '~/state/session.ts';
+import { hasSessionCookie } from '~/state/session-cookies.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 

@@ -2,12 +2,8 @@ import type { createStore } from 'jotai';
 import { observeCalls } from '~/api/http.ts';
 import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
-import {
-  checkCookieAtom,
-  expireSessionAtom,
-  refreshSessionAtom,
-  signedInAtom,
-} from '~/state/session.ts';
+import { expireSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { checkCookieAtom } from '~/state/session-checks.ts';
 
 type Store = ReturnType<typeof createStore>;
 

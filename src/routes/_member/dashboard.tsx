@@ -2,7 +2,8 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
-import { hasSkippedUpdate, signedInAtom, skipUpdate } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { hasSkippedUpdate, skipUpdate } from '~/state/session-cookies.ts';
 
 export const Route = createFileRoute('/_member/dashboard')({
   staticData: { title: titles.dashboard, leading: 'menu' },
