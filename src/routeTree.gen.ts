@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
+import { Route as MemberGaElectionRouteRouteImport } from './routes/_member/ga/election/route'
 import { Route as MemberGaElectionAuthRouteImport } from './routes/_member/ga/election/auth'
 import { Route as MemberGaElectionBallotRouteImport } from './routes/_member/ga/election/ballot'
 import { Route as MemberGaElectionPolicyRouteImport } from './routes/_member/ga/election/policy'
@@ -43,31 +44,36 @@ const MemberDashboardRoute = MemberDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberGaElectionAuthRoute = MemberGaElectionAuthRouteImport.update({
-  id: '/ga/election/auth',
-  path: '/ga/election/auth',
+const MemberGaElectionRouteRoute = MemberGaElectionRouteRouteImport.update({
+  id: '/ga/election',
+  path: '/ga/election',
   getParentRoute: () => MemberRoute,
+} as any)
+const MemberGaElectionAuthRoute = MemberGaElectionAuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => MemberGaElectionRouteRoute,
 } as any)
 const MemberGaElectionBallotRoute = MemberGaElectionBallotRouteImport.update({
-  id: '/ga/election/ballot',
-  path: '/ga/election/ballot',
-  getParentRoute: () => MemberRoute,
+  id: '/ballot',
+  path: '/ballot',
+  getParentRoute: () => MemberGaElectionRouteRoute,
 } as any)
 const MemberGaElectionPolicyRoute = MemberGaElectionPolicyRouteImport.update({
-  id: '/ga/election/policy',
-  path: '/ga/election/policy',
-  getParentRoute: () => MemberRoute,
+  id: '/policy',
+  path: '/policy',
+  getParentRoute: () => MemberGaElectionRouteRoute,
 } as any)
 const MemberGaElectionRatingsRoute = MemberGaElectionRatingsRouteImport.update({
-  id: '/ga/election/ratings',
-  path: '/ga/election/ratings',
-  getParentRoute: () => MemberRoute,
+  id: '/ratings',
+  path: '/ratings',
+  getParentRoute: () => MemberGaElectionRouteRoute,
 } as any)
 const MemberGaElectionVoteRouteRoute =
   MemberGaElectionVoteRouteRouteImport.update({
-    id: '/ga/election/vote',
-    path: '/ga/election/vote',
-    getParentRoute: () => MemberRoute,
+    id: '/vote',
+    path: '/vote',
+    getParentRoute: () => MemberGaElectionRouteRoute,
   } as any)
 const MemberGaElectionVoteAuditRoute =
   MemberGaElectionVoteAuditRouteImport.update({
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
   '/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
   '/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
   '/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
   '/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_member': typeof MemberRouteWithChildren
   '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/ga/election': typeof MemberGaElectionRouteRouteWithChildren
   '/_member/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
   '/_member/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/_member/ga/election/ballot': typeof MemberGaElectionBallotRoute
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
+    | '/ga/election'
     | '/ga/election/vote'
     | '/ga/election/auth'
     | '/ga/election/ballot'
@@ -167,6 +177,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
+    | '/ga/election'
     | '/ga/election/vote'
     | '/ga/election/auth'
     | '/ga/election/ballot'
@@ -183,6 +194,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_member'
     | '/_member/dashboard'
+    | '/_member/ga/election'
     | '/_member/ga/election/vote'
     | '/_member/ga/election/auth'
     | '/_member/ga/election/ballot'
@@ -231,40 +243,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/ga/election': {
+      id: '/_member/ga/election'
+      path: '/ga/election'
+      fullPath: '/ga/election'
+      preLoaderRoute: typeof MemberGaElectionRouteRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/ga/election/auth': {
       id: '/_member/ga/election/auth'
-      path: '/ga/election/auth'
+      path: '/auth'
       fullPath: '/ga/election/auth'
       preLoaderRoute: typeof MemberGaElectionAuthRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberGaElectionRouteRoute
     }
     '/_member/ga/election/ballot': {
       id: '/_member/ga/election/ballot'
-      path: '/ga/election/ballot'
+      path: '/ballot'
       fullPath: '/ga/election/ballot'
       preLoaderRoute: typeof MemberGaElectionBallotRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberGaElectionRouteRoute
     }
     '/_member/ga/election/policy': {
       id: '/_member/ga/election/policy'
-      path: '/ga/election/policy'
+      path: '/policy'
       fullPath: '/ga/election/policy'
       preLoaderRoute: typeof MemberGaElectionPolicyRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberGaElectionRouteRoute
     }
     '/_member/ga/election/ratings': {
       id: '/_member/ga/election/ratings'
-      path: '/ga/election/ratings'
+      path: '/ratings'
       fullPath: '/ga/election/ratings'
       preLoaderRoute: typeof MemberGaElectionRatingsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberGaElectionRouteRoute
     }
     '/_member/ga/election/vote': {
       id: '/_member/ga/election/vote'
-      path: '/ga/election/vote'
+      path: '/vote'
       fullPath: '/ga/election/vote'
       preLoaderRoute: typeof MemberGaElectionVoteRouteRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberGaElectionRouteRoute
     }
     '/_member/ga/election/vote/audit': {
       id: '/_member/ga/election/vote/audit'
@@ -328,8 +347,7 @@ const MemberGaElectionVoteRouteRouteWithChildren =
     MemberGaElectionVoteRouteRouteChildren,
   )
 
-interface MemberRouteChildren {
-  MemberDashboardRoute: typeof MemberDashboardRoute
+interface MemberGaElectionRouteRouteChildren {
   MemberGaElectionVoteRouteRoute: typeof MemberGaElectionVoteRouteRouteWithChildren
   MemberGaElectionAuthRoute: typeof MemberGaElectionAuthRoute
   MemberGaElectionBallotRoute: typeof MemberGaElectionBallotRoute
@@ -337,13 +355,27 @@ interface MemberRouteChildren {
   MemberGaElectionRatingsRoute: typeof MemberGaElectionRatingsRoute
 }
 
-const MemberRouteChildren: MemberRouteChildren = {
-  MemberDashboardRoute: MemberDashboardRoute,
+const MemberGaElectionRouteRouteChildren: MemberGaElectionRouteRouteChildren = {
   MemberGaElectionVoteRouteRoute: MemberGaElectionVoteRouteRouteWithChildren,
   MemberGaElectionAuthRoute: MemberGaElectionAuthRoute,
   MemberGaElectionBallotRoute: MemberGaElectionBallotRoute,
   MemberGaElectionPolicyRoute: MemberGaElectionPolicyRoute,
   MemberGaElectionRatingsRoute: MemberGaElectionRatingsRoute,
+}
+
+const MemberGaElectionRouteRouteWithChildren =
+  MemberGaElectionRouteRoute._addFileChildren(
+    MemberGaElectionRouteRouteChildren,
+  )
+
+interface MemberRouteChildren {
+  MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberGaElectionRouteRoute: typeof MemberGaElectionRouteRouteWithChildren
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberDashboardRoute: MemberDashboardRoute,
+  MemberGaElectionRouteRoute: MemberGaElectionRouteRouteWithChildren,
 }
 
 const MemberRouteWithChildren =

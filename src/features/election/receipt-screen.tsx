@@ -16,7 +16,6 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { StatusStrip } from '~/ui/status-strip.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './receipt-screen.module.css';
@@ -27,29 +26,21 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
   const cast = useAtomValue(castBallotAtom);
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
-    <>
-      <StatusStrip
-        tone="done"
-        label={say(election.ballotStatus)}
-        status={say(election.cast)}
-        detail={say(election.receivedShort)}
-      />
-      <Screen
-        actions={
-          <Button isWide onClick={onDone}>
-            {say(election.done)}
-          </Button>
-        }
-      >
-        <div className={styles['head']}>
-          <img src="/images/received.svg" alt="" width="144" height="120" />
-          <h1 tabIndex={-1}>{say(election.receiptTitle)}</h1>
-          <p>{say(election.receiptBody, { name })}</p>
-        </div>
-        {cast === null ? <VotedElsewhere /> : <SlipCard cast={cast} />}
-        {cast?.choices ? <ChoicesCard cast={cast} choices={cast.choices} /> : null}
-      </Screen>
-    </>
+    <Screen
+      actions={
+        <Button isWide onClick={onDone}>
+          {say(election.done)}
+        </Button>
+      }
+    >
+      <div className={styles['head']}>
+        <img src="/images/received.svg" alt="" width="144" height="120" />
+        <h1 tabIndex={-1}>{say(election.receiptTitle)}</h1>
+        <p>{say(election.receiptBody, { name })}</p>
+      </div>
+      {cast === null ? <VotedElsewhere /> : <SlipCard cast={cast} />}
+      {cast?.choices ? <ChoicesCard cast={cast} choices={cast.choices} /> : null}
+    </Screen>
   );
 }
 

@@ -12,8 +12,7 @@ export const Route = createFileRoute('/_member/ga/election/vote')({
 
 function BoothRoute() {
   const navigate = useNavigate();
-  // Leaving the booth by its own door is no step back: the rules for those do not apply.
-  const leave = useCallback(
+  const toDashboard = useCallback(
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],
   );
@@ -22,7 +21,7 @@ function BoothRoute() {
     [navigate],
   );
   return (
-    <BoothFrame onLeave={leave} onCast={toReceipt}>
+    <BoothFrame onGone={toDashboard} onCast={toReceipt}>
       <Outlet />
     </BoothFrame>
   );

@@ -1,0 +1,77 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { castBallotAtom, draftBallotAtom } from '~/state/ballot.ts';
+import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { askAtom } from '~/state/messages.ts';
+import { StatusStrip } from '~/ui/status-strip.tsx';
+import styles from './ballot-strip.module.css';
+
+type BallotStripProps = {
+  /** The booth's own door; null outside of the booth. */
+  readonly onLeave: (() => void) | null;
+};
+
+/** NOT CAST YET or CAST: in sight from the first pick to the receipt. */
+export function BallotStrip({ onLeave }: BallotStripProps) {
+  const draft = useAtomValue(draftBallotAtom);
+  const cast = useAtomValue(castBallotAtom);
+  const hasVoted = useAtomValue(generalAssemblyAtom).value?.hasVoted ?? false;
+  const label = say(election.ballotStatus);
+
+  if (draft?.isAttemptOpen) {
+    return (
+      <div className={styles['strip']}>
+        <StatusStrip
+          tone="waiting"
+          label={label}
+          status={say(election.notConfirmed)}
+          detail={say(election.checkingShort)}
+        />
+      </div>
+    );
+  }
+  if (draft !== null) {
+    return (
+      <div className={styles['strip']}>
+        <StatusStrip
+          tone="open"
+          label={label}
+          status={say(election.notCastYet)}
+          detail={say(election.keptHere)}
+          action={onLeave === null ? null : <LeaveButton onLeave={onLeave} />}
+        />
+      </div>
+    );
+  }
+  if (cast === null && !hasVoted) return null;
+  return (
+    <div className={styles['strip']}>
+      <StatusStrip
+        tone="done"
+        label={label}
+        status={say(election.cast)}
+        detail={say(election.receivedShort)}
+      />
+    </div>
+  );
+}
+
+function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
+  const ask = useSetAtom(askAtom);
+  async function leave() {
+    const mayLeave = await ask({
+      title: say(election.leaveBoothTitle),
+      body: say(election.leaveBoothBody),
+      confirm: say(shell.leave),
+      cancel: say(shell.stay),
+    });
+    if (mayLeave) onLeave();
+  }
+  return (
+    <button type="button" className={styles['leave']} onClick={() => void leave()}>
+      {say(election.leaveBooth)}
+    </button>
+  );
+}

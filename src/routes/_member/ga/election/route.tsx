@@ -1,0 +1,21 @@
+import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { BallotStrip } from '~/features/election/ballot-strip.tsx';
+import { placeInBooth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+
+/** All screens of the election: the state of the ballot stays in sight on each. */
+export const Route = createFileRoute('/_member/ga/election')({
+  component: ElectionRoute,
+});
+
+function ElectionRoute() {
+  const navigate = useNavigate();
+  const isInBooth = placeInBooth(useLocation().pathname) >= 0;
+  // Leaving the booth by its own door is no step back: the rules for those do not apply.
+  const leave = () => void navigate({ to: '/dashboard', ignoreBlocker: true });
+  return (
+    <>
+      <BallotStrip onLeave={isInBooth ? leave : null} />
+      <Outlet />
+    </>
+  );
+}
