@@ -22,6 +22,7 @@ export function Dialog({
   shape = 'box',
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const bodyId = useId();
 
@@ -29,11 +30,13 @@ export function Dialog({
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();
+    // A sheet is read from its top; its only button stands at its end.
+    if (shape === 'sheet') titleRef.current?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [shape]);
 
   return (
     <dialog
@@ -53,7 +56,7 @@ export function Dialog({
       onKeyDown={() => undefined}
     >
       <div className={styles['body']}>
-        <h2 id={titleId} className={styles['title']}>
+        <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles['title']}>
           {title}
         </h2>
         {children ? <div id={bodyId}>{children}</div> : null}

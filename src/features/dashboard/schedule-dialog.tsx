@@ -15,11 +15,7 @@ export function ScheduleDialog({ info, onClose }: ScheduleDialogProps) {
       title={say(dashboard.scheduleTitle)}
       shape="sheet"
       onClose={onClose}
-      actions={
-        <Button autoFocus onClick={onClose}>
-          {say(shell.close)}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{say(shell.close)}</Button>}
     >
       <div className={styles['schedule']}>
         <Times title={say(dashboard.registration)} times={info.registration} />

@@ -20,11 +20,7 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
       title={say(election.myChoicesTitle)}
       shape="sheet"
       onClose={onClose}
-      actions={
-        <Button autoFocus onClick={onClose}>
-          {say(shell.close)}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{say(shell.close)}</Button>}
     >
       <div className={styles['groups']}>
         {ballotCategories.map((category) => (

@@ -35,7 +35,8 @@ export function AppShell({
   const matches = useMatches();
   const deepest = matches.at(-1);
   const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
-  const isNotFound = title === undefined || matches.some((match) => match.status === 'notFound');
+  // The router keeps the match and marks it where its guard said "not found".
+  const isNotFound = title === undefined || matches.some((match) => match._notFound === true);
   const isEnded = session.status === 'ended';
 
   const screenTitle = isMaintenance
