@@ -10,8 +10,6 @@ export const election = labels({
   ballotStatus: ['lbl_0001306', 'Ballot status'],
 
   entryTitle: ['lbl_0001310', 'Enter the election'],
-  entryBody: ['lbl_0001311', 'One code, so that only you can open your ballot.'],
-  entryFailed: ['lbl_0001312', 'The code was not accepted'],
 
   codeBanner: ['lbl_0001320', 'Please read the election code before you start.'],
   start: ['lbl_0001321', 'Start voting'],
@@ -109,10 +107,6 @@ export const election = labels({
     'lbl_0001380',
     'Casting needs a connection. Your ballot is complete and kept on this phone; it is never sent without you.',
   ],
-  mustEnterAgain: [
-    'lbl_0001381',
-    'To cast it, enter the election again with a new one-time code. Your choices stay.',
-  ],
   enterAgain: ['lbl_0001382', 'Enter the election again'],
 
   receiptTitle: ['lbl_0001390', 'Your vote was received'],
@@ -136,7 +130,6 @@ export const election = labels({
   ],
   share: ['lbl_0001403', 'Share slip'],
   save: ['lbl_0001404', 'Save as image'],
-  slipSaved: ['lbl_0001405', 'The slip was saved as an image.'],
   slipFailed: [
     'lbl_0001406',
     'The slip could not be made into an image. A screenshot does the same.',
@@ -146,7 +139,6 @@ export const election = labels({
     'lbl_0001408',
     'Your vote was cast from another phone, so this one has no ballot number to show.',
   ],
-  shareText: ['lbl_0001409', '{election}: ballot {ballotNo}, cast {time}.'],
   timeUnknown: ['lbl_0001410', 'time not known'],
   philippineTime: ['lbl_0001411', 'Philippine time'],
 });

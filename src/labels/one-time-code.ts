@@ -14,7 +14,6 @@ export const oneTimeCode = labels({
   requestFailedTitle: ['lbl_0000058', 'The code was not sent'],
   wrongCodeTitle: ['lbl_0000034', 'The code was not accepted'],
   and: ['lbl_0001169', '{first} and {second}'],
-  digitsKept: ['lbl_0001170', 'Your digits are still here.'],
 });
 
 /** Where the code went, with the middle of each contact hidden. */

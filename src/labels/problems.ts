@@ -22,6 +22,7 @@ const problems = labels({
     'lbl_0001105',
     'The answer from the cooperative could not be read. Nothing was lost. Please try again.',
   ],
+  digitsKept: ['lbl_0001107', 'Your digits are still here.'],
   cookiesRefused: [
     'lbl_0001106',
     'This browser does not accept cookies, and the portal needs them to keep you signed in. Allow cookies for this site and sign in again.',
@@ -32,6 +33,12 @@ type ProblemLike =
   | { readonly kind: 'offline' | 'timeout' | 'unreadable' | 'cookies-refused' }
   | { readonly kind: 'signed-out'; readonly message: string | null }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string | null };
+
+/** Says what went wrong with digits that were entered, and whether they have to be again. */
+export function sayEntryProblem(problem: ProblemLike): string {
+  const isNetwork = problem.kind === 'offline' || problem.kind === 'timeout';
+  return isNetwork ? `${sayProblem(problem)} ${own(problems.digitsKept)}` : sayProblem(problem);
+}
 
 const own = (label: Label) => label[1];
 

@@ -89,7 +89,6 @@ export const places = labels({
     'The member portal works on phones and tablets. Scan this code with your phone to open it there.',
   ],
   desktopCode: ['lbl_0001057', 'QR code of {address}'],
-  unreachableTitle: ['lbl_0001058', 'We could not load this'],
 });
 
 /** Page titles, shown in the top bar and as `Product - Screen`. */

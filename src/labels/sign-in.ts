@@ -26,5 +26,4 @@ export const signIn = labels({
   otherAccount: ['lbl_0001142', 'Use another account'],
   signedInAs: ['lbl_0001143', 'Signed in as {username}'],
   codeTitle: ['lbl_0001144', 'Enter your one-time code'],
-  restoreFailedTitle: ['lbl_0001145', 'Not signed in yet'],
 });

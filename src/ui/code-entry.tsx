@@ -10,6 +10,8 @@ export type CodeEntryText = {
   readonly show: string;
   readonly hide: string;
   readonly submit: string;
+  /** Stands above what the server says of wrong digits. */
+  readonly refused?: string;
 };
 
 /** What became of the digits: an error to show, and whether they are wrong or worth keeping. */
@@ -38,7 +40,8 @@ export function CodeEntry({ text, length, autoComplete, onSubmit, children }: Co
     const verdict = await onSubmit(digits);
     setIsBusy(false);
     if (verdict === null) return;
-    setError(verdict.error);
+    const title = verdict.keepsDigits ? undefined : text.refused;
+    setError(title === undefined ? verdict.error : `${title}. ${verdict.error}`);
     if (!verdict.keepsDigits) setDigits('');
   }
 

@@ -6,7 +6,7 @@ import { contactsOf, type Member } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
 import { openBoothAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { forgetSentCodeAtom, useOneTimeCode } from '~/state/one-time-code.ts';
@@ -48,6 +48,7 @@ function Entry({ member, onEntered }: EntryProps) {
         show: say(oneTimeCode.show),
         hide: say(oneTimeCode.hide),
         submit: say(oneTimeCode.verify),
+        refused: say(oneTimeCode.wrongCodeTitle),
       }}
       length={codeLength}
       autoComplete="one-time-code"
@@ -56,7 +57,7 @@ function Entry({ member, onEntered }: EntryProps) {
         const entered = await enterElection(info.code, digits);
         if (!entered.ok) {
           const keepsDigits = isNetworkProblem(entered.problem);
-          return { error: sayProblem(entered.problem), keepsDigits };
+          return { error: sayEntryProblem(entered.problem), keepsDigits };
         }
         forgetSentCode(type);
         await openBooth(info, entered.value.secretKey);

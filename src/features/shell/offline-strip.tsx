@@ -1,15 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { onMemoryOnly } from '~/lib/keeper.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
+import { signedInAtom } from '~/state/session.ts';
 import { Notice } from '~/ui/notice.tsx';
 import styles from './offline-strip.module.css';
 
+// Dates are no part of the first load.
+const KnownSince = lazy(() =>
+  import('./known-since.tsx').then(
+    (file) => ({ default: file.KnownSince }),
+    () => ({ default: () => say(shell.offlineStrip) }),
+  ),
+);
+
 /** Says calmly that the connection is gone, or that this browser keeps nothing. */
 export function OfflineStrip() {
+  const signedIn = useAtomValue(signedInAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const [isMemoryOnly, setIsMemoryOnly] = useState(false);
   useEffect(() => onMemoryOnly(() => setIsMemoryOnly(true)), []);
@@ -18,7 +28,9 @@ export function OfflineStrip() {
       {isOnline ? null : (
         <p className={styles['strip']}>
           <CloudOff aria-hidden="true" />
-          {say(shell.offlineStrip)}
+          <Suspense fallback={say(shell.offlineStrip)}>
+            {signedIn === null ? say(shell.offlineStrip) : <KnownSince at={signedIn.knownAt} />}
+          </Suspense>
         </p>
       )}
       {isMemoryOnly ? <Notice tone="caution">{say(shell.memoryOnly)}</Notice> : null}

@@ -1,14 +1,15 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session.ts';
 import styles from './top-bar.module.css';
 
-// Opened by a tap and kept by the worker: no part of the first load.
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
+// No part of the first load, but fetched before the connection may go.
+const loadSidebar = async () => ({ default: (await import('./sidebar.tsx')).Sidebar });
+const Sidebar = lazy(loadSidebar);
 
 type TopBarProps = {
   readonly title: string;
@@ -22,6 +23,10 @@ export function TopBar({ title, leading, back }: TopBarProps) {
   const username = useAtomValue(signedInAtom)?.session.member.username;
   const navigate = useNavigate();
   const router = useRouter();
+
+  useEffect(() => {
+    if (leading === 'menu') void loadSidebar().catch(() => undefined);
+  }, [leading]);
 
   const goBack = () => {
     if (back !== null) void navigate({ to: back });

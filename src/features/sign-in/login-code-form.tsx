@@ -5,7 +5,7 @@ import { codeLength, oneTimeCodeType, resendAfterSeconds } from '~/contracts/one
 import { contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { forgetSentCodeAtom, useOneTimeCode } from '~/state/one-time-code.ts';
 import { markCodeDoneAtom, type SignedIn, signOutAtom } from '~/state/session.ts';
@@ -45,6 +45,7 @@ export function LoginCodeForm({
         show: say(oneTimeCode.show),
         hide: say(oneTimeCode.hide),
         submit: say(oneTimeCode.verify),
+        refused: say(oneTimeCode.wrongCodeTitle),
       }}
       length={codeLength}
       autoComplete="one-time-code"
@@ -52,7 +53,7 @@ export function LoginCodeForm({
         const validated = await validateOneTimeCode(type, sent?.pin ?? '', digits);
         if (!validated.ok) {
           const keepsDigits = isNetworkProblem(validated.problem);
-          return { error: sayProblem(validated.problem), keepsDigits };
+          return { error: sayEntryProblem(validated.problem), keepsDigits };
         }
         forgetSentCode(type);
         markCodeDone();

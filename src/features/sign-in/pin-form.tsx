@@ -3,7 +3,7 @@ import { isNetworkProblem } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayEntryProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { markPinDoneAtom, type SignedIn, signOutAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
@@ -39,7 +39,7 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
         const checked = await checkPin(uuid, pin);
         if (!checked.ok) {
           const { problem } = checked;
-          return { error: sayProblem(problem), keepsDigits: isNetworkProblem(problem) };
+          return { error: sayEntryProblem(problem), keepsDigits: isNetworkProblem(problem) };
         }
         markPinDone();
         onDone();
