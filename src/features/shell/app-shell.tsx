@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isUnderMaintenance, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { places, shell, titles } from '~/labels/shell.ts';
+import { nextStep } from '~/state/next-step.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './app-shell.module.css';
@@ -38,6 +39,7 @@ export function AppShell({
   // The router keeps the match and marks it where its guard said "not found".
   const isNotFound = title === undefined || matches.some((match) => match._notFound === true);
   const isEnded = session.status === 'ended';
+  const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
 
   const screenTitle = isMaintenance
     ? titles.maintenance
@@ -63,7 +65,7 @@ export function AppShell({
       <main id="content" className={styles['main']}>
         {isMaintenance ? <MaintenanceScreen /> : isEnded ? <SessionEndedScreen /> : <Outlet />}
       </main>
-      {isAlone || hasNoFooter || session.status !== 'signed-in' ? null : <BottomBar />}
+      {isAlone || hasNoFooter || !isPortalOpen ? null : <BottomBar />}
       <MessageBox />
       <QuestionBox />
       <UnsavedWorkGuard />

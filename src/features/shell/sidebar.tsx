@@ -7,7 +7,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { draftBallotAtom } from '~/state/ballot.ts';
 import { askAtom } from '~/state/messages.ts';
-import { signOutAtom } from '~/state/session.ts';
+import { signedInAtom, signOutAtom } from '~/state/session.ts';
 import styles from './sidebar.module.css';
 
 /** The menu at the side: three places, and the way out. */
@@ -16,6 +16,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   const ask = useSetAtom(askAtom);
   const signOut = useSetAtom(signOutAtom);
   const draft = useAtomValue(draftBallotAtom);
+  const isSignedIn = useAtomValue(signedInAtom) !== null;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -80,10 +81,12 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
             </Link>
           ))}
         </nav>
-        <button type="button" className={styles['place']} onClick={() => void logOut()}>
-          <LogOut aria-hidden="true" />
-          {say(shell.logOut)}
-        </button>
+        {isSignedIn ? (
+          <button type="button" className={styles['place']} onClick={() => void logOut()}>
+            <LogOut aria-hidden="true" />
+            {say(shell.logOut)}
+          </button>
+        ) : null}
         <p className={styles['version']}>{say(shell.version, { version: appVersion })}</p>
       </div>
     </dialog>

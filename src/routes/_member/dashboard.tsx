@@ -7,7 +7,9 @@ import { hasSkippedUpdate, skipUpdate } from '~/state/session-cookies.ts';
 
 export const Route = createFileRoute('/_member/dashboard')({
   staticData: { title: titles.dashboard, leading: 'menu' },
-  beforeLoad: ({ context: { store } }) => {
+  beforeLoad: ({ context: { store }, preload }) => {
+    // A finger that only touches the link must not use up the one time.
+    if (preload) return;
     const signedIn = store.get(signedInAtom);
     if (signedIn === null || !isOptionalDataMissing(signedIn) || hasSkippedUpdate()) return;
     // Once in a session. Source: spec file 1, section 2.
