@@ -140,5 +140,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
+    // A busy machine is no failure.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

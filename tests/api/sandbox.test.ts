@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import {
+  castBallot,
+  enterElection,
+  fetchCandidates,
+  fetchGeneralAssembly,
+  registerForGeneralAssembly,
+  startVote,
+} from '~/api/general-assembly.ts';
+import { setSessionHash } from '~/api/http.ts';
+import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
+import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
+import { ballotCategories } from '~/contracts/ballot.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import type { Result } from '~/lib/result.ts';
+import { connectPhone, openSessionOf } from '../support/phone.ts';
+
+const code = 'GA00000001';
+
+function gained<Value>(result: Result<Value, { kind: string }>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+}
+
+const votes = {
+  bod: ['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
+  audit: ['AUD-01'],
+  elecom_of: ['ECO-01'],
+  elecom_ep: ['ECE-01'],
+};
+
+async function openBooth() {
+  const phone = connectPhone();
+  await openSessionOf('regular01');
+  const { member } = gained(await fetchSession()).value;
+  gained(await requestOneTimeCode(5, contactsOf(member)));
+  const [newest] = (await phone.control('inbox')).body;
+  const { secretKey } = gained(await enterElection(code, newest.otp));
+  return { phone, keys: gained(await startVote(code, secretKey)) };
+}
+
+describe('against the sandbox', () => {
+  test('a member votes, and the ballot is counted once', async () => {
+    const { phone, keys } = await openBooth();
+    for (const category of ballotCategories) {
+      const candidates = gained(await fetchCandidates(code, category)).value;
+      expect(candidates.map((candidate) => candidate.code)).toEqual(
+        expect.arrayContaining(votes[category]),
+      );
+    }
+    const castAt = gained(await castBallot(code, keys, votes));
+    expect(castAt).toBe(phone.clock.now);
+    expect(gained(await fetchGeneralAssembly()).value.hasVoted).toBe(true);
+    expect(await castBallot(code, keys, votes)).toMatchObject({
+      ok: false,
+      problem: { kind: 'refused', message: expect.stringMatching(/already voted/i) },
+    });
+  });
+
+  test('a lost reply is told as offline, and the vote is there', async () => {
+    const { phone, keys } = await openBooth();
+    await phone.control('faults', [
+      { method: 'POST', path: '/ga/*/election/vote', kind: 'lost-reply' },
+    ]);
+    expect(await castBallot(code, keys, votes)).toEqual({
+      ok: false,
+      problem: { kind: 'offline' },
+    });
+    expect(gained(await fetchGeneralAssembly()).value.hasVoted).toBe(true);
+  });
+
+  test.each([
+    ['garbage', { kind: 'unreadable' }],
+    ['status', { kind: 'refused', status: 500 }],
+    ['refuse', { kind: 'offline' }],
+  ])('a call that meets %s is told so', async (kind, problem) => {
+    const phone = connectPhone();
+    await openSessionOf('regular01');
+    await phone.control('faults', [{ method: '*', path: '/user', kind }]);
+    expect(await fetchSession()).toMatchObject({ ok: false, problem });
+  });
+
+  test('a member registers and hears the server’s sentence', async () => {
+    const phone = connectPhone();
+    await phone.control('phase', { ga: 'registration' });
+    await openSessionOf('regular02');
+    expect(gained(await fetchGeneralAssembly()).value.isRegistered).toBe(false);
+    expect(gained(await registerForGeneralAssembly(code))).toBe(
+      'You are now registered for the general assembly.',
+    );
+    expect(gained(await fetchGeneralAssembly()).value.isRegistered).toBe(true);
+  });
+
+  test('a wrong password is refused with the server’s sentence', async () => {
+    connectPhone();
+    expect(await createSession({ username: 'regular01', password: 'wrong' })).toEqual({
+      ok: false,
+      problem: {
+        kind: 'refused',
+        status: 422,
+        message: 'The username or password is incorrect.',
+      },
+    });
+  });
+
+  test('the PIN is checked', async () => {
+    connectPhone();
+    await openSessionOf('regular01');
+    const { uuid } = gained(await fetchSession()).value;
+    expect((await checkPin(uuid, '135790')).ok).toBe(true);
+    expect(await checkPin(uuid, '000000')).toMatchObject({
+      ok: false,
+      problem: { kind: 'refused', message: expect.stringMatching(/PIN/) },
+    });
+  });
+
+  test('a one-time code is proved with the reference it was sent under', async () => {
+    const phone = connectPhone();
+    await openSessionOf('otpuser01');
+    const { member, isLoginCodeOn } = gained(await fetchSession()).value;
+    expect(isLoginCodeOn).toBe(true);
+    const { pin } = gained(await requestOneTimeCode(10, contactsOf(member)));
+    const [newest] = (await phone.control('inbox')).body;
+    expect(gained(await validateOneTimeCode(10, pin, newest.otp)).pin).toBe(pin);
+  });
+
+  test('a session ends with logging out, and every later call says so', async () => {
+    connectPhone();
+    await openSessionOf('regular01');
+    const { uuid } = gained(await fetchSession()).value;
+    expect((await verifySession(uuid)).ok).toBe(true);
+    await endSession();
+    for (const outcome of [await fetchSession(), await fetchGeneralAssembly()]) {
+      expect(outcome).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
+    }
+  });
+
+  test('nobody is anybody with a made-up hash', async () => {
+    connectPhone();
+    setSessionHash('made-up');
+    expect(await fetchSession()).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
+  });
+
+  test.each([
+    ['regular01', {}],
+    ['associate01', { member: { isRegular: false } }],
+    ['nopin001', { hasPin: false }],
+    ['pinupdate01', { isPinUpdatePending: true }],
+    ['nocontact01', { member: { email: '', mobile: '' } }],
+    ['nodata001', { member: { tin: '', dateOfBirth: '' } }],
+    ['express01', { isExpress: true }],
+    ['inactive01', { isDeactivated: true }],
+    ['otpuser01', { isLoginCodeOn: true }],
+  ])('%s is read as what they are', async (username, difference) => {
+    connectPhone();
+    await openSessionOf(username);
+    expect(gained(await fetchSession()).value).toMatchObject({
+      hasPin: true,
+      isExpress: false,
+      isDeactivated: false,
+      isLoginCodeOn: false,
+      isPinUpdatePending: false,
+      ...difference,
+      member: expect.objectContaining({
+        username,
+        ...('member' in difference ? difference.member : {}),
+      }),
+    });
+  });
+});

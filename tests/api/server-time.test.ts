@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { serverNow } from '~/lib/server-clock.ts';
+import { answerCalls } from '../support/calls.ts';
+import { wireAssembly } from '../support/wire.ts';
+
+const truth = Date.UTC(2026, 10, 20, 2, 30, 0);
+const hours = 3_600_000;
+
+const answered = (fields: Readonly<Record<string, unknown>>, date?: string) =>
+  Response.json(
+    { data: wireAssembly({}, truth), ...fields },
+    date === undefined ? {} : { headers: { Date: date } },
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) => {
+  beforeEach(() => {
+    vi.setSystemTime(truth + wrong * hours);
+  });
+
+  test('the time is learnt from the Date of an answer, to the second', async () => {
+    answerCalls(() => answered({}, new Date(truth).toUTCString()));
+    await fetchGeneralAssembly();
+    expect(Math.abs(serverNow() - truth)).toBeLessThanOrEqual(500);
+  });
+
+  test('the time is learnt from the timestamp where there is no Date', async () => {
+    answerCalls(() => answered({ timestamp: '2026-11-20 10:30:00' }));
+    await fetchGeneralAssembly();
+    expect(serverNow()).toBe(truth);
+  });
+
+  test('the Date wins over a timestamp that may be of the data', async () => {
+    answerCalls(() => answered({ timestamp: '2020-01-01' }, new Date(truth).toUTCString()));
+    await fetchGeneralAssembly();
+    expect(Math.abs(serverNow() - truth)).toBeLessThanOrEqual(500);
+  });
+
+  test('an unreadable Date leaves the timestamp', async () => {
+    answerCalls(() => answered({ timestamp: truth / 1000 }, 'yesterday'));
+    await fetchGeneralAssembly();
+    expect(serverNow()).toBe(truth);
+  });
+
+  test('a slow answer is taken to be written half-way', async () => {
+    answerCalls(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      return answered({ timestamp: new Date(truth + 2_000).toISOString() });
+    });
+    const asked = fetchGeneralAssembly();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await asked;
+    expect(serverNow()).toBe(truth + 4_000);
+  });
+});
+
+test('without any time in the answer the clock stays as it was', async () => {
+  vi.setSystemTime(truth);
+  answerCalls(() => answered({ timestamp: 'soon' }));
+  await fetchGeneralAssembly();
+  expect(serverNow()).toBe(truth);
+});

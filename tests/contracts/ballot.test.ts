@@ -1,0 +1,89 @@
+// @vitest-environment node
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { CandidateList, ElectionEntry, requiredPicks, VoteStart } from '~/contracts/ballot.ts';
+import { OneTimeCodeProof, OneTimeCodeRequest } from '~/contracts/one-time-code.ts';
+import { wireCandidates } from '../support/wire.ts';
+
+const isReadable = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
+
+test('seven stand for the board, one for each other category', () => {
+  expect(requiredPicks).toEqual({ bod: 7, audit: 1, elecom_of: 1, elecom_ep: 1 });
+});
+
+describe('a list of candidates', () => {
+  test('keeps code, name and photo in the order of the answer', () => {
+    const [first, second] = wireCandidates('BOD', 2);
+    expect(v.parse(CandidateList, [second, first])).toEqual([
+      { code: 'BOD-2', name: 'Candidate BOD 2', photo: 'candidates/BOD-2.webp' },
+      { code: 'BOD-1', name: 'Candidate BOD 1', photo: 'candidates/BOD-1.webp' },
+    ]);
+  });
+
+  test('needs no photo, and takes a code of digits', () => {
+    expect(v.parse(CandidateList, [{ code: 12, name: 'Amihan Dalisay', photo: null }])).toEqual([
+      { code: '12', name: 'Amihan Dalisay', photo: '' },
+    ]);
+  });
+
+  test('leaves a script in a name the text it is', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    expect(v.parse(CandidateList, [{ code: 'X', name }])[0]?.name).toBe(name);
+  });
+
+  test.each([
+    ['nobody', []],
+    ['a candidate without a code', [{ name: 'Amihan' }]],
+    ['a candidate without a name', [{ code: 'BOD-1', name: ' ' }]],
+    ['a candidate that is null', [null]],
+    ['an object', { '0': { code: 'BOD-1', name: 'Amihan' } }],
+    ['nothing', null],
+  ])('cannot be read with %s', (_what, list) => {
+    expect(isReadable(CandidateList, list)).toBe(false);
+  });
+});
+
+describe('the keys of the booth', () => {
+  test('are read', () => {
+    expect(v.parse(ElectionEntry, { secret_key: 's', more: 1 })).toEqual({ secretKey: 's' });
+    expect(v.parse(VoteStart, { voter_key: 'k', ballot_no: 20260001 })).toEqual({
+      voterKey: 'k',
+      ballotNo: '20260001',
+    });
+  });
+
+  test('are read with the ballot number under its other name', () => {
+    expect(v.parse(VoteStart, { voter_key: 'k', ballot: 'B-1' })).toEqual({
+      voterKey: 'k',
+      ballotNo: 'B-1',
+    });
+  });
+
+  test.each([{}, { secret_key: '' }, { secret_key: null }, null])(
+    'do not open with %j',
+    (answer) => {
+      expect(isReadable(ElectionEntry, answer)).toBe(false);
+    },
+  );
+
+  test.each([
+    { voter_key: 'k' },
+    { ballot_no: 'B-1' },
+    { voter_key: '', ballot_no: 'B-1' },
+    { voter_key: 'k', ballot_no: null },
+  ])('start no ballot with %j', (answer) => {
+    expect(isReadable(VoteStart, answer)).toBe(false);
+  });
+});
+
+describe('a one-time code', () => {
+  test('needs its reference and its proof', () => {
+    expect(v.parse(OneTimeCodeRequest, { pin: 'ref-1' })).toEqual({ pin: 'ref-1' });
+    expect(v.parse(OneTimeCodeProof, { otp_token: 't', otp_pin: 9 })).toEqual({
+      token: 't',
+      pin: '9',
+    });
+    expect(isReadable(OneTimeCodeRequest, {})).toBe(false);
+    expect(isReadable(OneTimeCodeProof, { otp_token: 't' })).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { BallotRecord } from '~/contracts/disk.ts';
+import { keep, readKept } from '~/lib/keeper.ts';
+import { draftOf } from '../support/wire.ts';
+
+const key = 'member:uuid-1:ballot:GA1';
+const votes = { bod: ['a'], audit: [], elecom_of: [], elecom_ep: [] };
+const cast = {
+  version: 1,
+  phase: 'cast',
+  electionCode: 'GA1',
+  electionTitle: 'Assembly',
+  ballotNo: 'B-1',
+  castAt: null,
+  choices: votes,
+  areChoicesCertain: true,
+} as const;
+
+describe('a ballot on the phone', () => {
+  test('comes back as it was written', async () => {
+    const draft = draftOf({
+      selections: { ...votes },
+      hasReachedSummary: true,
+      booth: { tag: 't', secretKey: 's', start: { voterKey: 'k', ballotNo: 'B-1' } },
+      attempts: [{ at: 1, ballotNo: 'B-1', votes }],
+      isAttemptOpen: true,
+    });
+    for (const record of [draft, cast, { ...cast, choices: null, castAt: 5 }]) {
+      await keep(key, record);
+      expect(await readKept(key, BallotRecord)).toEqual(record);
+    }
+  });
+
+  test.each([
+    ['of an older version', { ...draftOf(), version: 0 }],
+    ['of a newer version', { ...draftOf(), version: 2 }],
+    ['without a version', { ...draftOf(), version: undefined }],
+    ['of an unknown phase', { ...draftOf(), phase: 'spoiled' }],
+    ['with a category missing', { ...draftOf(), selections: { bod: [] } }],
+    ['with choices that are no codes', { ...draftOf(), selections: { ...votes, bod: [{}] } }],
+    ['with half of its keys', { ...draftOf(), booth: { tag: 't' } }],
+    ['with a damaged attempt', { ...draftOf(), attempts: [{ at: 'yesterday' }] }],
+    ['cast, with no ballot number', { ...cast, ballotNo: null }],
+    ['that is a text', 'ballot'],
+    ['that is null', null],
+    ['that is a list', [draftOf()]],
+  ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
+    await keep(key, damaged);
+    expect(await readKept(key, BallotRecord)).toBeNull();
+    expect(await readKept(key, v.unknown())).toBeNull();
+  });
+
+  test('that is anything else never stops the portal', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (damaged) => {
+        await keep(key, damaged);
+        expect(await readKept(key, BallotRecord)).toBeNull();
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { wireAssembly } from '../support/wire.ts';
+
+const opens = Date.UTC(2026, 10, 20, 0);
+const closes = Date.UTC(2026, 10, 25, 9);
+const wire = (changes: Readonly<Record<string, unknown>> = {}) =>
+  wireAssembly({
+    registration: { start_date: null, end_date: null, started: 1, ended: '1' },
+    voting: {
+      start_date: '2026-11-20 08:00:00',
+      end_date: '2026-11-25T17:00:00+08:00',
+      started: 'true',
+      ended: 'false',
+    },
+    ...changes,
+  });
+
+describe('the general assembly', () => {
+  test('gives the app its one shape, with the rest dropped', () => {
+    expect(
+      v.parse(GeneralAssembly, wire({ mev: 1, proxy_holder: null, total_votes: '3' })),
+    ).toEqual({
+      code: 'GA00000001',
+      title: 'Annual General Assembly',
+      registration: { startsAt: null, endsAt: null, hasStarted: true, hasEnded: true },
+      voting: { startsAt: opens, endsAt: closes, hasStarted: true, hasEnded: false },
+      canVote: true,
+      isRegistered: true,
+      hasVoted: false,
+    });
+  });
+
+  test('reads its dates and flags the same however they are written', () => {
+    const written = (at: number) =>
+      fc.constantFrom<unknown>(
+        new Date(at).toISOString(),
+        at / 1000,
+        String(at / 1000),
+        new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+      );
+    const yes = fc.constantFrom<unknown>(true, 1, '1', 'true');
+    const no = fc.constantFrom<unknown>(false, 0, '0', 'false', null, undefined);
+    fc.assert(
+      fc.property(written(opens), written(closes), yes, no, (start_date, end_date, on, off) => {
+        const answer = wire({
+          voting: { start_date, end_date, started: on, ended: off },
+          can_vote: on,
+          registered: on,
+          voted: off,
+        });
+        expect(v.parse(GeneralAssembly, answer)).toEqual(v.parse(GeneralAssembly, wire()));
+      }),
+    );
+  });
+
+  test('without its flags takes nobody for a voter', () => {
+    const { can_vote: _, registered: __, voted: ___, ...rest } = wire() as Record<string, unknown>;
+    expect(v.parse(GeneralAssembly, rest)).toMatchObject({
+      canVote: false,
+      isRegistered: false,
+      hasVoted: false,
+    });
+  });
+
+  test('may have no title yet', () => {
+    expect(v.parse(GeneralAssembly, wire({ title: null })).title).toBe('');
+  });
+
+  test.each([
+    ['no code', { code: null }],
+    ['no voting window', { voting: null }],
+    ['no registration window', { registration: undefined }],
+    ['a date that cannot be read', { voting: { start_date: 'soon' } }],
+    ['a date that is a list', { voting: { start_date: [1] } }],
+    ['a flag that cannot be read', { voted: 'partly' }],
+  ])('cannot be read with %s', (_what, changes) => {
+    expect(v.safeParse(GeneralAssembly, wire(changes)).success).toBe(false);
+  });
+});

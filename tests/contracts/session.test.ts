@@ -1,0 +1,149 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { contactsOf, HashAnswer, Session } from '~/contracts/session.ts';
+import { sessionOf, wireMember, wireSession } from '../support/wire.ts';
+
+const yes = fc.constantFrom<unknown>(true, 1, '1', 'true');
+const no = fc.constantFrom<unknown>(false, 0, '0', 'false', '', null, undefined);
+const isReadable = (value: unknown) => v.safeParse(Session, value).success;
+
+describe('the session answer', () => {
+  test('gives the app its one shape', () => {
+    expect(sessionOf()).toEqual({
+      uuid: 'uuid-1',
+      key: 'key-1',
+      qr: 'qr-1',
+      hasPin: true,
+      isExpress: false,
+      isDeactivated: false,
+      isLoginCodeOn: false,
+      isPinUpdatePending: false,
+      member: {
+        firstName: 'Amihan',
+        lastName: 'Dalisay',
+        middleName: 'Luntian',
+        accountNumber: 'A00001',
+        serialNumber: '800001',
+        username: 'regular01',
+        membershipType: 'Regular',
+        isRegular: true,
+        mobile: '+639170000001',
+        email: 'amihan@example.test',
+        tin: '123-456-789',
+        dateOfBirth: '1990-05-01',
+        age: '36',
+        gender: 'Female',
+        registered: '2020-01-15T09:00:00+08:00',
+      },
+    });
+  });
+
+  test('means the same in every encoding of flags, numbers and names', () => {
+    const { account_no, serial_no, mobile_no, ...others } = wireMember;
+    const named = (name: string, twin: string, value: string) =>
+      fc.constantFrom<Record<string, unknown>>(
+        { [name]: value },
+        { [twin]: value },
+        { [name]: null, [twin]: value },
+        { [name]: '', [twin]: value },
+      );
+    fc.assert(
+      fc.property(
+        fc.record({ regular: yes, has_pin: yes, login: yes, express: no, pin_update: no, off: no }),
+        fc.constantFrom<unknown>(2, '2', ' 2 '),
+        fc.constantFrom<unknown>(36, '36'),
+        named('account_number', 'account_no', account_no),
+        named('serial_number', 'serial_no', serial_no),
+        named('mobile', 'mobile_no', mobile_no),
+        fc.constantFrom<Record<string, unknown>>(
+          { deactivated: null },
+          { deactivate_date: null },
+          { deactivated: '' },
+          { deactivated: false },
+          { deactivated: '0' },
+          {},
+        ),
+        (flags, type, age, account, serial, mobile, deactivation) => {
+          const { deactivated: _, info: __, ...session } = wireSession();
+          const answer = {
+            ...session,
+            ...deactivation,
+            has_pin: flags.has_pin,
+            express: flags.express,
+            pin_update: flags.pin_update,
+            config: [
+              { type: 1, status: flags.off },
+              { type, status: flags.login },
+            ],
+            info: { ...others, ...account, ...serial, ...mobile, age, regular: flags.regular },
+          };
+          expect(v.parse(Session, answer)).toEqual({ ...sessionOf(), isLoginCodeOn: true });
+        },
+      ),
+    );
+  });
+
+  test.each([
+    { deactivated: '2026-02-10T10:15:00+08:00' },
+    { deactivated: '2026-02-10 10:15:00' },
+    { deactivated: '2026-02-10' },
+    { deactivated: 1_770_689_700 },
+    { deactivated: true },
+    { deactivated: '1' },
+    { deactivated: null, deactivate_date: '2026-02-10 10:15:00' },
+  ])('says that the account is deactivated with %j', (changes) => {
+    expect(sessionOf(changes).isDeactivated).toBe(true);
+  });
+
+  test('turns the one-time code on by config type 2 only', () => {
+    expect(sessionOf({ config: [{ type: 1, status: 1 }] }).isLoginCodeOn).toBe(false);
+    expect(sessionOf({ config: [{ type: '2', status: '1' }] }).isLoginCodeOn).toBe(true);
+    expect(sessionOf({ config: [{ type: 2 }] }).isLoginCodeOn).toBe(false);
+  });
+
+  test.each([null, undefined, []])('may come without settings: %j', (config) => {
+    expect(sessionOf({ config }).isLoginCodeOn).toBe(false);
+  });
+
+  test('drops the fields that the app does not know', () => {
+    const session = sessionOf({ admin: true, active: 'maybe' }, { shoe_size: 44 });
+    expect(session).toEqual(sessionOf());
+    expect(JSON.stringify(session)).not.toContain('44');
+  });
+
+  test('leaves what a member has not given empty', () => {
+    const { member } = sessionOf({}, { email: null, mobile_no: undefined, tin: '' });
+    expect([member.email, member.mobile, member.tin]).toEqual(['', '', '']);
+    expect(contactsOf(member)).toEqual({ name: 'Amihan Dalisay', email: '', mobile: '' });
+  });
+
+  test.each([
+    ['no uuid', { ...wireSession(), uuid: undefined }],
+    ['an empty uuid', wireSession({ uuid: ' ' })],
+    ['no member', wireSession({ info: null })],
+    ['a flag that is neither yes nor no', wireSession({ has_pin: 'perhaps' })],
+    ['a member whose name is a list', wireSession({}, { first_name: ['Amihan'] })],
+    ['a list', [wireSession()]],
+    ['nothing', null],
+    ['a text', 'session'],
+  ])('cannot be read with %s', (_what, answer) => {
+    expect(isReadable(answer)).toBe(false);
+  });
+
+  test('is either read or refused, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (uuid, info, deactivated) => {
+        expect(typeof isReadable(wireSession({ uuid, deactivated, info }))).toBe('boolean');
+      }),
+    );
+  });
+});
+
+test.each([{}, { hash: '' }, { hash: null }, null])(
+  'a sign-in without a hash is no sign-in: %j',
+  (answer) => {
+    expect(v.safeParse(HashAnswer, answer).success).toBe(false);
+  },
+);

@@ -1,0 +1,170 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  flag,
+  instantOrNull,
+  numeric,
+  parseInstant,
+  requiredText,
+  text,
+} from '~/contracts/wire.ts';
+
+const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
+
+describe('a flag', () => {
+  test.each([true, 1, '1', 'true'])('%j means yes', (value) => {
+    expect(v.parse(flag, value)).toBe(true);
+  });
+
+  test.each([false, 0, '0', 'false', '', null, undefined])('%j means no', (value) => {
+    expect(v.parse(flag, value)).toBe(false);
+  });
+
+  test('that is missing from its object means no', () => {
+    expect(v.parse(v.object({ voted: flag }), {})).toEqual({ voted: false });
+  });
+
+  test.each([2, -1, 'yes', 'TRUE ', [], {}, Number.NaN])('%j is not guessed at', (value) => {
+    expect(accepts(flag, value)).toBe(false);
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    [7, 7],
+    ['7', 7],
+    [' 7 ', 7],
+    ['-3', -3],
+    ['2.5', 2.5],
+    ['007', 7],
+  ])('%j is %d', (value, number) => {
+    expect(v.parse(numeric, value)).toBe(number);
+  });
+
+  test.each(['', 'seven', '7a', '0x10', '1e3', null, undefined, true, [7], Number.NaN, Infinity])(
+    '%j is none',
+    (value) => {
+      expect(accepts(numeric, value)).toBe(false);
+    },
+  );
+});
+
+describe('a text', () => {
+  test.each([
+    ['  SANTOS ', 'SANTOS'],
+    [900001, '900001'],
+    [null, ''],
+    [undefined, ''],
+  ])('%j reads as %j', (value, read) => {
+    expect(v.parse(text, value)).toBe(read);
+  });
+
+  test.each([{}, [], true])('%j is none', (value) => {
+    expect(accepts(text, value)).toBe(false);
+  });
+
+  test.each(['', '   ', null, undefined])('that is needed must not be %j', (value) => {
+    expect(accepts(requiredText, value)).toBe(false);
+  });
+
+  test('with a script in it stays the text it is', () => {
+    const hostile = '<script>alert(1)</script>';
+    expect(v.parse(requiredText, hostile)).toBe(hostile);
+  });
+});
+
+describe('a date', () => {
+  const instant = Date.UTC(2026, 10, 20, 2, 30, 0);
+
+  test.each<[string | number, string]>([
+    ['2026-11-20T02:30:00Z', 'ISO 8601 in Greenwich'],
+    ['2026-11-20T02:30:00.000Z', 'ISO 8601 with milliseconds'],
+    ['2026-11-20T02:30Z', 'ISO 8601 without seconds'],
+    ['2026-11-20T10:30:00+08:00', 'ISO 8601 with an offset'],
+    ['2026-11-20T10:30:00.000000+08:00', 'ISO 8601 with microseconds'],
+    ['2026-11-19T21:30:00-05:00', 'ISO 8601 from another zone'],
+    ['2026-11-20 10:30:00', 'without a zone, so Philippine time'],
+    ['2026-11-20T10:30:00', 'without a zone, with a T'],
+    [' 2026-11-20 10:30:00 ', 'with spaces around it'],
+    [1_795_141_800, 'epoch seconds'],
+    ['1795141800', 'epoch seconds in a text'],
+    [1_795_141_800_000, 'epoch milliseconds'],
+  ])('%j is read: %s', (value) => {
+    expect(parseInstant(value)).toBe(instant);
+  });
+
+  test('without a time begins at midnight in the Philippines', () => {
+    expect(parseInstant('2026-11-20')).toBe(Date.UTC(2026, 10, 19, 16));
+  });
+
+  test('without a zone is Philippine time whatever the zone of the phone', () => {
+    const zone = process.env['TZ'];
+    try {
+      for (const phoneZone of ['America/New_York', 'Asia/Manila', 'UTC']) {
+        process.env['TZ'] = phoneZone;
+        expect(parseInstant('2026-11-20 10:30:00')).toBe(instant);
+      }
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
+  test.each([
+    'soon',
+    '20/11/2026',
+    '11/20/2026 10:30 AM',
+    '2026-13-01',
+    '2026-11-20 25:00:00',
+    '0000-00-00 00:00:00',
+    '2026-11-20T10:30:00+99',
+    '12345',
+    '99999999999999999',
+    -5,
+    1.5,
+    Number.NaN,
+    Infinity,
+    '',
+  ])('%j is none', (value) => {
+    expect(parseInstant(value)).toBeNull();
+  });
+
+  test.each([null, undefined, ''])('%j is a date that is not set', (value) => {
+    expect(v.parse(instantOrNull, value)).toBeNull();
+  });
+
+  test.each(['soon', true, {}, ['2026-11-20']])('%j makes the answer unreadable', (value) => {
+    expect(accepts(instantOrNull, value)).toBe(false);
+  });
+
+  test('reads the same instant from every way of writing it', () => {
+    const from = Date.UTC(2001, 8, 10);
+    const to = Date.UTC(2200, 0, 1);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: from / 1000, max: to / 1000 }),
+        fc.integer({ min: -12 * 60, max: 14 * 60 }),
+        (seconds, zone) => {
+          const at = seconds * 1000;
+          const wall = (minutes: number) =>
+            new Date(at + minutes * 60_000).toISOString().slice(0, 19);
+          const two = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0');
+          const offset = `${zone < 0 ? '-' : '+'}${two(zone / 60)}:${two(zone % 60)}`;
+          const manila = wall(480);
+          for (const written of [
+            `${wall(0)}Z`,
+            `${wall(zone)}${offset}`,
+            manila.replace('T', ' '),
+            manila,
+            seconds,
+            String(seconds),
+          ]) {
+            expect(parseInstant(written)).toBe(at);
+          }
+        },
+      ),
+    );
+  });
+});

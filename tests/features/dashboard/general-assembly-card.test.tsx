@@ -1,0 +1,270 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
+import { keep } from '~/lib/keeper.ts';
+import { restoreServerClockOffset } from '~/lib/server-clock.ts';
+import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { signInAtom } from '~/state/session.ts';
+import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
+
+let assembly: Answerer;
+let registered: Answerer;
+let posts: string[];
+let store: ReturnType<typeof createStore>;
+
+beforeEach(async () => {
+  posts = [];
+  assembly = () => answerData(wireAssembly());
+  registered = () => answerData({ message: 'You are in.' });
+  answerCalls((call) => {
+    if (call.path === '/ga/info') return assembly(call);
+    if (call.path === '/user') return answerData(wireSession());
+    if (call.path.includes('/candidates/')) return answerData(wireCandidates('X', 9));
+    if (call.path.endsWith('/register')) {
+      posts.push(call.path);
+      return registered(call);
+    }
+    return answerData({ hash: 'hash-1' });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+});
+
+async function openCard() {
+  const onVote = vi.fn();
+  await store.set(ensureGeneralAssemblyAtom);
+  const view = await renderScreen(<GeneralAssemblyCard onVote={onVote} />, store);
+  return { ...view, onVote };
+}
+
+const hour = 3_600_000;
+const isoAt = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const phases = {
+  before: { registration: [24, 48], voting: [72, 96] },
+  registration: { registration: [-1, 47], voting: [72, 96] },
+  between: { registration: [-48, -1], voting: [24, 48] },
+  voting: { registration: [-48, -24], voting: [-1, 5] },
+  ended: { registration: [-96, -72], voting: [-48, -1] },
+} as const;
+const during = (phase: keyof typeof phases, changes: Record<string, unknown> = {}) => {
+  const windowOf = ([from, to]: readonly [number, number]) => ({
+    start_date: isoAt(from),
+    end_date: isoAt(to),
+  });
+  const { registration, voting } = phases[phase];
+  return wireAssembly({
+    registration: windowOf(registration),
+    voting: windowOf(voting),
+    ...changes,
+  });
+};
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('the card says what is so', () => {
+  test.each([
+    ['before', {}, 'Registration starts in', null],
+    ['registration', { registered: false }, 'Registration ends in', 'Register'],
+    ['registration', {}, 'Voting starts in', null],
+    ['between', {}, 'Voting starts in', null],
+    ['between', { registered: false }, 'Registration is closed', null],
+    ['voting', {}, 'Voting ends in', 'Vote Now'],
+    ['voting', { voted: true }, 'You have voted. Thank you.', null],
+    ['voting', { can_vote: false }, 'does not entitle you to vote', null],
+    ['ended', {}, 'Election is officially closed.', null],
+  ] as const)('%s, for %j: %s', async (phase, who, sentence, action) => {
+    assembly = () => answerData(during(phase, who));
+    await openCard();
+    expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
+    for (const name of ['Vote Now', 'Register']) {
+      expect(button(name) !== null).toBe(name === action);
+    }
+    expect(screen.getByRole('heading', { name: 'Annual General Assembly' })).toBeTruthy();
+    expect(screen.queryByRole('timer') === null).toBe(
+      phase === 'ended' || sentence.endsWith('closed'),
+    );
+  });
+
+  test('a schedule that has not been announced is no countdown', async () => {
+    const unset = { start_date: null, end_date: null };
+    assembly = () => answerData(wireAssembly({ registration: unset, voting: unset }));
+    const { user } = await openCard();
+    expect(await screen.findByText('The schedule has not been announced.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(screen.getAllByText('To be announced')).toHaveLength(4);
+    expect(screen.getByText('All times are Philippine time.')).toBeTruthy();
+  });
+
+  test('a phone whose clock is three hours wrong counts down the same', async () => {
+    assembly = () => answerData(during('voting'));
+    restoreServerClockOffset(3 * hour);
+    await store.set(refreshGeneralAssemblyAtom);
+    restoreServerClockOffset(3 * hour);
+    await openCard();
+    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toMatch(/ 2 hours/);
+  });
+
+  test('a script in the title is shown as text', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    assembly = () => answerData(wireAssembly({ title }));
+    const { container } = await openCard();
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('an over-long title is shown whole', async () => {
+    const title = 'Assembly '.repeat(500).trim();
+    assembly = () => answerData(wireAssembly({ title }));
+    await openCard();
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  test('Vote Now leads to the election', async () => {
+    const { user, onVote } = await openCard();
+    await user.click(screen.getByRole('button', { name: 'Vote Now' }));
+    expect(onVote).toHaveBeenCalledOnce();
+  });
+});
+
+describe('whatever is answered, the card is never blank', () => {
+  test.each<[string, () => Response]>([
+    ['in an envelope', () => answerData(wireAssembly())],
+    ['bare', () => Response.json(wireAssembly())],
+    [
+      'with flags as digits',
+      () => answerData(wireAssembly({ can_vote: 1, registered: '1', voted: '0' })),
+    ],
+    ['with flags as words', () => answerData(wireAssembly({ registered: 'true', voted: null }))],
+    [
+      'with dates as epoch seconds',
+      () =>
+        answerData(
+          wireAssembly({
+            voting: {
+              start_date: Math.floor(Date.now() / 1000) - 60,
+              end_date: String(Math.floor(Date.now() / 1000) + 3600),
+            },
+          }),
+        ),
+    ],
+    ['with fields of tomorrow', () => answerData(wireAssembly({ tomorrow: { a: [1] } }))],
+  ])('%s it is read', async (_what, answer) => {
+    assembly = answer;
+    await openCard();
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+    expect(button('Vote Now')).not.toBeNull();
+  });
+
+  test.each<[string, () => Response, RegExp]>([
+    ['an HTML page', () => new Response('<h1>Free network</h1>'), /could not be read/],
+    ['an empty answer', () => new Response(''), /could not be read/],
+    ['a 204', () => new Response(null, { status: 204 }), /could not be read/],
+    ['truncated JSON', () => new Response('{"data":{"code"'), /could not be read/],
+    ['null', () => new Response('null'), /could not be read/],
+    ['a number', () => new Response('7'), /could not be read/],
+    ['a list', () => new Response('[]'), /could not be read/],
+    ['no voting window', () => answerData(wireAssembly({ voting: null })), /could not be read/],
+    [
+      'a date that is none',
+      () => answerData(wireAssembly({ voting: { start_date: 'soon' } })),
+      /could not be read/,
+    ],
+    [
+      'a refusal with its sentence',
+      () => Response.json({ message: 'Not yet.' }, { status: 422 }),
+      /^Not yet\.$/,
+    ],
+    ['a refusal with a page', () => new Response('<p>no</p>', { status: 404 }), /gave no reason/],
+  ])('%s is told, with a way to try again', async (_what, answer, sentence) => {
+    assembly = answer;
+    const { user } = await openCard();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText('The general assembly could not be loaded')).toBeTruthy();
+    assembly = () => answerData(wireAssembly());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test('while nothing has come yet it says so', async () => {
+    assembly = () => new Promise(() => undefined);
+    void store.set(refreshGeneralAssemblyAtom);
+    await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  });
+
+  test('without a connection it shows what was known, and since when', async () => {
+    assembly = noConnection;
+    const at = Date.UTC(2026, 10, 20, 2, 30);
+    await keep(memberKeys.known('uuid-1', 'general-assembly'), {
+      version: 1,
+      at,
+      answer: wireAssembly(),
+    });
+    await openCard();
+    expect(await screen.findByText('As of 11/20/2026 10:30 AM, Philippine time')).toBeTruthy();
+    expect(button('Vote Now')).not.toBeNull();
+  });
+});
+
+describe('registering', () => {
+  beforeEach(() => {
+    let isRegistered = false;
+    assembly = () => answerData(during('registration', { registered: isRegistered }));
+    registered = () => {
+      isRegistered = true;
+      return answerData({ message: 'You are in.' });
+    };
+  });
+
+  const press = async (user: Awaited<ReturnType<typeof openCard>>['user'], answer: string) => {
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Are you sure you want to register?');
+    const choice = [...question.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === answer,
+    );
+    if (choice === undefined) throw new Error(`there is no ${answer}`);
+    await user.click(choice);
+  };
+
+  test('is asked about, done, and answered with the server’s sentence', async () => {
+    const { user } = await openCard();
+    await press(user, 'Register');
+    expect(await screen.findByText('You are in.')).toBeTruthy();
+    expect(screen.getByText('Success')).toBeTruthy();
+    expect(posts).toEqual(['/ga/GA00000001/register']);
+    await waitFor(() => expect(screen.queryByText('You are registered.')).not.toBeNull());
+  });
+
+  test('is not done where the member thinks again', async () => {
+    const { user } = await openCard();
+    await press(user, 'Cancel');
+    expect(posts).toEqual([]);
+    expect(button('Register')).not.toBeNull();
+  });
+
+  test('whose answer is lost is looked up, and told as done', async () => {
+    const done = registered;
+    registered = (call) => {
+      void done(call);
+      return noConnection();
+    };
+    const { user } = await openCard();
+    await press(user, 'Register');
+    expect(await screen.findByText('You are registered for the general assembly.')).toBeTruthy();
+    expect(posts).toHaveLength(1);
+  });
+
+  test('that is refused is told with the reason, and can be tried again', async () => {
+    registered = () => Response.json({ message: 'Registration is full.' }, { status: 422 });
+    const { user } = await openCard();
+    await press(user, 'Register');
+    expect(await screen.findByText('Registration is full.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(button('Register')).not.toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { actionOf, countdownOf, standingOf } from '~/features/dashboard/general-assembly-view.ts';
+import { assemblyOf } from '../../support/wire.ts';
+
+const opens = 1_000_000;
+const closes = 2_000_000;
+const votingOpens = 3_000_000;
+const votingCloses = 4_000_000;
+const during = {
+  before: opens - 1,
+  registration: closes - 1,
+  between: votingOpens - 1,
+  voting: votingCloses - 1,
+  ended: votingCloses,
+} as const;
+
+const assembly = (
+  who: Partial<Pick<GeneralAssembly, 'canVote' | 'isRegistered' | 'hasVoted'>>,
+): GeneralAssembly => ({
+  ...assemblyOf(),
+  registration: { startsAt: opens, endsAt: closes, hasStarted: false, hasEnded: false },
+  voting: { startsAt: votingOpens, endsAt: votingCloses, hasStarted: false, hasEnded: false },
+  canVote: true,
+  isRegistered: true,
+  hasVoted: false,
+  ...who,
+});
+
+const voter = {};
+const stranger = { isRegistered: false };
+const barred = { canVote: false };
+const barredStranger = { canVote: false, isRegistered: false };
+const voted = { hasVoted: true };
+
+/** Spec file 1, section 4: who, when, and what the card counts down to. */
+const registrationStarts = ['Registration starts in', opens] as const;
+const registrationEnds = ['Registration ends in', closes] as const;
+const votingStarts = ['Voting starts in', votingOpens] as const;
+const votingEnds = ['Voting ends in', votingCloses] as const;
+
+describe('the countdown', () => {
+  test.each([
+    ['before', voter, registrationStarts],
+    ['before', stranger, registrationStarts],
+    ['before', barred, registrationStarts],
+    ['registration', voter, votingStarts],
+    ['registration', voted, votingStarts],
+    ['registration', stranger, registrationEnds],
+    ['registration', barred, registrationEnds],
+    ['registration', barredStranger, registrationEnds],
+    ['between', voter, votingStarts],
+    ['between', stranger, null],
+    ['between', barred, null],
+    ['voting', voter, votingEnds],
+    ['voting', voted, votingEnds],
+    ['voting', stranger, registrationEnds],
+    ['voting', barred, registrationEnds],
+    ['ended', voter, null],
+    ['ended', stranger, null],
+    ['ended', voted, null],
+  ] as const)('%s, for %j: %j', (when, who, expected) => {
+    const countdown = countdownOf(assembly(who), during[when]);
+    expect(countdown && [countdown.label[1], countdown.at]).toEqual(expected);
+  });
+
+  test.each([
+    [opens, 'Voting starts in'],
+    [votingOpens, 'Voting ends in'],
+  ])('turns at the millisecond (%d)', (at, after) => {
+    expect(countdownOf(assembly(voter), at - 1)?.label[1]).not.toBe(after);
+    expect(countdownOf(assembly(voter), at)?.label[1]).toBe(after);
+  });
+
+  test('has no time where none has been set', () => {
+    const unset = assembly(voter);
+    const registration = { ...unset.registration, startsAt: null };
+    expect(countdownOf({ ...unset, registration }, during.before)).toMatchObject({ at: null });
+  });
+});
+
+describe('the button', () => {
+  test.each([
+    ['before', voter, null],
+    ['before', stranger, null],
+    ['registration', voter, null],
+    ['registration', stranger, 'register'],
+    ['registration', barredStranger, 'register'],
+    ['registration', voted, null],
+    ['between', voter, null],
+    ['between', stranger, null],
+    ['voting', voter, 'vote'],
+    ['voting', stranger, 'register'],
+    ['voting', barred, null],
+    ['voting', barredStranger, null],
+    ['voting', voted, null],
+    ['ended', voter, null],
+    ['ended', stranger, null],
+  ] as const)('%s, for %j: %s', (when, who, action) => {
+    expect(actionOf(assembly(who), during[when])).toBe(action);
+  });
+});
+
+describe('where the member stands', () => {
+  test.each([
+    ['before', voter, 'You are registered.'],
+    ['before', stranger, null],
+    ['before', barred, 'You are registered.'],
+    ['registration', voter, 'You are registered.'],
+    ['registration', stranger, 'You are not registered.'],
+    ['between', stranger, /^Registration is closed/],
+    ['between', voter, 'You are registered.'],
+    ['voting', voter, 'You are registered.'],
+    ['voting', stranger, /^Registration is closed/],
+    ['voting', barred, /does not entitle you to vote/],
+    ['voting', voted, 'You have voted. Thank you.'],
+    ['ended', voted, 'You have voted. Thank you.'],
+    ['ended', voter, null],
+    ['ended', barred, null],
+  ] as const)('%s, for %j: %s', (when, who, sentence) => {
+    const said = standingOf(assembly(who), during[when])?.[1] ?? null;
+    if (sentence instanceof RegExp) expect(said).toMatch(sentence);
+    else expect(said).toBe(sentence);
+  });
+});

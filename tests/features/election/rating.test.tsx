@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { RatingScreen } from '~/features/election/rating-screen.tsx';
+import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { answerCalls } from '../../support/calls.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+async function openRating(username = 'regular03') {
+  const phone = connectPhone();
+  const store = await signedInStore(username);
+  const onDone = vi.fn();
+  const { user } = await renderScreen(<RatingScreen onDone={onDone} />, store);
+  return { phone, store, onDone, user };
+}
+
+const stars = () => screen.getAllByRole<HTMLInputElement>('radio');
+const chosen = () => stars().findIndex(({ checked }) => checked) + 1;
+
+describe('rating the vote', () => {
+  test('begins with five stars, and asks what the member liked', async () => {
+    await openRating();
+    expect(stars()).toHaveLength(5);
+    expect(chosen()).toBe(5);
+    expect(screen.getByText('Excellent')).toBeTruthy();
+    expect(screen.getByText('What did you like?')).toBeTruthy();
+  });
+
+  test.each([
+    [1, 'Needs Improvement'],
+    [2, 'Below Average'],
+    [3, 'Average'],
+    [4, 'Good'],
+  ])('%d stars say "%s", and ask what can be improved', async (count, description) => {
+    const { user } = await openRating();
+    await user.click(screen.getByLabelText(`${count} of 5: ${description}`));
+    expect(chosen()).toBe(count);
+    expect(screen.getByText(description)).toBeTruthy();
+    expect(screen.getByText('What can be improved?')).toBeTruthy();
+  });
+
+  test('offers the seven things it may be about', async () => {
+    await openRating();
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(
+      [
+        'Connectivity',
+        'Accuracy',
+        'Convenience',
+        'Reliability',
+        'Ease of Use',
+        'Security',
+        'Accessibility',
+      ],
+    );
+  });
+
+  test('is sent as it was chosen, and leads on', async () => {
+    const { user, phone, onDone } = await openRating();
+    await user.click(screen.getByLabelText('4 of 5: Good'));
+    await user.click(screen.getByLabelText('Security'));
+    await user.click(screen.getByLabelText('Accuracy'));
+    await user.click(screen.getByLabelText('Security'));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Thank you. Your rating was received.')).toBeTruthy();
+    expect(phone.calls.at(-1)?.body).toEqual({ type: 1, score: 4, remarks: '["Accuracy"]' });
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test('can be skipped without a word to the server', async () => {
+    const { user, phone, onDone } = await openRating();
+    const before = phone.calls.length;
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(phone.calls).toHaveLength(before);
+  });
+
+  test('that is refused leads on as well, and says why', async () => {
+    const { user, onDone } = await openRating('regular01');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/after you have voted/)).toBeTruthy();
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test('that meets a session that is over asks to log in', async () => {
+    const { user } = await openRating();
+    answerCalls(() => new Response(null, { status: 403 }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Please login to your account.')).toBeTruthy();
+  });
+
+  test('is worth a question before it is lost, once something was chosen', async () => {
+    const { user, store } = await openRating();
+    expect(store.get(isWorkUnsavedAtom)).toBe(false);
+    await user.click(screen.getByLabelText('Security'));
+    expect(store.get(isWorkUnsavedAtom)).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { askAtom, showMessageAtom, showProblemAtom } from '~/state/messages.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+const open = () => renderScreen(<button type="button">Behind</button>);
+/** What a browser does to a dialog on Escape; happy-dom does not. */
+const pressEscape = (dialog: HTMLElement) =>
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+const first = { kind: 'notice', title: 'First', body: 'One.' } as const;
+const second = { kind: 'error', title: 'Second', body: 'Two.' } as const;
+
+describe('the message box', () => {
+  test('says its message and has the focus on its button', async () => {
+    const { store, user } = await open();
+    act(() => store.set(showMessageAtom, first));
+    const box = screen.getByRole('alertdialog', { name: 'First' });
+    expect(box.textContent).toContain('One.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('is closed by Escape', async () => {
+    const { store } = await open();
+    act(() => store.set(showMessageAtom, first));
+    pressEscape(screen.getByRole('alertdialog'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('is not closed by a tap beside it', async () => {
+    const { store, user } = await open();
+    act(() => store.set(showMessageAtom, first));
+    await user.click(screen.getByRole('alertdialog'));
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+  });
+
+  test('shows one message after the other', async () => {
+    const { store, user } = await open();
+    act(() => {
+      store.set(showMessageAtom, first);
+      store.set(showMessageAtom, second);
+    });
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByRole('alertdialog', { name: 'Second' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('puts a problem into words, under "Oops!"', async () => {
+    const { store } = await open();
+    act(() => store.set(showProblemAtom, { kind: 'refused', status: 422, message: 'Too late.' }));
+    expect(screen.getByRole('alertdialog', { name: 'Oops!' }).textContent).toContain('Too late.');
+  });
+
+  test('leaves a session that is over to its own screen', async () => {
+    const { store } = await open();
+    act(() => store.set(showProblemAtom, { kind: 'signed-out', message: null }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('shows markup from an answer as text', async () => {
+    const { store } = await open();
+    const body = '<img src=x onerror=alert(1)>';
+    act(() => store.set(showMessageAtom, { ...first, body }));
+    expect(screen.getByText(body)).toBeTruthy();
+    expect(document.querySelector('dialog img')).toBeNull();
+  });
+});
+
+describe('the question box', () => {
+  const question = { title: 'Sure?', body: 'Really?', confirm: 'Yes', cancel: 'No' };
+
+  async function ask() {
+    const view = await open();
+    let answer: boolean | undefined;
+    act(() => {
+      void view.store.set(askAtom, question).then((yes) => {
+        answer = yes;
+      });
+    });
+    return { ...view, answer: () => answer };
+  }
+
+  test('has the focus on the careful answer', async () => {
+    await ask();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
+  });
+
+  test.each([
+    ['Yes', true],
+    ['No', false],
+  ])('%s answers %s', async (name, expected) => {
+    const { user, answer } = await ask();
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(answer()).toBe(expected));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('Escape means no', async () => {
+    const { answer } = await ask();
+    pressEscape(screen.getByRole('alertdialog'));
+    await waitFor(() => expect(answer()).toBe(false));
+  });
+
+  test('a later question answers the earlier one with no', async () => {
+    const { store, answer } = await ask();
+    act(() => void store.set(askAtom, { ...question, title: 'Another?' }));
+    await waitFor(() => expect(answer()).toBe(false));
+    expect(screen.getByRole('alertdialog', { name: 'Another?' })).toBeTruthy();
+  });
+});

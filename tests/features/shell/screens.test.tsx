@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { AppShell } from '~/features/shell/app-shell.tsx';
+import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
+import { pulledBy } from '~/features/shell/pull-to-reload.tsx';
+import { expireSessionAtom } from '~/state/session.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp, renderScreen } from '../../support/render-app.tsx';
+
+describe('how far a finger has pulled', () => {
+  test.each([
+    [-50, 900, 0],
+    [0, 900, 0],
+    [100, 900, 100],
+    [299, 900, 299],
+    [300, 900, 300],
+    [301, 900, 300],
+    [5_000, 600, 200],
+  ])('%d px on a screen of %d px: %d px', (distance, height, pulled) => {
+    expect(pulledBy(distance, height)).toBe(pulled);
+  });
+});
+
+test('a screen that failed to draw says so, and has two ways on', async () => {
+  const { user } = await renderScreen(<BrokenScreen />);
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.getByText(/is safe/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Go to Home' })).toBeTruthy();
+});
+
+test('maintenance stands in place of everything', async () => {
+  await renderScreen(<AppShell isMaintenance />, createStore());
+  expect(screen.getByRole('heading', { name: 'We are improving the portal' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+describe('an address', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  test('that is none is Not Found', async () => {
+    await renderApp('/no/such/page');
+    expect(await heading('Page not found')).toBeTruthy();
+  });
+
+  test.each(['/profile', '/settings/info/tin', '/user/enroll/pin'])(
+    'that is planned says that its screen is not there yet: %s',
+    async (address) => {
+      await renderApp(address);
+      expect(await screen.findByRole('link', { name: 'Go to sign in' })).toBeTruthy();
+      expect(screen.queryByText('Page not found')).toBeNull();
+    },
+  );
+
+  test.each(['/dashboard', '/ga/election/auth', '/ga/election/vote/bod', '/ga/election/ballot'])(
+    'of members leads a stranger to the sign-in: %s',
+    async (address) => {
+      const { router } = await renderApp(address);
+      expect(await heading('Welcome, member')).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
+
+  test('of the sign-in leads a member home', async () => {
+    connectPhone();
+    const { router } = await renderApp('/', await signedInStore());
+    expect(await heading('Good day, Amihan')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    await waitFor(() => expect(document.title).toMatch(/ - Home$/));
+  });
+
+  test.each([
+    ['nopin001', '/user/enroll/pin'],
+    ['pinupdate01', '/user/enroll/pin'],
+    ['nocontact01', '/user/info/checklist'],
+    ['inactive01', '/user/deactivated'],
+    ['nodata001', '/user/info/checklist/optional'],
+  ])('of members leads %s first to %s', async (username, address) => {
+    connectPhone();
+    const { router } = await renderApp('/dashboard', await signedInStore(username));
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  test('of the optional checklist is shown once in a session', async () => {
+    connectPhone();
+    const store = await signedInStore('nodata001');
+    const first = await renderApp('/dashboard', store);
+    first.unmount();
+    const { router } = await renderApp('/dashboard', store);
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test.each([
+    ['regular01', 'voting', '/ga/election/auth', '/ga/election/auth'],
+    ['regular01', 'between', '/ga/election/auth', '/dashboard'],
+    ['regular01', 'ended', '/ga/election/auth', '/dashboard'],
+    ['regular02', 'voting', '/ga/election/auth', '/dashboard'],
+    ['regular03', 'voting', '/ga/election/auth', '/dashboard'],
+    ['regular01', 'voting', '/ga/election/policy', '/dashboard'],
+    ['regular01', 'voting', '/ga/election/vote/bod', '/dashboard'],
+    ['regular01', 'voting', '/ga/election/vote/summary', '/dashboard'],
+    ['regular01', 'voting', '/ga/election/ballot', '/dashboard'],
+    ['regular01', 'voting', '/ga/election/ratings', '/dashboard'],
+    ['regular03', 'voting', '/ga/election/ballot', '/ga/election/ballot'],
+    ['regular03', 'voting', '/ga/election/ratings', '/ga/election/ratings'],
+  ])('of the election: %s, while %s, asks for %s and gets %s', async (username, ga, asked, got) => {
+    const phone = connectPhone();
+    await phone.control('phase', { ga });
+    const store = await signedInStore(username);
+    const { router } = await renderApp(asked, store);
+    expect(router.state.location.pathname).toBe(got);
+  });
+});
+
+test('a session that is over is told in place of the screen, with one way on', async () => {
+  connectPhone();
+  const store = await signedInStore();
+  const { user, router } = await renderApp('/dashboard', store);
+  await screen.findByRole('heading', { name: 'Good day, Amihan' });
+  await store.set(expireSessionAtom);
+  expect(await screen.findByText('Session has expired.')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Go to sign in' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
+});
+
+test('a route whose screen throws shows the broken screen, not a blank page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const phone = connectPhone();
+  const store = await signedInStore();
+  const { router } = await renderApp('/dashboard', store);
+  const dashboard = router.routesById['/_member/dashboard'];
+  const { loader } = dashboard.options;
+  Object.assign(dashboard.options, {
+    loader: () => {
+      throw new Error('broken');
+    },
+  });
+  try {
+    await router.invalidate();
+    expect(await screen.findByRole('button', { name: 'Go to Home' })).toBeTruthy();
+  } finally {
+    Object.assign(dashboard.options, { loader });
+  }
+  expect(phone.calls.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { CredentialsForm } from '~/features/sign-in/credentials-form.tsx';
+import { readCookie } from '~/lib/cookies.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+const password = 'Sandbox#2026';
+
+async function openForm() {
+  const onDone = vi.fn();
+  const { user, store } = await renderScreen(<CredentialsForm onDone={onDone} />, createStore());
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    onDone,
+    user,
+    store,
+    username: () => field('Username'),
+    password: () => field('Password'),
+    submit: () => user.click(screen.getByRole('button', { name: 'Log In' })),
+  };
+}
+
+describe('the sign-in form', () => {
+  test('lets a member in', async () => {
+    connectPhone();
+    const form = await openForm();
+    await form.user.type(form.username(), 'regular01');
+    await form.user.type(form.password(), password);
+    await form.submit();
+    await waitFor(() => expect(form.onDone).toHaveBeenCalledOnce());
+    expect(form.store.get(signedInAtom)?.session.member.username).toBe('regular01');
+    expect(readCookie('hash')).not.toBeNull();
+  });
+
+  test('asks for both fields before it asks the server', async () => {
+    const { calls } = connectPhone();
+    const form = await openForm();
+    await form.submit();
+    expect(await screen.findByText('Please enter your username.')).toBeTruthy();
+    expect(screen.getByText('Please enter your password.')).toBeTruthy();
+    expect(form.username().getAttribute('aria-invalid')).toBe('true');
+    await form.user.type(form.username(), 'regular01');
+    expect(screen.queryByText('Please enter your username.')).toBeNull();
+    await form.submit();
+    expect(calls).toEqual([]);
+  });
+
+  test('takes letters and digits only for a username, 24 at most', async () => {
+    const form = await openForm();
+    await form.user.type(form.username(), 're gu-lar_01.é<b>');
+    expect(form.username().value).toBe('regular01b');
+    await form.user.clear(form.username());
+    await form.user.paste('a'.repeat(40));
+    expect(form.username().value).toBe('a'.repeat(24));
+  });
+
+  test('a refused password is cleared, the username stays, and the server’s sentence is said', async () => {
+    connectPhone();
+    const form = await openForm();
+    await form.user.type(form.username(), 'regular01');
+    await form.user.type(form.password(), 'wrong');
+    await form.submit();
+    const alert = await screen.findByText('The username or password is incorrect.');
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
+    expect([form.username().value, form.password().value]).toEqual(['regular01', '']);
+    expect(screen.queryByText('Please enter your password.')).toBeNull();
+    expect(form.onDone).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['no connection', noConnection, /could not reach the cooperative/],
+    ['garbage', () => new Response('<h1>Free network</h1>'), /could not be read/],
+  ])('%s costs no typing', async (_what, answer, sentence) => {
+    answerCalls(answer);
+    const form = await openForm();
+    await form.user.type(form.username(), 'regular01');
+    await form.user.type(form.password(), password);
+    await form.submit();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect([form.username().value, form.password().value]).toEqual(['regular01', password]);
+  });
+
+  test('a refusal without a sentence never shows markup or "undefined"', async () => {
+    answerCalls(() => new Response('<h1>422</h1>', { status: 422 }));
+    const form = await openForm();
+    await form.user.type(form.username(), 'regular01');
+    await form.user.type(form.password(), password);
+    await form.submit();
+    expect(await screen.findByText(/gave no reason/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/undefined|<h1>/);
+  });
+
+  test('a second tap while the first is on its way does nothing', async () => {
+    const late = heldAnswer();
+    const calls = answerCalls(() => late.answer);
+    const form = await openForm();
+    await form.user.type(form.username(), 'regular01');
+    await form.user.type(form.password(), password);
+    await form.submit();
+    await form.user.click(screen.getByRole('button', { name: 'Signing in…' }));
+    late.release(new Response(null, { status: 422 }));
+    expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('the password can be seen', async () => {
+    const form = await openForm();
+    expect(form.password().type).toBe('password');
+    await form.user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(form.password().type).toBe('text');
+  });
+
+  test('nothing reloads the page over what is being typed', async () => {
+    const form = await openForm();
+    expect(form.store.get(isReloadUnwelcomeAtom)).toBe(false);
+    await form.user.type(form.username(), 'r');
+    expect(form.store.get(isReloadUnwelcomeAtom)).toBe(true);
+    await form.user.clear(form.username());
+    expect(form.store.get(isReloadUnwelcomeAtom)).toBe(false);
+  });
+
+  test('"Keep me signed in" is off until it is asked for', async () => {
+    const form = await openForm();
+    const box = screen.getByLabelText<HTMLInputElement>(/Keep me signed in/);
+    expect(box.checked).toBe(false);
+    await form.user.click(box);
+    expect(box.checked).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PinForm } from '~/features/sign-in/pin-form.tsx';
+import { sessionAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+const password = 'Sandbox#2026';
+let phone: ReturnType<typeof connectPhone>;
+
+beforeEach(() => {
+  phone = connectPhone();
+});
+
+async function openForm() {
+  const store = createStore();
+  await store.set(signInAtom, { username: 'regular01', password }, false);
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null) throw new Error('not signed in');
+  const [onDone, onForgotPin] = [vi.fn(), vi.fn()];
+  const form = <PinForm signedIn={signedIn} onDone={onDone} onForgotPin={onForgotPin} />;
+  const { user } = await renderScreen(form, store);
+  return {
+    store,
+    user,
+    onDone,
+    onForgotPin,
+    pin: () => screen.getByLabelText<HTMLInputElement>('PIN, 6 digits'),
+    go: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }),
+  };
+}
+
+describe('the PIN', () => {
+  test('opens the portal', async () => {
+    const { user, pin, go, onDone, store } = await openForm();
+    expect(screen.getByText('Signed in as regular01')).toBeTruthy();
+    await user.type(pin(), '135790');
+    await user.click(go());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(store.get(signedInAtom)?.isPinDone).toBe(true);
+  });
+
+  test('is checked only when all six digits are there', async () => {
+    const { user, pin, go } = await openForm();
+    const before = phone.calls.length;
+    await user.type(pin(), '13579');
+    expect(go().disabled).toBe(true);
+    await user.type(pin(), '{Enter}');
+    expect(phone.calls).toHaveLength(before);
+    await user.type(pin(), '0');
+    expect(go().disabled).toBe(false);
+  });
+
+  test('takes digits only, six at most, also when pasted', async () => {
+    const { user, pin } = await openForm();
+    await user.click(pin());
+    await user.paste('13 57-90 88');
+    expect(pin().value).toBe('135790');
+    await user.type(pin(), 'x9');
+    expect(pin().value).toBe('135790');
+  });
+
+  test('that is wrong is cleared, and the server’s sentence is said', async () => {
+    const { user, pin, go, onDone, store } = await openForm();
+    await user.type(pin(), '000000');
+    await user.click(go());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/PIN/);
+    await waitFor(() => expect(pin().value).toBe(''));
+    expect(document.activeElement).toBe(pin());
+    expect(onDone).not.toHaveBeenCalled();
+    expect(store.get(signedInAtom)?.isPinDone).toBe(false);
+  });
+
+  test('stays in its place when only the connection fails', async () => {
+    const { user, pin, go } = await openForm();
+    phone.connection.isUp = false;
+    await user.type(pin(), '135790');
+    await user.click(go());
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    expect(pin().value).toBe('135790');
+    await user.type(pin(), '{Backspace}');
+    expect(screen.queryByText(/could not reach the cooperative/)).toBeNull();
+  });
+
+  test('is hidden until the member wants to see it', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Show PIN' }));
+    expect(screen.getByRole('button', { name: 'Hide PIN' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  test('may be forgotten, or another’s', async () => {
+    const { user, onForgotPin, store } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));
+    expect(onForgotPin).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Use another account' }));
+    await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-out'));
+  });
+});

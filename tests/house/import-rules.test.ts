@@ -1,0 +1,139 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** One deliberate violation for each thing that a room must not import. Source: design.md. */
+const violations: Readonly<Record<string, readonly string[]>> = {
+  'src/routes/x.tsx': ['~/api/user.ts', '../../server/main.ts', '../../sw/main.ts'],
+  'src/features/shell/x.tsx': [
+    '~/features/election/vote-screen.tsx',
+    '~/routes/index.tsx',
+    '~/router.ts',
+    '../election/vote-screen.tsx',
+    '../../../server/main.ts',
+  ],
+  'src/state/x.ts': [
+    '~/ui/card.tsx',
+    '~/features/shell/start.ts',
+    '~/labels/shell.ts',
+    '~/router.ts',
+  ],
+  'src/api/x.ts': ['~/state/session.ts', '~/ui/card.tsx', '~/labels/shell.ts', '~/features/x/x.ts'],
+  'src/ui/x.tsx': [
+    '~/state/session.ts',
+    '~/api/user.ts',
+    '~/labels/shell.ts',
+    '~/contracts/session.ts',
+    '@tanstack/react-router',
+    'jotai',
+  ],
+  'src/labels/x.ts': ['~/state/session.ts', '~/api/user.ts', '~/lib/result.ts', '~/ui/card.tsx'],
+  'src/contracts/x.ts': ['~/lib/result.ts', '~/state/session.ts', '../lib/result.ts'],
+  'src/lib/x.ts': ['~/contracts/wire.ts', '~/state/session.ts', '../contracts/wire.ts'],
+  'sw/x.ts': ['~/state/session.ts', '~/api/user.ts', '~/labels/shell.ts', '../server/main.ts'],
+  'server/web/x.ts': [
+    '../../src/state/session.ts',
+    '../../src/lib/result.ts',
+    '~/contracts/wire.ts',
+  ],
+};
+
+/** What a room may import, so that a rule which forbids everything is found too. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'src/routes/y.tsx': ['~/features/shell/start.ts', '~/state/session.ts', '~/ui/card.tsx'],
+  'src/features/shell/y.tsx': [
+    '~/state/session.ts',
+    '~/api/user.ts',
+    '~/labels/shell.ts',
+    './z.ts',
+  ],
+  'src/state/y.ts': ['~/api/user.ts', '~/contracts/wire.ts', '~/lib/result.ts', 'jotai'],
+  'src/api/y.ts': ['~/contracts/wire.ts', '~/lib/result.ts', 'ky'],
+  'src/ui/y.tsx': ['~/lib/result.ts', 'react'],
+  'src/labels/y.ts': ['~/contracts/wire.ts', './label.ts'],
+  'src/contracts/y.ts': ['valibot', './wire.ts'],
+  'src/lib/y.ts': ['date-fns', './result.ts'],
+  'sw/y.ts': ['~/contracts/wire.ts', '~/lib/result.ts', 'workbox-precaching'],
+  'server/web/y.ts': ['../../src/contracts/wire.ts', 'hono'],
+};
+
+type Finding = { readonly rule: string; readonly path: string; readonly line: number };
+
+let folder: string;
+let findings: readonly Finding[];
+
+const importing = (sources: readonly string[]) =>
+  sources.map((source) => `import '${source}';\n`).join('');
+
+const pairs = (table: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(table).flatMap(([path, sources]) =>
+    sources.map((source, index) => [path, source, index + 1] as const),
+  );
+
+/** The linter, with the house's own settings, over a house that breaks its rules. */
+function lint(): Promise<readonly Finding[]> {
+  const biome = resolve('node_modules/.bin/biome');
+  const options = [
+    'lint',
+    '--vcs-enabled=false',
+    '--reporter=github',
+    '--max-diagnostics=none',
+    '.',
+  ];
+  return new Promise((done) => {
+    execFile(biome, options, { cwd: folder }, (_error, output, problems) => {
+      const found = [...`${output}${problems}`.matchAll(/title=(\S+),file=([^,]+),line=(\d+)/g)];
+      done(
+        found.map(([, rule = '', path = '', line = '']) => ({
+          rule,
+          path: path.startsWith('/') ? relative(folder, path) : path,
+          line: Number(line),
+        })),
+      );
+    });
+  });
+}
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'house-')));
+  await cp('biome.json', join(folder, 'biome.json'));
+  const files = {
+    ...Object.fromEntries(
+      Object.entries({ ...violations, ...allowed }).map(([path, sources]) => [
+        path,
+        importing(sources),
+      ]),
+    ),
+    'src/state/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",
+    'src/state/two.ts': "import { one } from './one.ts';\nexport const two = () => one;\n",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  findings = await lint();
+}, 30_000);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const isReported = (rule: string, path: string, line: number) =>
+  findings.some(
+    (finding) => finding.rule.endsWith(rule) && finding.path === path && finding.line === line,
+  );
+
+describe('the linter', () => {
+  test.each(pairs(violations))('does not let %s import %s', (path, _source, line) => {
+    expect(isReported('noRestrictedImports', path, line)).toBe(true);
+  });
+
+  test.each(pairs(allowed))('lets %s import %s', (path, _source, line) => {
+    expect(isReported('noRestrictedImports', path, line)).toBe(false);
+  });
+
+  test.each(['src/state/one.ts', 'src/state/two.ts'])('finds the circle through %s', (path) => {
+    expect(isReported('noImportCycles', path, 1)).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+type Source = { readonly path: string; readonly text: string; readonly lines: number };
+
+const kinds = /\.(ts|tsx|js|css)$/;
+
+const sourcesIn = (folder: string): Source[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && kinds.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, lines: text.split('\n').length - 1 };
+    });
+
+const app = sourcesIn('src');
+const all = [...app, ...sourcesIn('sw'), ...sourcesIn('server')];
+const pathsOf = (sources: readonly Source[]) => sources.map(({ path }) => path);
+const saying = (sources: readonly Source[], words: RegExp) =>
+  pathsOf(sources.filter(({ text }) => words.test(text)));
+
+test('the sources are found', () => {
+  expect(app.length).toBeGreaterThan(100);
+  expect(all.length).toBeGreaterThan(app.length + 40);
+});
+
+test('no file is longer than 300 lines, except what is generated and prose', () => {
+  const isFree = (path: string) => path.endsWith('.gen.ts') || path.startsWith('src/labels/prose/');
+  expect(pathsOf(all.filter(({ path, lines }) => lines > 300 && !isFree(path)))).toEqual([]);
+});
+
+describe('on the phone', () => {
+  test('nothing is kept where every script of the origin reads it at leisure', () => {
+    expect(saying(app, /\blocalStorage\b/)).toEqual([]);
+  });
+
+  test('no text of an answer is ever taken for markup', () => {
+    const ways =
+      /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write/;
+    expect(saying(app, ways)).toEqual([]);
+  });
+
+  test('no text is ever run', () => {
+    expect(saying(app, /\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([]);
+  });
+
+  test('cookies are touched in one place', () => {
+    expect(saying(app, /document\.cookie/)).toEqual(['src/lib/cookies.ts']);
+  });
+
+  test('the network is reached through the api, and in three known places for what is no call of it', () => {
+    expect(saying(app, /\bfetch\(/).sort()).toEqual([
+      'src/features/desktop-gate/gate.ts',
+      'src/state/connectivity.ts',
+      'src/state/keep-candidates.ts',
+    ]);
+    expect(saying(app, /from 'ky'/).sort()).toEqual(['src/api/http.ts', 'src/api/problem.ts']);
+  });
+});
+
+test('no lint rule is switched off without its reason', () => {
+  const bare = all.filter(({ text }) => /biome-ignore(?:-\w+)? [\w/]+\s*(?::\s*)?$/m.test(text));
+  expect(pathsOf(bare)).toEqual([]);
+});

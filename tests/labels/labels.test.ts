@@ -1,0 +1,88 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { say } from '~/labels/label.ts';
+import { maskEmail, maskMobile } from '~/labels/mask.ts';
+import { sayDestination } from '~/labels/one-time-code.ts';
+import { sayProblem } from '~/labels/problems.ts';
+
+describe('a masked e-mail address', () => {
+  test.each([
+    ['abcd@example.test', 'a**d@example.test'],
+    ['abcdefgh@example.test', 'ab****gh@example.test'],
+    ['abcde@example.test', 'a***e@example.test'],
+    ['abc@example.test', '**c@example.test'],
+    ['ab@example.test', '*b@example.test'],
+    ['a@example.test', '*@example.test'],
+    ['a@b@example.test', '**b@example.test'],
+    ['', ''],
+  ])('%s is shown as %s', (email, shown) => {
+    expect(maskEmail(email)).toBe(shown);
+  });
+
+  test('hides at least half of the name and nothing of the rest', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9.]{1,30}$/), (name) => {
+        const shown = maskEmail(`${name}@example.test`);
+        const stars = shown.split('*').length - 1;
+        expect(shown).toHaveLength(name.length + '@example.test'.length);
+        expect(stars).toBe(Math.ceil(name.length / 2));
+        expect(shown.endsWith('@example.test')).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['+639170000001', '+6391*****001'],
+  ['9170000001', '91700*****'],
+  ['12345', '12345'],
+  ['', ''],
+])('the mobile number %s is shown as %s', (mobile, shown) => {
+  expect(maskMobile(mobile)).toBe(shown);
+});
+
+describe('where a code went', () => {
+  const email = 'abcd@example.test';
+  const mobile = '+639170000001';
+
+  test('names every place, masked', () => {
+    expect(sayDestination({ email, mobile })).toBe(
+      'We sent a 6-digit code to +6391*****001 and a**d@example.test.',
+    );
+    expect(sayDestination({ email, mobile: '' })).toContain('to a**d@example.test.');
+    expect(sayDestination({ email: '', mobile })).toContain('to +6391*****001.');
+  });
+
+  test('does not claim a code where there is nowhere to send it', () => {
+    expect(sayDestination({ email: '', mobile: '' })).toBe('No code has been sent yet.');
+  });
+});
+
+describe('a sentence with names in it', () => {
+  test('has every one of them filled', () => {
+    expect(say(['lbl_1', '{a} of {b}, {a}'], { a: 1, b: 'two' })).toBe('1 of two, 1');
+  });
+
+  test('shows a name that nobody filled, and fills none twice', () => {
+    expect(say(['lbl_1', '{a} {b}'], { a: '{b}' })).toBe('{b} {b}');
+    expect(say(['lbl_1', '{a} {b}'], { a: '{b}', b: 'x' })).toBe('{b} x');
+  });
+});
+
+describe('what went wrong, in words', () => {
+  test.each([
+    [{ kind: 'offline' }, /could not reach/],
+    [{ kind: 'timeout' }, /too long/],
+    [{ kind: 'unreadable' }, /could not be read/],
+    [{ kind: 'cookies-refused' }, /cookies/],
+    [{ kind: 'signed-out', message: null }, /^Session has expired\.$/],
+    [{ kind: 'signed-out', message: 'Forbidden' }, /^Session has expired\.$/],
+    [{ kind: 'refused', status: 422, message: 'Wrong PIN.' }, /^Wrong PIN\.$/],
+    [{ kind: 'refused', status: 422, message: null }, /gave no reason/],
+    [{ kind: 'refused', status: 500, message: null }, /has a problem right now/],
+    [{ kind: 'refused', status: 503, message: 'Back at noon.' }, /^Back at noon\.$/],
+  ] as const)('%j', (problem, sentence) => {
+    expect(sayProblem(problem)).toMatch(sentence);
+  });
+});

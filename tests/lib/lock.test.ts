@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { withLock } from '~/lib/lock.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('without the Web Locks API', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', {});
+  });
+
+  test('tasks of one name run one after the other, in the order asked', async () => {
+    const steps: string[] = [];
+    const task = (name: string, ms: number) => async () => {
+      steps.push(`${name} begins`);
+      await pause(ms);
+      steps.push(`${name} ends`);
+      return name;
+    };
+    expect(
+      await Promise.all([withLock('cast', task('first', 20)), withLock('cast', task('second', 1))]),
+    ).toEqual(['first', 'second']);
+    expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+
+  test('a task that fails lets the next one run, and only its own caller hears of it', async () => {
+    const failing = withLock('cast', () => Promise.reject(new Error('no')));
+    const next = withLock('cast', async () => 'done');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+
+  test('tasks of different names do not wait for each other', async () => {
+    let finish: () => void = () => undefined;
+    const waiting = withLock('one', () => new Promise<void>((resolve) => (finish = resolve)));
+    expect(await withLock('other', async () => 'done')).toBe('done');
+    finish();
+    await waiting;
+  });
+});
+
+test('with the Web Locks API the browser keeps the order among all tabs', async () => {
+  const request = vi.fn((_name: string, task: () => Promise<unknown>) => task());
+  vi.stubGlobal('navigator', { locks: { request } });
+  expect(await withLock('cast', async () => 7)).toBe(7);
+  expect(request).toHaveBeenCalledWith('cast', expect.any(Function));
+});

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clearCookie, readCookie, writeCookie } from '~/lib/cookies.ts';
+import { isPhoneOrTablet } from '~/lib/device.ts';
+import { digest } from '~/lib/digest.ts';
+import { formatDate, formatDateTime, formatTime } from '~/lib/manila-dates.ts';
+import { clearTabNotes, readTabNote, writeTabNote } from '~/lib/tab-notes.ts';
+
+describe('a shown date is Philippine time', () => {
+  const evening = Date.UTC(2026, 10, 20, 15, 59, 59);
+
+  test.each(['America/New_York', 'Asia/Manila', 'Pacific/Auckland'])('on a phone in %s', (zone) => {
+    const own = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      expect(formatDateTime(evening)).toBe('11/20/2026 11:59 PM');
+      expect(formatDate(evening + 1_000)).toBe('11/21/2026');
+      expect(formatTime(evening + 1_000)).toBe('12:00 AM');
+    } finally {
+      if (own === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = own;
+    }
+  });
+});
+
+describe('a cookie', () => {
+  test('comes back whatever is in it', () => {
+    const value = 'a;b=c "d" ñ %';
+    writeCookie('note', value, null);
+    writeCookie('not', 'other', null);
+    expect([readCookie('note'), readCookie('not'), readCookie('no')]).toEqual([
+      value,
+      'other',
+      null,
+    ]);
+  });
+
+  test('that is cleared says nothing any more', () => {
+    writeCookie('note', 'x', 60);
+    clearCookie('note');
+    expect(readCookie('note') ?? '').toBe('');
+  });
+
+  test('that cannot be decoded is none', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie as somebody else may have left it
+    document.cookie = 'note=%E0%A4%A';
+    expect(readCookie('note')).toBeNull();
+  });
+});
+
+test('the digest of a hash is its SHA-256', async () => {
+  expect(await digest('abc')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+});
+
+describe('a note of the tab', () => {
+  const Note = v.object({ text: v.string() });
+
+  test('is read until it is removed', () => {
+    writeTabNote('n', { text: 'a' });
+    expect(readTabNote('n', Note)).toEqual({ text: 'a' });
+    writeTabNote('n', null);
+    expect(readTabNote('n', Note)).toBeNull();
+  });
+
+  test.each(['{"text":1}', '{"te', ''])('that is damaged is none: %j', (damaged) => {
+    sessionStorage.setItem('n', damaged);
+    expect(readTabNote('n', Note)).toBeNull();
+  });
+
+  test('lives as long as the page where the browser refuses to keep it', () => {
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    writeTabNote('n', { text: 'a' });
+    expect(readTabNote('n', Note)).toEqual({ text: 'a' });
+    clearTabNotes();
+    expect(readTabNote('n', Note)).toBeNull();
+  });
+});
+
+describe('a phone or a tablet', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', 5, true],
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5, true],
+    ['an Android tablet', 'Mozilla/5.0 (Linux; Android 15; SM-X710)', 5, true],
+    ['an iPad that calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+    ['a Windows desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, false],
+    ['a Windows desktop with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64)', 10, false],
+    ['a Linux desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 0, false],
+  ])('%s', (_what, userAgent, maxTouchPoints, isOne) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
+    expect(isPhoneOrTablet()).toBe(isOne);
+  });
+});

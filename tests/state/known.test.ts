@@ -1,0 +1,238 @@
+import { createStore } from 'jotai';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keep, readKept } from '~/lib/keeper.ts';
+import {
+  amendGeneralAssemblyAtom,
+  ensureGeneralAssemblyAtom,
+  generalAssemblyAtom,
+  refreshGeneralAssemblyAtom,
+} from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  heldAnswer,
+  noConnection,
+} from '../support/calls.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+const diskKey = (uuid: string) => memberKeys.known(uuid, 'general-assembly');
+const keptAt = 1_000;
+const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
+  keep(diskKey(uuid), { version: 1, at: keptAt, answer });
+
+/** What `/ga/info` answers; every member may sign in. */
+let assembly: Answerer;
+let store: Store;
+let asked = 0;
+
+async function signInAs(uuid: string): Promise<void> {
+  const hash = `hash-of-${uuid}`;
+  await store.set(signInAtom, { username: uuid, password: hash }, false);
+}
+
+beforeEach(async () => {
+  asked = 0;
+  assembly = () => answerData(wireAssembly({ title: 'Fresh' }));
+  answerCalls((call) => {
+    if (call.path === '/ga/info') {
+      asked += 1;
+      return assembly(call);
+    }
+    if (call.path === '/user') {
+      const uuid = call.search['hash']?.replace('hash-of-', '');
+      return answerData(wireSession({ uuid }));
+    }
+    const { password } = (call.body ?? {}) as { password?: string };
+    return answerData({ hash: password });
+  });
+  store = createStore();
+  await signInAs('uuid-1');
+});
+
+const title = () => store.get(generalAssemblyAtom).value?.title ?? null;
+
+describe('what the phone knows', () => {
+  test('is nothing at first', () => {
+    expect(store.get(generalAssemblyAtom)).toEqual({
+      value: null,
+      at: 0,
+      isFresh: false,
+      isFetching: false,
+      problem: null,
+    });
+  });
+
+  test('is shown at once as it was kept, and fresh when the answer comes', async () => {
+    await keepOld('uuid-1');
+    const later = heldAnswer();
+    assembly = () => later.answer;
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
+    expect(store.get(generalAssemblyAtom)).toMatchObject({ at: keptAt, isFresh: false });
+    later.release(answerData(wireAssembly({ title: 'Fresh' })));
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { title: 'Fresh' },
+      isFresh: true,
+      isFetching: false,
+      problem: null,
+    });
+    expect(asked).toBe(1);
+  });
+
+  test('is waited for where nothing was kept', async () => {
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+  });
+
+  test('is kept for the next start', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    const kept = await readKept(diskKey('uuid-1'), v.object({ answer: v.unknown() }));
+    expect(kept?.answer).toMatchObject({ title: 'Fresh' });
+  });
+
+  test('stays without a connection, with the reason', async () => {
+    await keepOld('uuid-1');
+    assembly = () => new Response(null, { status: 422 });
+    await store.set(ensureGeneralAssemblyAtom);
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { title: 'Kept' },
+      isFresh: false,
+      isFetching: false,
+      problem: { kind: 'refused', status: 422 },
+    });
+  });
+
+  test('stays when a later fetch brings garbage', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    assembly = () => new Response('<p>Free network</p>');
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { title: 'Fresh' },
+      problem: { kind: 'unreadable' },
+    });
+  });
+
+  test('is nothing offline where nothing was kept, with the reason', async () => {
+    assembly = () => new Response('');
+    expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: null,
+      isFetching: false,
+      problem: { kind: 'unreadable' },
+    });
+  });
+
+  test.each([
+    ['an older version', { version: 0, at: 1, answer: wireAssembly() }],
+    ['a damaged record', 'assembly'],
+    ['an answer that cannot be read any more', { version: 1, at: 1, answer: { code: null } }],
+  ])('is not taken from %s', async (_what, record) => {
+    await keep(diskKey('uuid-1'), record);
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+  });
+
+  test('is fetched once by all who ask at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => store.set(refreshGeneralAssemblyAtom)));
+    expect(asked).toBe(1);
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(asked).toBe(2);
+  });
+
+  test('is not asked for again by who only makes sure of it', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(ensureGeneralAssemblyAtom);
+    expect(asked).toBe(1);
+  });
+
+  test('is nobody’s where nobody is signed in', async () => {
+    await store.set(signOutAtom);
+    expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
+    expect(await store.set(refreshGeneralAssemblyAtom)).toBeNull();
+    expect(asked).toBe(0);
+  });
+});
+
+describe('another member on the same phone', () => {
+  test('sees nothing of what the first one knew', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(expireSessionAtom);
+    expect(title()).toBeNull();
+    await signInAs('uuid-2');
+    assembly = () => new Response('');
+    await store.set(ensureGeneralAssemblyAtom);
+    expect(title()).toBeNull();
+  });
+
+  test('does not get an answer that the first one had asked for', async () => {
+    const late = heldAnswer();
+    assembly = () => late.answer;
+    const first = store.set(refreshGeneralAssemblyAtom);
+    await signInAs('uuid-2');
+    assembly = () => answerData(wireAssembly({ title: 'Second' }));
+    await store.set(refreshGeneralAssemblyAtom);
+    late.release(answerData(wireAssembly({ title: 'First' })));
+    expect(await first).toBeNull();
+    expect(title()).toBe('Second');
+    expect(await readKept(diskKey('uuid-1'), v.unknown())).toBeNull();
+  });
+
+  test('does not get what was kept for the first one', async () => {
+    await keepOld('uuid-1');
+    await signInAs('uuid-2');
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+  });
+});
+
+describe('a fact that another call established', () => {
+  test('is shown and kept', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(amendGeneralAssemblyAtom, { voted: true });
+    expect(store.get(generalAssemblyAtom).value).toMatchObject({ title: 'Fresh', hasVoted: true });
+    const kept = await readKept(diskKey('uuid-1'), v.object({ answer: v.unknown() }));
+    expect(kept?.answer).toMatchObject({ voted: true });
+  });
+
+  test('is not undone by an answer that was asked for before it', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    const late = heldAnswer();
+    assembly = () => late.answer;
+    const older = store.set(refreshGeneralAssemblyAtom);
+    await store.set(amendGeneralAssemblyAtom, { voted: true });
+    late.release(answerData(wireAssembly({ voted: false })));
+    expect((await older)?.hasVoted).toBe(true);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { hasVoted: true },
+      isFetching: false,
+    });
+  });
+
+  test('is undone by an answer that was asked for after it', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(amendGeneralAssemblyAtom, { voted: true });
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(generalAssemblyAtom).value?.hasVoted).toBe(false);
+  });
+
+  test('about nothing that is known changes nothing', async () => {
+    await store.set(amendGeneralAssemblyAtom, { voted: true });
+    expect(title()).toBeNull();
+  });
+});
+
+test('a connection that is gone leaves what is known, after all tries', async () => {
+  await keepOld('uuid-1');
+  assembly = noConnection;
+  expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
+  await store.set(refreshGeneralAssemblyAtom);
+  expect(store.get(generalAssemblyAtom)).toMatchObject({
+    value: { title: 'Kept' },
+    problem: { kind: 'offline' },
+  });
+  expect(asked).toBe(3);
+});

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { isOptionalDataMissing, type NextStep, nextStep } from '~/state/next-step.ts';
+import { sessionOf } from '../support/wire.ts';
+
+const codeOn = { config: [{ type: 2, status: 1 }] };
+const step = (
+  changes: Record<string, unknown> = {},
+  info: Record<string, unknown> = {},
+  done: Partial<{ isPinDone: boolean; isCodeDone: boolean }> = {},
+): NextStep =>
+  nextStep({ session: sessionOf(changes, info), isPinDone: false, isCodeDone: false, ...done });
+const allWrong = { deactivated: true, has_pin: false, pin_update: true, ...codeOn };
+
+describe('what a member has to do first', () => {
+  test('a deactivated member reactivates before anything else', () => {
+    expect(step(allWrong, { email: '', mobile_no: '' })).toBe('reactivate');
+  });
+
+  test.each([{ email: '' }, { mobile_no: null }, { email: null, mobile_no: '' }])(
+    'a member without every contact adds it: %j',
+    (info) => {
+      expect(step({ ...allWrong, deactivated: null }, info)).toBe('contacts');
+    },
+  );
+
+  test('a member without a PIN makes one, whatever the phone says', () => {
+    expect(step({ ...allWrong, deactivated: null })).toBe('enroll-pin');
+    expect(step({ has_pin: false }, {}, { isPinDone: true, isCodeDone: true })).toBe('enroll-pin');
+  });
+
+  test('the PIN comes before a pending change of it and before the code', () => {
+    expect(step()).toBe('pin');
+    expect(step({ pin_update: true, ...codeOn })).toBe('pin');
+    expect(step(codeOn, {}, { isCodeDone: true })).toBe('pin');
+  });
+
+  test('a pending change of the PIN comes before the code', () => {
+    expect(step({ pin_update: true, ...codeOn }, {}, { isPinDone: true })).toBe('enroll-pin');
+  });
+
+  test('the code is asked for only where the member turned it on', () => {
+    expect(step(codeOn, {}, { isPinDone: true })).toBe('code');
+    expect(step({}, {}, { isPinDone: true })).toBe('none');
+  });
+
+  test('the portal is open when every step is done', () => {
+    expect(step(codeOn, {}, { isPinDone: true, isCodeDone: true })).toBe('none');
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ tin: '' }, true],
+  [{ date_of_birth: null }, true],
+  [{ tin: null, date_of_birth: '' }, true],
+])('optional data with %j missing: %s', (info, isMissing) => {
+  expect(isOptionalDataMissing({ session: sessionOf({}, info) })).toBe(isMissing);
+});

@@ -1,0 +1,92 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
+import { expireSessionAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
+import { wireSession } from '../support/wire.ts';
+
+const contacts = { name: 'Amihan Dalisay', email: 'a@example.test', mobile: '' };
+const entry = 5;
+const login = 10;
+let calls: Call[];
+let store: ReturnType<typeof createStore>;
+let sessions = 0;
+
+beforeEach(async () => {
+  let sent = 0;
+  calls = answerCalls(({ path }) => {
+    if (path === '/user') return answerData(wireSession());
+    if (path === '/support/otp') {
+      sent += 1;
+      return answerData({ pin: `ref-${sent}` });
+    }
+    sessions += 1;
+    return answerData({ hash: `hash-${sessions}` });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+});
+
+const sentCode = (type: typeof entry | typeof login = entry) => store.get(sentCodeAtom)(type);
+
+describe('a one-time code that was sent', () => {
+  test('is known by its reference and its time', async () => {
+    expect(sentCode()).toBeNull();
+    const before = Date.now();
+    await store.set(sendCodeAtom, entry, contacts);
+    expect(sentCode()).toMatchObject({ pin: 'ref-1', tag: store.get(signedInAtom)?.tag });
+    expect(sentCode()?.sentAt).toBeGreaterThanOrEqual(before);
+    expect(sentCode(login)).toBeNull();
+  });
+
+  test('is known after a reload of the tab', async () => {
+    await store.set(sendCodeAtom, entry, contacts);
+    const { restoreSessionAtom } = await import('~/state/session.ts');
+    const reloaded = createStore();
+    await reloaded.set(restoreSessionAtom);
+    expect(reloaded.get(sentCodeAtom)(entry)?.pin).toBe('ref-1');
+  });
+
+  test('goes with the request for the next one', async () => {
+    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(sendCodeAtom, entry, contacts);
+    expect(calls.at(-2)?.body).toMatchObject({ type: entry, pin: '' });
+    expect(calls.at(-1)?.body).toMatchObject({ type: entry, pin: 'ref-1' });
+    expect(sentCode()?.pin).toBe('ref-2');
+  });
+
+  test('is of no other session', async () => {
+    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(expireSessionAtom);
+    expect(sentCode()).toBeNull();
+    await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+    expect(sentCode()).toBeNull();
+  });
+
+  test('is forgotten when it has served', async () => {
+    await store.set(sendCodeAtom, entry, contacts);
+    store.set(forgetSentCodeAtom, entry);
+    expect(sentCode()).toBeNull();
+  });
+
+  test('is forgotten when the member logs out', async () => {
+    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(signOutAtom);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each(['garbage', '{"tag":1}', 'null', '[]'])('is not taken from the note %j', (note) => {
+    sessionStorage.setItem('one-time-code:5', note);
+    expect(sentCode()).toBeNull();
+  });
+});
+
+test('a code that could not be sent is told, and the one before stays', async () => {
+  await store.set(sendCodeAtom, entry, contacts);
+  answerCalls(noConnection);
+  expect(await store.set(sendCodeAtom, entry, contacts)).toEqual({
+    ok: false,
+    problem: { kind: 'offline' },
+  });
+  expect(sentCode()?.pin).toBe('ref-1');
+});

@@ -1,0 +1,58 @@
+import { vi } from 'vitest';
+
+/** One call as it left the phone. */
+export type Call = {
+  readonly method: string;
+  /** Relative to `/api/v2`; other addresses whole. */
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly request: Request;
+};
+
+export type Answerer = (call: Call) => Response | Promise<Response>;
+
+const readBody = (text: string): unknown => (text === '' ? null : JSON.parse(text));
+
+/**
+ * Answers everything that the phone fetches.
+ *
+ * @returns the calls so far, in order, without those to `/health`
+ */
+export function answerCalls(answer: Answerer): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request =
+      input instanceof Request ? input : new Request(new URL(input, location.href), init);
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/health') return new Response('{"status":"ok"}');
+    const call: Call = {
+      method: request.method,
+      path: pathname.replace(/^\/api\/v2/, ''),
+      search: Object.fromEntries(searchParams),
+      body: readBody(await request.clone().text()),
+      request,
+    };
+    calls.push(call);
+    return answer(call);
+  });
+  return calls;
+}
+
+/** An answer with this body, whole and in the API's own envelope. */
+export const answerData = (data: unknown, init?: ResponseInit): Response =>
+  Response.json({ status: 200, message: 'Fine.', data }, init);
+
+/** How a browser reports that there is no connection. */
+export const noConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** An answer that a test lets arrive when it wants. */
+export function heldAnswer() {
+  let release: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release };
+}

@@ -1,0 +1,41 @@
+import { createStore } from 'jotai';
+import { setSessionHash } from '~/api/http.ts';
+import { createSession } from '~/api/user.ts';
+import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { ConnectionCut } from '../../server/sandbox/app.ts';
+import { openSandbox, password } from '../server/sandbox/visitor.ts';
+import { answerCalls, noConnection } from './calls.ts';
+
+/** A phone that reaches the sandbox, and a switch that takes its connection away. */
+export function connectPhone() {
+  const visitor = openSandbox();
+  const connection = { isUp: true };
+  const calls = answerCalls(async ({ request }) => {
+    if (!connection.isUp) noConnection();
+    try {
+      return await visitor.sandbox.fetch(request);
+    } catch (error) {
+      if (error instanceof ConnectionCut) return noConnection();
+      throw error;
+    }
+  });
+  return { ...visitor, calls, connection };
+}
+
+/** A store whose member has done every step of signing in. */
+export async function signedInStore(username = 'regular01', remember = false) {
+  const store = createStore();
+  const outcome = await store.set(signInAtom, { username, password }, remember);
+  if (!outcome.ok) throw new Error(`${username} could not sign in: ${outcome.problem.kind}`);
+  store.set(markPinDoneAtom);
+  store.set(markCodeDoneAtom);
+  return store;
+}
+
+/** Makes the calls of a session of this member, without a store. */
+export async function openSessionOf(username: string): Promise<string> {
+  const created = await createSession({ username, password });
+  if (!created.ok) throw new Error(`no session for ${username}: ${created.problem.kind}`);
+  setSessionHash(created.value);
+  return created.value;
+}

@@ -1,0 +1,55 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { MessageBox } from '~/features/shell/message-box.tsx';
+import { QuestionBox } from '~/features/shell/question-box.tsx';
+import type { createAppRouter } from '~/router.ts';
+import { routeTree } from '~/routeTree.gen.ts';
+
+type Store = ReturnType<typeof createStore>;
+/** The one router that is registered as the type of all. */
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** A busy machine is no failure: what has to appear may take its time. */
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Renders one screen, with the boxes that may stand over it, at an address of its own. */
+export async function renderScreen(screen: ReactNode, store: Store = createStore()) {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        {screen}
+        <MessageBox />
+        <QuestionBox />
+      </>
+    ),
+  });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  await router.load();
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router as unknown as AppRouter} />
+    </Provider>,
+  );
+  return { ...view, store, user: userEvent.setup() };
+}
+
+/** Renders the whole portal at an address. */
+export async function renderApp(address: string, store: Store = createStore()) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree, history, context: { store }, notFoundMode: 'root' });
+  await router.load();
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router as unknown as AppRouter} />
+    </Provider>,
+  );
+  return { ...view, store, router, user: userEvent.setup() };
+}
