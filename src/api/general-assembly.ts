@@ -17,7 +17,7 @@ export function fetchGeneralAssembly(): Promise<Result<Answer<GeneralAssembly>, 
   return call('get', paths.generalAssembly, GeneralAssembly);
 }
 
-/** @returns the server's own sentence, or '' where it sent none */
+/** @returns the server's own sentence */
 export async function registerForGeneralAssembly(code: string): Promise<Result<string, Problem>> {
   const answer = await call('post', paths.registerForGeneralAssembly(code), RegistrationAnswer);
   return answer.ok ? succeed(answer.value.value.message) : answer;

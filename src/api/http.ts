@@ -74,11 +74,17 @@ async function exchange<Schema extends v.GenericSchema>(
   schema: Schema,
   json?: Readonly<Record<string, unknown>>,
 ): Promise<Answer<v.InferOutput<Schema>>> {
-  const askedAt = Date.now();
+  let askedAt = Date.now();
   let sentAt: number | null = null;
   const options: Options = {
     method,
     hooks: {
+      beforeRetry: [
+        () => {
+          // The clock is learnt from the attempt that was answered.
+          askedAt = Date.now();
+        },
+      ],
       afterResponse: [
         ({ response }) => {
           // The header has whole seconds only: half a second is its mean error.

@@ -18,10 +18,20 @@ export type Problem =
   | { readonly kind: 'refused'; readonly status: number; readonly message: string | null }
   | { readonly kind: 'unreadable' };
 
+/** A body that is JSON but not labelled so arrives as text. */
+function asJson(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
+
 export function toProblem(error: unknown): Problem {
   if (error instanceof HTTPError) {
     const { status } = error.response;
-    const message = errorMessage(error.data);
+    const message = errorMessage(asJson(error.data));
     if (status === 403) return { kind: 'signed-out', message };
     return { kind: 'refused', status, message };
   }

@@ -1,18 +1,25 @@
 import * as v from 'valibot';
-import type { ballotCategories } from './ballot.ts';
+import { type BallotCategory, requiredPicks } from './ballot.ts';
 
 /**
  * What this phone keeps, as it lies in IndexedDB. Every record carries a version and is parsed
  * when it is read; one that cannot be read is dropped, never trusted.
  */
 
-const codes = v.array(v.string());
+/** The chosen codes of one category: never one twice, never more than may be chosen. */
+const picks = (category: BallotCategory) =>
+  v.pipe(
+    v.array(v.string()),
+    v.maxLength(requiredPicks[category]),
+    v.check((codes) => new Set(codes).size === codes.length),
+  );
+
 const SelectionsOnDisk = v.object({
-  bod: codes,
-  audit: codes,
-  elecom_of: codes,
-  elecom_ep: codes,
-} satisfies Record<(typeof ballotCategories)[number], typeof codes>);
+  bod: picks('bod'),
+  audit: picks('audit'),
+  elecom_of: picks('elecom_of'),
+  elecom_ep: picks('elecom_ep'),
+});
 
 /** The keys of the booth; they belong to one signed-in session (`tag`) and die with it. */
 export const BoothKeys = v.object({

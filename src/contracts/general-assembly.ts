@@ -37,4 +37,4 @@ export const GeneralAssembly = v.pipe(
 export type GeneralAssembly = v.InferOutput<typeof GeneralAssembly>;
 
 /** `POST /ga/{code}/register`: the sentence to show. */
-export const RegistrationAnswer = v.object({ message: text });
+export const RegistrationAnswer = v.object({ message: requiredText });

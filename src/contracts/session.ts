@@ -55,7 +55,11 @@ export type Member = v.InferOutput<typeof Member>;
 /** Settings that the server keeps: type 1 automatic login, type 2 one-time code at login. */
 const loginCodeConfig = 2;
 
-const ConfigEntry = v.object({ type: numeric, status: flag });
+/** An entry that cannot be read is somebody else's setting: it must not keep a member out. */
+const LoginCodeOn = v.object({
+  type: v.pipe(numeric, v.value(loginCodeConfig)),
+  status: v.pipe(flag, v.value(true)),
+});
 
 /** `POST /user`: the signed-in member. `key` goes with registering for and voting in a referendum. */
 export const Session = v.pipe(
@@ -67,7 +71,7 @@ export const Session = v.pipe(
     has_pin: flag,
     express: flag,
     deactivated: deactivation,
-    config: v.nullish(v.array(ConfigEntry), []),
+    config: v.nullish(v.array(v.unknown()), []),
     pin_update: flag,
     info: Member,
   }),
@@ -78,7 +82,7 @@ export const Session = v.pipe(
     hasPin: wire.has_pin,
     isExpress: wire.express,
     isDeactivated: wire.deactivated,
-    isLoginCodeOn: wire.config.some((entry) => entry.type === loginCodeConfig && entry.status),
+    isLoginCodeOn: wire.config.some((entry) => v.is(LoginCodeOn, entry)),
     isPinUpdatePending: wire.pin_update,
     member: wire.info,
   })),

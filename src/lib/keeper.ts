@@ -41,10 +41,14 @@ async function attempt<Value>(
   }
 }
 
-/** Calls `listener` once, when the phone refuses to keep things and memory takes over. */
-export function onMemoryOnly(listener: () => void): void {
+/**
+ * Calls `listener` when the phone refuses to keep things and memory takes over, or at once where it
+ * has. @returns stops listening
+ */
+export function onMemoryOnly(listener: () => void): () => void {
   if (isMemoryOnly) listener();
-  else listeners.add(listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**

@@ -83,13 +83,26 @@ const runAtom = atom(null, async (get, set, start: Casting): Promise<void> => {
   });
 });
 
+/**
+ * Runs the machine; where it breaks down, the ballot on disk says where it stands: a draft to cast,
+ * or an attempt to ask about.
+ */
+const safelyRunAtom = atom(null, async (_get, set, start: Casting): Promise<void> => {
+  try {
+    await set(runAtom, start);
+  } catch (error) {
+    set(stateAtom, readyToCast);
+    throw error;
+  }
+});
+
 /** Casts the ballot, once: a second tap while the first is on its way does nothing. */
 export const castDraftAtom = atom(null, async (get, set): Promise<void> => {
   const before = get(castingAtom);
   const state = advanceCasting(before, { type: 'cast' });
   if (state === before) return;
   set(stateAtom, state);
-  await set(runAtom, state);
+  await set(safelyRunAtom, state);
 });
 
 /** Finds out what became of an attempt whose answer never came. */
@@ -100,5 +113,5 @@ export const checkCastAtom = atom(null, async (get, set): Promise<void> => {
   const next =
     state.step === 'unknown' ? advanceCasting(state, { type: 'check-again' }) : resumeChecking;
   set(stateAtom, next);
-  await set(runAtom, next);
+  await set(safelyRunAtom, next);
 });

@@ -109,11 +109,12 @@ export function knownResource<Schema extends v.GenericSchema>(
   });
 
   const amendAtom = atom(null, async (get, set, change: Readonly<Record<string, unknown>>) => {
-    set(amendmentsAtom, (count) => count + 1);
     const raw = { ...(get(rawAtom) as Record<string, unknown> | null), ...change };
     const parsed = v.safeParse(schema, raw);
     const owner = get(signedInAtom);
-    if (parsed.success && owner) await set(storeAtom, owner.session.uuid, raw, parsed.output);
+    if (!parsed.success || owner === null) return;
+    set(amendmentsAtom, (count) => count + 1);
+    await set(storeAtom, owner.session.uuid, raw, parsed.output);
   });
 
   return { knownAtom: atom((get) => get(baseAtom)), refreshAtom, ensureAtom, amendAtom };

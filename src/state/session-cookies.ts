@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { clearCookie, readCookie, writeCookie } from '~/lib/cookies.ts';
+import { readTabNote, writeTabNote } from '~/lib/tab-notes.ts';
 
 /** The cookies of a session. Source: spec file 1, section 9; contract.md, section 3. */
 const names = {
@@ -10,14 +12,13 @@ const names = {
 
 /** Seconds that "keep me signed in" lasts. */
 const rememberFor = 86_400;
-
-/** Seconds that the markers live, as long as the session cookie they belong to; null: a session. */
-let markerLife: number | null = null;
+const rememberNote = 'remember';
 
 /** @param remember keeps the cookie for a day instead of until the browser closes */
 export function writeSessionCookie(hash: string, remember: boolean): void {
-  markerLife = remember ? rememberFor : null;
-  writeCookie(names.hash, hash, markerLife);
+  // The PIN may come after a reload, and its marker has to live as long as the session's cookie.
+  writeTabNote(rememberNote, remember);
+  writeCookie(names.hash, hash, remember ? rememberFor : null);
 }
 
 /** The hash of the session that this browser holds, of this tab or of another; or null. */
@@ -27,7 +28,8 @@ export const hasSessionCookie = (): boolean => readSessionCookie() !== null;
 
 /** Marks a step of signing in as done in the session of this tag. */
 export function writeMarker(step: 'pin' | 'code', tag: string): void {
-  writeCookie(names[step], tag, markerLife);
+  const isRemembered = readTabNote(rememberNote, v.boolean()) ?? false;
+  writeCookie(names[step], tag, isRemembered ? rememberFor : null);
 }
 
 export const hasMarker = (step: 'pin' | 'code', tag: string): boolean =>

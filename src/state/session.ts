@@ -110,7 +110,7 @@ export const signInAtom = atom(
  *
  * @returns the problem where there is a cookie but no session could be restored
  */
-export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem | null> => {
+export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem | null> => {
   const hash = readSessionCookie();
   if (hash === null) {
     clearSessionCookies();
@@ -125,8 +125,10 @@ export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem 
   if (isHanging || !isRefusal(early.problem)) {
     if (await set(keptSessionAtom, hash)) {
       // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
+      const standIn = get(signedInAtom)?.tag;
       void fetching.then((late) => {
-        if (!late.ok && isRefusal(late.problem)) void set(expireSessionAtom);
+        const isStillHere = get(signedInAtom)?.tag === standIn;
+        if (!late.ok && isRefusal(late.problem) && isStillHere) void set(expireSessionAtom);
       });
       return null;
     }
@@ -147,9 +149,13 @@ const patience = 2_000;
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
 
+/** Statuses below 500 that say "not now" rather than "no". */
+const notNow: readonly number[] = [408, 425, 429];
+
 /** The server said that there is no such session, rather than nothing or that it is in trouble. */
 const isRefusal = (problem: Problem): boolean =>
-  problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500);
+  problem.kind === 'signed-out' ||
+  (problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status));
 
 /** Lets the last known session of this phone stand in. @returns false where there is none */
 const keptSessionAtom = atom(null, async (_get, set, hash: string): Promise<boolean> => {

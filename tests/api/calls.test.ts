@@ -181,11 +181,12 @@ describe('an answer in any accepted shape', () => {
     }
   });
 
-  test('gives the sentence of the registration, or none', async () => {
+  test('gives the sentence of the registration, and takes an answer without one for unreadable', async () => {
     answerCalls(() => answerData({ message: 'You are in.' }));
     expect(await registerForGeneralAssembly('GA1')).toEqual({ ok: true, value: 'You are in.' });
     answerCalls(() => answerData({}));
-    expect(await registerForGeneralAssembly('GA1')).toEqual({ ok: true, value: '' });
+    const problem = { kind: 'unreadable' };
+    expect(await registerForGeneralAssembly('GA1')).toEqual({ ok: false, problem });
   });
 
   test.each(['', 'null', '42', '<p>Free network</p>', '{"data":{"message":{}}}'])(

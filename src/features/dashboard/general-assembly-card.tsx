@@ -101,9 +101,11 @@ function Standing({
               say(dashboard.countdownSpoken, { label: say(countdown.label), ...parts })
             }
           />
-          <p className={styles['quiet']}>
-            {say(dashboard.until, { date: formatDateTime(countdown.at) })}
-          </p>
+          {countdown.at > now ? (
+            <p className={styles['quiet']}>
+              {say(dashboard.until, { date: formatDateTime(countdown.at) })}
+            </p>
+          ) : null}
         </div>
       ) : null}
       {standing === null ? null : <p>{say(standing)}</p>}

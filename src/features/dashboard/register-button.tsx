@@ -32,7 +32,7 @@ export function RegisterButton({ code }: { readonly code: string }) {
     setIsBusy(true);
     const answer = await registerForGeneralAssembly(code);
     if (answer.ok) {
-      succeed(answer.value || say(dashboard.registeredDefault));
+      succeed(answer.value);
       await amend({ registered: true });
       void refresh();
     } else if (isOutcomeUnknown(answer.problem) && (await refresh())?.isRegistered) {

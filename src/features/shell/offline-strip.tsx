@@ -22,7 +22,10 @@ export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const [isMemoryOnly, setIsMemoryOnly] = useState(false);
-  useEffect(() => onMemoryOnly(() => setIsMemoryOnly(true)), []);
+  useEffect(() => {
+    const stop = onMemoryOnly(() => setIsMemoryOnly(true));
+    return () => void stop();
+  }, []);
   return (
     <div role="status">
       {isOnline ? null : (

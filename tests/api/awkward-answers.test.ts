@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { checkPin } from '~/api/user.ts';
+import { serverNow } from '~/lib/server-clock.ts';
+import { answerCalls } from '../support/calls.ts';
+import { wireAssembly } from '../support/wire.ts';
+
+test('a call that was answered at the second try does not put the clock back', async () => {
+  vi.useFakeTimers();
+  const truth = Date.UTC(2026, 10, 20, 2, 30);
+  vi.setSystemTime(truth);
+  let tries = 0;
+  answerCalls(async () => {
+    tries += 1;
+    if (tries === 1) {
+      await new Promise((wait) => setTimeout(wait, 12_000));
+      throw new TypeError('Failed to fetch');
+    }
+    const timestamp = new Date().toISOString();
+    return Response.json({ data: wireAssembly({}, truth), timestamp });
+  });
+  const asked = fetchGeneralAssembly();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await asked;
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1_000);
+});
+
+test('the reason for a refusal is read although the answer does not call itself JSON', async () => {
+  answerCalls(
+    () =>
+      new Response('{"message":"Not today."}', {
+        status: 409,
+        headers: { 'Content-Type': 'text/html' },
+      }),
+  );
+  expect(await checkPin('u', '1')).toEqual({
+    ok: false,
+    problem: { kind: 'refused', status: 409, message: 'Not today.' },
+  });
+});

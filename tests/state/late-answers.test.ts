@@ -1,0 +1,51 @@
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import {
+  amendGeneralAssemblyAtom,
+  generalAssemblyAtom,
+  refreshGeneralAssemblyAtom,
+} from '~/state/general-assembly.ts';
+import { restoreSessionAtom, sessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
+
+const usernameIn = (body: unknown) => (body as { username?: string } | null)?.username ?? 'h';
+
+test.each([
+  ['an answer', () => answerData(wireSession())],
+  ['a 403', () => new Response(null, { status: 403 })],
+])('%s that an older session gets late does not end the new one', async (_what, answer) => {
+  const late = heldAnswer();
+  let isHanging = false;
+  answerCalls(({ path, search, body }) => {
+    if (path === '/user' && isHanging && search['hash'] === 'old') return late.answer;
+    if (path === '/user') return answerData(wireSession());
+    return answerData({ hash: usernameIn(body) });
+  });
+  const first = createStore();
+  await first.set(signInAtom, { username: 'old', password: 'p' }, false);
+  isHanging = true;
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  await store.set(signOutAtom);
+  await store.set(signInAtom, { username: 'new', password: 'p' }, false);
+  late.release(answer());
+  await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
+  await new Promise((wait) => setTimeout(wait, 100));
+  expect(store.get(sessionAtom).status).toBe('signed-in');
+});
+
+test('a fact that is learnt before anything is known does not drop the answer on its way', async () => {
+  const late = heldAnswer();
+  answerCalls(({ path, body }) => {
+    if (path === '/ga/info') return late.answer;
+    return answerData(path === '/user' ? wireSession() : { hash: usernameIn(body) });
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  const fetching = store.set(refreshGeneralAssemblyAtom);
+  await store.set(amendGeneralAssemblyAtom, { voted: true });
+  late.release(answerData(wireAssembly()));
+  await fetching;
+  expect(store.get(generalAssemblyAtom)).toMatchObject({ isFetching: false, isFresh: true });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { loadBallotAtom, openBoothAtom, startBallotAtom } from '~/state/ballot.ts';
+import { castDraftAtom, castingAtom } from '~/state/cast-ballot.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+import { assemblyOf } from '../support/wire.ts';
+
+test('a browser that refuses locks does not leave a cast hanging', async () => {
+  connectPhone();
+  const store = await signedInStore();
+  const info = assemblyOf();
+  await store.set(loadBallotAtom, info.code);
+  await store.set(openBoothAtom, info, 'secret');
+  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1' });
+  const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse } });
+  await store.set(castDraftAtom);
+  expect(store.get(castingAtom).step).not.toBe('recording');
+});
