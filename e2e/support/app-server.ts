@@ -41,13 +41,19 @@ export async function startAppServer({ dist, env = {} }: Settings = {}): Promise
     await ended;
   };
 
+  const endFor = async (signal: NodeJS.Signals) => {
+    process.off('exit', endChild);
+    await end(signal);
+  };
+
   return {
     origin,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => endFor('SIGTERM'),
+    kill: () => endFor('SIGKILL'),
     async restart() {
-      await end('SIGTERM');
+      await endFor('SIGTERM');
       ({ child, origin } = await launchAgain(new URL(origin).port, settings));
+      process.once('exit', endChild);
     },
   };
 }

@@ -4,21 +4,25 @@ import { expect } from './test.ts';
 
 /** What a member does, step by step; each step waits until the screen has followed. */
 
-const password = 'Sandbox#2026';
+export const password = 'Sandbox#2026';
 const pin = '135790';
 const electionEntryCode = 5;
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-export async function enterCredentials(page: Page, username: string): Promise<void> {
+export async function enterCredentials(
+  page: Page,
+  username: string,
+  withPassword = password,
+): Promise<void> {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(withPassword);
   await press(page, 'Log In');
 }
 
-export async function enterPin(page: Page): Promise<void> {
-  await page.getByLabel('PIN, 6 digits').fill(pin);
+export async function enterPin(page: Page, digits = pin): Promise<void> {
+  await page.getByLabel('PIN, 6 digits').fill(digits);
   await press(page, 'Continue');
 }
 
@@ -26,8 +30,15 @@ export async function signIn(page: Page, username = 'regular01'): Promise<void> 
   await page.goto('/');
   await enterCredentials(page, username);
   await enterPin(page);
-  await expect(page.getByRole('heading', { name: /^Good day/ })).toBeVisible();
+  await onDashboard(page);
 }
+
+export const onDashboard = (page: Page) =>
+  expect(page.getByRole('heading', { name: /^Good day/ })).toBeVisible();
+
+/** A code that is wrong in its last digit. */
+export const wrongly = (code: string): string =>
+  code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10).toString();
 
 /** From the dashboard through the one-time code and the election code into the booth. */
 export async function enterBooth(page: Page, origin: string): Promise<void> {

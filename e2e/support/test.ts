@@ -46,7 +46,8 @@ export function collectErrors(context: BrowserContext, allowed: readonly RegExp[
   });
   context.on('weberror', (webError) => {
     const error = webError.error();
-    note(error.stack ?? error.message);
+    // A DOMException has a stack that is empty.
+    note(error.stack || error.message);
   });
   return errors;
 }

@@ -8,8 +8,10 @@ import type { Server } from 'node:http';
  * reach the page as one cut.
  */
 export function keepConnectionsFresh(server: Server, isNeeded: () => boolean): void {
-  server.prependListener('request', (_request, response) => {
-    if (isNeeded()) response.shouldKeepAlive = false;
+  server.prependListener('request', (request, response) => {
+    // Nor does who sets a fault keep a connection that is closed under their next call.
+    const isControl = request.url?.startsWith('/sandbox') ?? false;
+    if (isControl || isNeeded()) response.shouldKeepAlive = false;
     response.once('finish', () => {
       if (isNeeded()) server.closeIdleConnections();
     });

@@ -16,7 +16,7 @@ import { runCasting } from './casting.ts';
 import { advanceCasting, type Casting, readyToCast, resumeChecking } from './casting-machine.ts';
 import { probeAtom } from './connectivity.ts';
 import { castBallotOf, withAttempt, withAttemptClosed } from './draft-ballot.ts';
-import { amendGeneralAssemblyAtom } from './general-assembly.ts';
+import { amendGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from './general-assembly.ts';
 import { memberScopedAtom } from './member-scope.ts';
 import { signedInAtom } from './session.ts';
 
@@ -25,7 +25,10 @@ const stateAtom = memberScopedAtom<Casting>(readyToCast);
 /** How casting stands; `unknown` and `checking` also after a restart with an open attempt. */
 export const castingAtom = atom((get): Casting => {
   const state = get(stateAtom);
-  const isOpen = get(draftBallotAtom)?.isAttemptOpen ?? false;
+  const draft = get(draftBallotAtom);
+  const isOpen = draft?.isAttemptOpen ?? false;
+  // What became of an earlier ballot says nothing of a new one.
+  if (state.step === 'not-received' && draft?.attempts.length === 0) return readyToCast;
   // Another tab, or the app before it was killed, has sent what this tab knows nothing of.
   return isOpen && (state.step === 'ready' || state.step === 'not-received')
     ? resumeChecking
@@ -75,6 +78,8 @@ const runAtom = atom(null, async (get, set, start: Casting): Promise<void> => {
             await set(amendGeneralAssemblyAtom, { voted: true });
           } else if (state.step === 'not-received') {
             await set(saveBallotAtom, withAttemptClosed(current));
+            // A refusal may mean that voting has ended; then the draft has, too.
+            void set(refreshGeneralAssemblyAtom);
           }
         },
       },

@@ -23,12 +23,11 @@ export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCa
   const booth = useAtomValue(boothAtom);
   const { value: info, isFresh } = useAtomValue(generalAssemblyAtom);
 
-  if (cast !== null) {
+  if (cast !== null || (draft === null && info?.hasVoted)) {
+    const isDisputed = isFresh && info?.code === cast?.electionCode && !info?.hasVoted;
     return (
       <Frame tone="done" status={election.cast} detail={dashboard.castHere}>
-        {isFresh && info?.code === cast.electionCode && !info.hasVoted ? (
-          <Notice tone="caution">{say(dashboard.serverDisagrees)}</Notice>
-        ) : null}
+        {isDisputed ? <Notice tone="caution">{say(dashboard.serverDisagrees)}</Notice> : null}
         <Button kind="second" onClick={onViewReceipt}>
           {say(dashboard.viewReceipt)}
         </Button>

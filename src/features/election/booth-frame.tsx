@@ -1,6 +1,8 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
+import { serverNow } from '~/lib/server-clock.ts';
 import { castBallotAtom, draftBallotAtom } from '~/state/ballot.ts';
+import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 
 type BoothFrameProps = {
@@ -10,11 +12,29 @@ type BoothFrameProps = {
   readonly onCast: () => void;
 };
 
+/** Longest time that a timer can wait, in milliseconds. */
+const longestWait = 2 ** 31 - 1;
+
+/** Asks the server when voting should have ended: what it says then decides about the draft. */
+function useVotingEnd(): void {
+  const endsAt = useAtomValue(generalAssemblyAtom).value?.voting.endsAt ?? null;
+  const refresh = useSetAtom(refreshGeneralAssemblyAtom);
+  useEffect(() => {
+    if (endsAt === null) return;
+    const left = endsAt - serverNow();
+    if (left <= 0) return;
+    const timer = setTimeout(() => void refresh(), Math.min(left + 1_000, longestWait));
+    return () => clearTimeout(timer);
+  }, [endsAt, refresh]);
+}
+
 /** The voting screens' frame: nothing may reload them, and they end with the ballot. */
 export function BoothFrame({ children, onGone, onCast }: BoothFrameProps) {
   const draft = useAtomValue(draftBallotAtom);
   const cast = useAtomValue(castBallotAtom);
   useWorkInHand('entry');
+
+  useVotingEnd();
 
   const isCast = cast !== null;
   const isGone = draft === null && !isCast;

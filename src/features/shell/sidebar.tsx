@@ -23,6 +23,9 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
     ref.current?.showModal();
   }, []);
 
+  // The platform gives the focus back to the opener only where the dialog itself closes.
+  const close = () => ref.current?.close();
+
   async function logOut() {
     const body =
       draft === null
@@ -38,7 +41,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
       isGrave: draft !== null,
     });
     if (!isSure) return;
-    onClose();
+    close();
     await signOut();
     await navigate({ to: '/' });
   }
@@ -57,7 +60,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
       aria-label={say(shell.menu)}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === ref.current) onClose();
+        if (event.target === ref.current) close();
       }}
     >
       <div className={styles['inside']}>
@@ -68,7 +71,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
             type="button"
             className={styles['close']}
             aria-label={say(shell.closeMenu)}
-            onClick={onClose}
+            onClick={close}
           >
             <X aria-hidden="true" />
           </button>

@@ -29,6 +29,14 @@ export function connectStore(store: Store): void {
 
   store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom));
 
+  // Who goes on before a screen has faded in cuts the fade short. The router leaves the promise that
+  // says so to nobody; it is no error.
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event;
+    const isFade = reason instanceof DOMException && reason.message.startsWith('Transition was');
+    if (isFade) event.preventDefault();
+  });
+
   // What concerns ballots is needed once somebody has signed in, and loads then.
   const unsubscribe = store.sub(signedInAtom, watchBallotOnce);
   async function watchBallotOnce(): Promise<void> {

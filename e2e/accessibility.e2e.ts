@@ -1,0 +1,245 @@
+import type { Page } from 'playwright/test';
+import { expectForEverybody } from './support/accessibility.ts';
+import {
+  cast,
+  choose,
+  enterBooth,
+  enterCredentials,
+  enterPin,
+  next,
+  onDashboard,
+  onSignIn,
+  onSummary,
+  onVotePage,
+  press,
+  signIn,
+} from './support/member.ts';
+import { newestCode, setFaults, setPhase } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+const box = (page: Page) => page.getByRole('alertdialog');
+const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');
+
+test('can be used by everybody: signing in', async ({ page }) => {
+  await page.goto('/');
+  await onSignIn(page);
+  await expectForEverybody(page, 'sign-in');
+  await press(page, 'Log In');
+  await expect(page.getByText('Please enter your username.')).toBeVisible();
+  await expectForEverybody(page, 'sign-in, empty');
+  await enterCredentials(page, 'otpuser01', 'Wrong#2026');
+  await expect(page.getByText('The username or password is incorrect.')).toBeVisible();
+  await expectForEverybody(page, 'sign-in, refused');
+  await enterCredentials(page, 'otpuser01');
+  await enterPin(page, '000000');
+  await expect(page.getByText('The PIN is incorrect.')).toBeVisible();
+  await expectForEverybody(page, 'PIN, refused');
+  await enterPin(page);
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  await codeField(page).fill('123456');
+  await press(page, 'Show code');
+  await expectForEverybody(page, 'one-time code');
+});
+
+test('can be used by everybody: home in every phase, and what opens over it', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, 'regular02');
+  for (const phase of ['before', 'registration', 'between', 'voting', 'ended']) {
+    await setPhase(app.origin, { ga: phase });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Schedule' })).toBeVisible();
+    await expectForEverybody(page, `home, ${phase}`);
+  }
+  await press(page, 'Schedule');
+  await expectForEverybody(page, 'schedule');
+  await press(page, 'Close');
+  await press(page, 'Open menu');
+  await expectForEverybody(page, 'menu');
+  await press(page, 'Log Out');
+  await expect(box(page)).toBeVisible();
+  await expectForEverybody(page, 'question box');
+  await press(page, 'Stay');
+  await press(page, 'Close menu');
+
+  await setPhase(app.origin, { ga: 'registration' });
+  await page.reload();
+  await press(page, 'Register');
+  await box(page).getByRole('button', { name: 'Register' }).click();
+  await expect(box(page)).toContainText('Success');
+  await expectForEverybody(page, 'message box');
+});
+
+test('can be used by everybody: the booth', async ({ page, app }) => {
+  await signIn(page);
+  await press(page, 'Vote Now');
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  await expectForEverybody(page, 'election entry');
+  await codeField(page).fill(await newestCode(app.origin, 5));
+  await press(page, 'Verify');
+  await expect(page.getByRole('button', { name: 'Start voting' })).toBeVisible();
+  await expectForEverybody(page, 'election code');
+  await press(page, 'Start voting');
+  await onVotePage(page, 'Board of Directors');
+  await choose(page, 7);
+  await expectForEverybody(page, 'board of directors');
+  await page.locator('main li button[aria-pressed="false"]').first().click();
+  await expectForEverybody(page, 'too many');
+  await press(page, 'OK');
+  await next(page);
+  for (const name of [
+    'Audit and Supervisory Committee',
+    'Election Committee, Officer',
+    'Election Committee, Enlisted Personnel',
+  ]) {
+    await onVotePage(page, name);
+    await expectForEverybody(page, name);
+    await choose(page, 1);
+    if (name.endsWith('Personnel')) {
+      await press(page, 'My choices');
+      await expectForEverybody(page, 'my choices');
+      await press(page, 'Close');
+    }
+    await next(page);
+  }
+  await onSummary(page);
+  await expectForEverybody(page, 'summary');
+  await press(page, 'Leave the booth');
+  await press(page, 'Leave');
+  await expect(page.getByRole('button', { name: 'Continue your ballot' })).toBeVisible();
+  await expectForEverybody(page, 'home, not cast yet');
+});
+
+test('can be used by everybody: casting, the receipt and after', async ({ page, app }) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 7);
+  await next(page);
+  for (let pages = 0; pages < 3; pages += 1) {
+    await expect(page.getByText('0 of 1 chosen')).toBeVisible();
+    await choose(page, 1);
+    await next(page);
+  }
+  await onSummary(page);
+  const path = '/ga/*/election/vote';
+  await setFaults(app.origin, [{ method: 'POST', path, kind: 'status', status: 422 }]);
+  await cast(page);
+  await expect(page.getByText('Your vote was not received')).toBeVisible();
+  await expectForEverybody(page, 'not received');
+
+  // Each state of casting is held for as long as it is looked at.
+  await setFaults(app.origin, [
+    { method: 'POST', path, kind: 'delay', ms: 6_000 },
+    { method: 'POST', path, kind: 'lost-reply' },
+  ]);
+  await cast(page);
+  await expect(page.getByRole('heading', { name: 'Casting your ballot…' })).toBeVisible();
+  await expectForEverybody(page, 'casting');
+  const received = page.getByRole('heading', { name: 'Your vote was received' });
+  await expect(received).toBeVisible({ timeout: 10_000 });
+  await expectForEverybody(page, 'receipt');
+  await press(page, 'Done');
+  await expect(page.getByRole('heading', { name: 'How was voting for you?' })).toBeVisible();
+  await page.getByText('Reliability').click();
+  await expectForEverybody(page, 'rating');
+  await press(page, 'Skip');
+  await onDashboard(page);
+  await expect(page.getByText('Your vote was received.')).toBeVisible();
+  await expectForEverybody(page, 'home, voted');
+});
+
+test('can be used by everybody: not knowing whether the vote was received', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 7);
+  await next(page);
+  for (let pages = 0; pages < 3; pages += 1) {
+    await expect(page.getByText('0 of 1 chosen')).toBeVisible();
+    await choose(page, 1);
+    await next(page);
+  }
+  await onSummary(page);
+  await setFaults(app.origin, [
+    { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse' },
+    { method: 'GET', path: '/ga/info', kind: 'delay', ms: 6_000 },
+  ]);
+  await cast(page);
+  await expect(
+    page.getByRole('heading', { name: 'Checking whether your vote was received' }),
+  ).toBeVisible();
+  await expectForEverybody(page, 'checking');
+  await expect(page.getByText('Your vote was not received')).toBeVisible({ timeout: 10_000 });
+  await setFaults(app.origin, [
+    { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse' },
+    { method: 'GET', path: '/ga/info', kind: 'garbage', times: 50 },
+  ]);
+  await cast(page);
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible();
+  await expectForEverybody(page, 'not known');
+});
+
+test('can be used by everybody: what stands in place of a screen', async ({ page, context }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectForEverybody(page, 'not found');
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { name: 'still being built' })).toBeVisible();
+  await expectForEverybody(page, 'planned');
+  await signIn(page);
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByText('Session has expired.')).toBeVisible();
+  await expectForEverybody(page, 'session ended');
+});
+
+test('moves the focus to each new heading, and back to what opened a dialog', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  for (const opener of ['Schedule', 'Open menu']) {
+    await press(page, opener);
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+  }
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'still being built' })).toBeFocused();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await enterBooth(page, app.origin);
+  await expect(heading).toBeFocused();
+  await choose(page, 1);
+  for (const [opener, close] of [
+    ['My choices', 'Close'],
+    ['Clear', 'Cancel'],
+    ['Leave the booth', 'Stay'],
+  ] as const) {
+    await press(page, opener);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    await press(page, opener);
+    await press(page, close);
+    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+  }
+  await choose(page, 6);
+  await page.locator('main li button[aria-pressed="false"]').first().click();
+  await press(page, 'OK');
+  await expect(page.locator('main li button[aria-pressed="false"]').first()).toBeFocused();
+  await next(page);
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  await expect(heading).toBeFocused();
+});
+
+test('gives the focus back to the menu button however the menu is closed', async ({ page }) => {
+  await signIn(page);
+  await press(page, 'Open menu');
+  await press(page, 'Close menu');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});

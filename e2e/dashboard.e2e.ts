@@ -1,0 +1,311 @@
+import type { Page } from 'playwright/test';
+import { askForSchedule, openSession } from './support/elsewhere.ts';
+import {
+  cast,
+  enterBooth,
+  fillBallot,
+  onDashboard,
+  onReceipt,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { believed, callsTo, setFaults, setPhase } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+const countdown = (page: Page) => page.getByRole('timer');
+const card = (page: Page) => page.getByRole('region', { name: 'Annual General Assembly' });
+const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
+const box = (page: Page) => page.getByRole('alertdialog');
+
+type Standing = {
+  readonly phase: string;
+  /** The countdown as it is spoken, without its minutes; null where there is none. */
+  readonly counts: string | null;
+  readonly says: string | null;
+  readonly has: 'Vote Now' | 'Register' | null;
+};
+
+// A phase is entered three days after its beginning.
+const registered: readonly Standing[] = [
+  {
+    phase: 'before',
+    counts: 'Registration starts in 10 days, 23 hours',
+    says: 'You are registered.',
+    has: null,
+  },
+  {
+    phase: 'registration',
+    counts: 'Voting starts in 17 days, 23 hours',
+    says: 'You are registered.',
+    has: null,
+  },
+  {
+    phase: 'between',
+    counts: 'Voting starts in 3 days, 23 hours',
+    says: 'You are registered.',
+    has: null,
+  },
+  {
+    phase: 'voting',
+    counts: 'Voting ends in 10 days, 23 hours',
+    says: 'You are registered.',
+    has: 'Vote Now',
+  },
+  { phase: 'ended', counts: null, says: 'Election is officially closed.', has: null },
+];
+
+const unregistered: readonly Standing[] = [
+  { phase: 'before', counts: 'Registration starts in 10 days, 23 hours', says: null, has: null },
+  {
+    phase: 'registration',
+    counts: 'Registration ends in 10 days, 23 hours',
+    says: 'You are not registered.',
+    has: 'Register',
+  },
+  { phase: 'between', counts: null, says: 'Registration is closed.', has: null },
+  {
+    phase: 'voting',
+    counts: 'Registration ends in 0 days, 0 hours',
+    says: 'Registration is closed.',
+    has: 'Register',
+  },
+  { phase: 'ended', counts: null, says: 'Election is officially closed.', has: null },
+];
+
+for (const [member, standings] of [
+  ['regular01', registered],
+  ['regular02', unregistered],
+] as const) {
+  test(`tells ${member} in every phase what comes next and what to do`, async ({ page, app }) => {
+    await signIn(page, member);
+    for (const { phase, counts, says, has } of standings) {
+      await setPhase(app.origin, { ga: phase });
+      await page.reload();
+      if (says !== null) await expect(card(page), phase).toContainText(says);
+      if (counts === null) await expect(countdown(page), phase).toHaveCount(0);
+      else await expect(countdown(page), phase).toHaveAccessibleName(new RegExp(`^${counts} and`));
+      for (const name of ['Vote Now', 'Register']) {
+        await expect(button(page, name), phase).toHaveCount(name === has ? 1 : 0);
+      }
+    }
+  });
+}
+
+test('opens and closes the vote while the member watches, without a reload', async ({
+  page,
+  app,
+}) => {
+  await setPhase(app.origin, { ga: 'voting', in: 9 });
+  await signIn(page);
+  await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 0 days, 0 hours/);
+  await expect(button(page, 'Vote Now')).toHaveCount(0);
+  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 10_000 });
+  await expect(countdown(page)).toHaveAccessibleName(/^Voting ends in 1[34] days/);
+
+  await setPhase(app.origin, { ga: 'ended', in: 6 });
+  await page.reload();
+  await expect(countdown(page)).toHaveAccessibleName(/^Voting ends in 0 days, 0 hours/);
+  await expect(card(page)).toContainText('Election is officially closed.', { timeout: 7_000 });
+  await expect(button(page, 'Vote Now')).toHaveCount(0);
+  await expect(countdown(page)).toHaveCount(0);
+
+  await setPhase(app.origin, { ga: 'registration', in: 5 });
+  await page.reload();
+  await expect(countdown(page)).toHaveAccessibleName(/^Registration starts in 0 days, 0 hours/);
+  await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 2[01] days/, {
+    timeout: 7_000,
+  });
+});
+
+test('registers once it is confirmed, and passes on what the server says', async ({
+  page,
+  app,
+}) => {
+  await setPhase(app.origin, { ga: 'registration' });
+  await signIn(page, 'regular02');
+  await button(page, 'Register').click();
+  await expect(box(page)).toContainText('Are you sure you want to register?');
+  await press(page, 'Cancel');
+  await expect(button(page, 'Register')).toBeFocused();
+  expect((await believed(app.origin, 'regular02')).registered).toBe(false);
+
+  // Refused: the reason is shown and nothing is claimed.
+  await setFaults(app.origin, [
+    { method: 'POST', path: '/ga/*/register', kind: 'status', status: 422 },
+  ]);
+  await button(page, 'Register').click();
+  await box(page).getByRole('button', { name: 'Register' }).click();
+  await expect(box(page)).toContainText('The request was not accepted.');
+  await press(page, 'OK');
+  await expect(card(page)).toContainText('You are not registered.');
+
+  // Not even begun: the connection breaks before the server hears of it.
+  await setFaults(app.origin, [{ method: 'POST', path: '/ga/*/register', kind: 'refuse' }]);
+  await button(page, 'Register').click();
+  await box(page).getByRole('button', { name: 'Register' }).click();
+  await expect(box(page)).toContainText('could not reach the cooperative');
+  await press(page, 'OK');
+  await expect(card(page)).toContainText('You are not registered.');
+
+  await button(page, 'Register').click();
+  await box(page).getByRole('button', { name: 'Register' }).click();
+  await expect(box(page)).toContainText('Success');
+  await expect(box(page)).toContainText('You are now registered for the general assembly.');
+  await press(page, 'OK');
+  await expect(card(page)).toContainText('You are registered.');
+  await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 17 days/);
+  await expect(button(page, 'Register')).toHaveCount(0);
+  expect((await believed(app.origin, 'regular02')).registered).toBe(true);
+});
+
+test('finds the registration done although the reply to it was lost', async ({ page, app }) => {
+  await setPhase(app.origin, { ga: 'registration' });
+  await signIn(page, 'regular02');
+  await setFaults(app.origin, [{ method: 'POST', path: '/ga/*/register', kind: 'lost-reply' }]);
+  await button(page, 'Register').click();
+  await box(page).getByRole('button', { name: 'Register' }).click();
+  await expect(box(page)).toContainText('You are registered for the general assembly.');
+  await press(page, 'OK');
+  await expect(card(page)).toContainText('You are registered.');
+  const registrations = (await callsTo(app.origin)).filter((call) => call.endsWith('/register'));
+  expect(registrations).toHaveLength(1);
+});
+
+test('shows the schedule in Philippine time on a phone that is set to New York', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(zone).toBe('America/New_York');
+
+  const { registration, voting } = await askForSchedule(
+    app.origin,
+    await openSession(app.origin, 'regular01'),
+  );
+  // The server writes `2026-11-21T18:05:09.000+08:00`: only the form changes, never the hour.
+  const shown = (date: string) => {
+    const [, year, month, day, hour, minute] =
+      /^(\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d).*\+08:00$/.exec(date) ?? [];
+    const half = Number(hour) < 12 ? 'AM' : 'PM';
+    const twelve = String(Number(hour) % 12 || 12).padStart(2, '0');
+    return `${month}/${day}/${year} ${twelve}:${minute} ${half}`;
+  };
+  await expect(card(page)).toContainText(`${shown(voting.end_date)}, Philippine time`);
+
+  await press(page, 'Schedule');
+  const dialog = page.getByRole('dialog', { name: 'Schedule of the general assembly' });
+  await expect(dialog.getByRole('definition')).toHaveText(
+    [registration.start_date, registration.end_date, voting.start_date, voting.end_date].map(shown),
+  );
+  await expect(dialog).toContainText('All times are Philippine time.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await press(page, 'Schedule');
+  await press(page, 'Close');
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, 'Schedule')).toBeFocused();
+});
+
+/** Sets the phone's clock wrong by so many hours, for every page that opens from now on. */
+const setClockWrong = (page: Page, hours: number) =>
+  page.addInitScript((shift) => {
+    const RealDate = Date;
+    class WrongDate extends RealDate {
+      constructor(...given: unknown[]) {
+        if (given.length === 0) super(RealDate.now() + shift);
+        else super(...(given as [number]));
+      }
+      static override now() {
+        return RealDate.now() + shift;
+      }
+    }
+    window.Date = WrongDate as DateConstructor;
+  }, hours * 3_600_000);
+
+test('counts and opens by the server’s clock on a phone that is three hours ahead', async ({
+  page,
+  app,
+}) => {
+  await setClockWrong(page, 3);
+  await setPhase(app.origin, { ga: 'ended', in: 3_600 });
+  await signIn(page);
+  // By its own clock voting would have ended two hours ago.
+  const left = /^Voting ends in 0 days, 0 hours and 5\d minutes/;
+  await expect(countdown(page)).toHaveAccessibleName(left);
+  await whenKeptOffline(page);
+  await expect(button(page, 'Vote Now')).toBeVisible();
+
+  await app.stop();
+  await page.reload();
+  await expect(countdown(page)).toHaveAccessibleName(left);
+});
+
+test('lets a member vote whose phone is three hours ahead or behind', async ({ page, app }) => {
+  await setClockWrong(page, -3);
+  await setPhase(app.origin, { ga: 'voting', in: 8 });
+  await signIn(page);
+  // By its own clock voting would begin in three hours.
+  await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 0 days, 0 hours and 0/);
+  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 9_000 });
+  await enterBooth(page, app.origin);
+
+  const ahead = await page.context().newPage();
+  await setClockWrong(ahead, 3);
+  await setPhase(app.origin, { ga: 'ended', in: 3_600 });
+  await ahead.goto('/dashboard');
+  await expect(countdown(ahead)).toHaveAccessibleName(/^Voting ends in 0 days, 0 hours and 5/);
+  await ahead.goto('/ga/election/auth');
+  await expect(ahead.getByRole('heading', { name: 'Enter the election' })).toBeVisible();
+});
+
+test('lets an associate member vote, who has no part in the referendum', async ({ page, app }) => {
+  await signIn(page, 'associate01');
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  await cast(page);
+  await onReceipt(page);
+  expect((await believed(app.origin, 'associate01')).votes).toBe(1);
+});
+
+test('offers no second vote to who has voted, and shows the receipt for it', async ({ page }) => {
+  await signIn(page, 'regular03');
+  await expect(card(page)).toContainText('You have voted. Thank you.');
+  await expect(button(page, 'Vote Now')).toHaveCount(0);
+  await expect(button(page, 'Register')).toHaveCount(0);
+  await page.goto('/ga/election/auth');
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/ga/election/ballot');
+  await expect(page).toHaveTitle('Kaagapay - Ballot Receipt');
+  await expect(page.getByText('cast from another phone')).toBeVisible();
+  await press(page, 'Done');
+  await expect(page).toHaveURL('/ga/election/ratings');
+  await press(page, 'Skip');
+  await onDashboard(page);
+});
+
+test('shows what the phone knows, and since when, while the cooperative cannot be reached', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await expect(countdown(page)).toBeVisible();
+  // The answer does not come, or makes no sense: what was known stays, and says how old it is.
+  for (const kind of ['garbage', 'refuse', 'status'] as const) {
+    await setFaults(app.origin, [{ method: 'GET', path: '/ga/info', kind, times: 3 }]);
+    await page.reload();
+    await expect(countdown(page)).toHaveAccessibleName(/^Voting ends in 10 days/);
+    await expect(card(page)).toContainText(/As of \d\d\/\d\d\/\d{4} .*, Philippine time/);
+  }
+  await setFaults(app.origin, []);
+
+  await whenKeptOffline(page);
+  await app.stop();
+  await page.goto('/');
+  await onDashboard(page);
+  await expect(countdown(page)).toHaveAccessibleName(/^Voting ends in 10 days/);
+  await expect(card(page)).toContainText(/As of \d\d\/\d\d\/\d{4} .*, Philippine time/);
+  await expect(page.getByText('No connection.')).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright/test';
+import {
+  enterCredentials,
+  enterPin,
+  onDashboard,
+  onSignIn,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The whole route table. Source: spec file 2, section 2.1. */
+const addresses = [
+  '/get-started',
+  '/contact-us',
+  '/dashboard',
+  '/ga/election/auth',
+  '/ga/election/policy',
+  '/ga/election/vote/bod',
+  '/ga/election/vote/audit',
+  '/ga/election/vote/elecom/officer',
+  '/ga/election/vote/elecom/enlisted-personnel',
+  '/ga/election/vote/summary',
+  '/ga/election/ballot',
+  '/ga/election/ratings',
+  '/sga/referendum',
+  '/end-user-license-agreement',
+  '/privacy-policy',
+  '/help',
+  '/our-company',
+  '/satellite-offices',
+  '/forgot-password',
+  '/forgot-password/verify',
+  '/forgot-password/verify/otp',
+  '/forgot-password/update',
+  '/forgot-password/success',
+  '/profile',
+  '/signup',
+  '/signup/verify',
+  '/signup/verify/email',
+  '/signup/verify/mobile',
+  '/signup/pin',
+  '/signup/pin/confirm',
+  '/signup/done',
+  '/settings',
+  '/settings/password',
+  '/settings/username',
+  '/settings/mobile',
+  '/settings/email',
+  '/settings/security/authentication',
+  '/settings/security/login-history',
+  '/settings/security/pin',
+  '/settings/info',
+  '/settings/info/tin',
+  '/settings/info/date-of-birth',
+  '/settings/deactivate',
+  '/settings/deactivate/pin',
+  '/settings/deactivate/verify',
+  '/settings/deactivate/final',
+  '/user/deactivated',
+  '/user/enroll/email',
+  '/user/enroll/mobile',
+  '/user/enroll/pin',
+  '/user/enroll/date-of-birth',
+  '/user/enroll/tin',
+  '/user/info/checklist',
+  '/user/info/checklist/optional',
+  '/user/reset/pin',
+];
+
+test('gets the portal, not an error of the browser, at every address without the server', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/');
+  await onSignIn(page);
+  await whenKeptOffline(page);
+  await app.stop();
+  // What the worker answers is looked at alone: the screens are the next test's.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
+  for (const address of ['/', ...addresses, '/nowhere']) {
+    const answer = await page.goto(address, { waitUntil: 'commit' });
+    expect(answer?.status(), address).toBe(200);
+    expect(answer?.fromServiceWorker(), address).toBe(true);
+    expect(answer?.headers()['content-type'], address).toContain('text/html');
+  }
+  await expect(page.getByRole('status', { name: 'Loading Kaagapay' })).toBeVisible();
+});
+
+test('has every screen on the phone: none of them needs the server or a reload', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await whenKeptOffline(page);
+  await app.stop();
+  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+  const step = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
+  for (const address of addresses) {
+    await step('/nowhere');
+    await expect(heading(page), address).toHaveText('Page not found');
+    await step(address);
+    await expect(heading(page), address).not.toHaveText(/^Page not found$|could not be shown/);
+  }
+  // The router loads the page anew where a chunk is missing.
+  expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
+});
+
+test('shows at / and at Home what the phone knows, and Not Found for what is nowhere', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await whenKeptOffline(page);
+  await app.stop();
+
+  for (const address of ['/', '/dashboard']) {
+    await page.goto(address);
+    await onDashboard(page);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('timer')).toHaveAccessibleName(/^Voting ends in 10 days/);
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText('No connection.')).toBeVisible();
+  }
+  await page.goto('/nowhere');
+  await expect(heading(page)).toHaveText('Page not found');
+
+  // Back on line, without a reload: the strip goes and the data is today's.
+  await page.goto('/dashboard');
+  await onDashboard(page);
+  await app.restart();
+  // The sandbox knows no session after its restart, and that is said.
+  await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
+  await press(page, 'Go to sign in');
+  await signIn(page);
+  await expect(page.getByText('No connection.')).toHaveCount(0);
+  await expect(page.getByText(/^As of /)).toHaveCount(0);
+});
+
+test('says plainly that signing in needs a connection, and keeps what was typed', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/');
+  await onSignIn(page);
+  await whenKeptOffline(page);
+  await app.stop();
+  await page.reload();
+  await enterCredentials(page, 'regular01');
+  await expect(page.getByRole('alert')).toContainText('could not reach the cooperative');
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('regular01');
+  await page.goto('/nowhere');
+  await expect(heading(page)).toHaveText('Page not found');
+
+  await page.goto('/');
+  await app.restart();
+  await enterCredentials(page, 'regular01');
+  await enterPin(page);
+  await onDashboard(page);
+});
+
+test('keeps the digits of a PIN that was entered while the connection was gone', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/');
+  await enterCredentials(page, 'regular01');
+  await whenKeptOffline(page);
+  await app.stop();
+  await enterPin(page);
+  await expect(page.getByRole('alert')).toContainText('could not reach the cooperative');
+  await expect(page.getByLabel('PIN, 6 digits')).toHaveValue('135790');
+  // Without its marker no kept session opens the portal.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect } from './test.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Settled means that nothing moves: colours in the middle of a fade fail every contrast rule. */
+const whenSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(
+        (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(running.map((animation) => animation.finished));
+  });
+
+/** What a change of theme can spoil: the two themes differ in their colours alone. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the screen as it is. */
+async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  await whenSettled(page);
+  // Legacy mode looks at this page alone and opens no other for it; the app has no frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const found = await (theme === 'light'
+    ? axe.withTags(tags)
+    : axe.withRules(colourRules)
+  ).analyze();
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
+  );
+}
+
+/** What stands out of the screen sideways, and by how much; empty where nothing does. */
+const outside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const excess = document.documentElement.scrollWidth - width;
+    if (excess <= 0) return [];
+    const innermost = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.childElementCount === 0 && element.getBoundingClientRect().right > width + 0.5,
+    );
+    return [`${excess} px`, ...innermost.map((element) => element.outerHTML.slice(0, 160))];
+  });
+
+/**
+ * Holds a screen against what every screen owes everybody: axe finds nothing in light and in dark,
+ * and nothing scrolls sideways at 320 px, nor at 360 px with text twice the size.
+ */
+export async function expectForEverybody(page: Page, screen: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    expect.soft(await violations(page, theme), `${screen}, ${theme}`).toEqual([]);
+  }
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await outside(page), `${screen} at 320 px`).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect.soft(await outside(page), `${screen} at 360 px and 200 %`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (usual !== null) await page.setViewportSize(usual);
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test';
+
+/** What the app keeps in IndexedDB, read and written behind its back. */
+
+const place = { database: 'kaagapay', store: 'kept' } as const;
+
+/** The keys of all records, in order. */
+export const keysKept = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ database, store }) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const reading = db.transaction(store).objectStore(store).getAllKeys();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            db.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+    place,
+  );
+
+/** Puts a value where the app keeps a record, as a defect or an older version might have left it. */
+export const writeKept = (page: Page, key: string, value: unknown): Promise<void> =>
+  page.evaluate(
+    ({ database, store, key, value }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const writing = db.transaction(store, 'readwrite');
+          writing.objectStore(store).put(value, key);
+          writing.onerror = () => reject(writing.error);
+          writing.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+        };
+      }),
+    { ...place, key, value },
+  );
+
+/** What the app keeps of members: their data and their ballots. */
+export const memberKeysKept = async (page: Page): Promise<string[]> =>
+  (await keysKept(page)).filter((key) => key.startsWith('member:'));
+
+/** The key of the signed-in member's ballot. */
+export async function ballotKey(page: Page): Promise<string> {
+  const known = (await memberKeysKept(page)).find((key) => key.endsWith(':known:general-assembly'));
+  if (known === undefined) throw new Error('the general assembly is not kept yet');
+  return known.replace(/known:.*$/, 'ballot:GA00000001');
+}
