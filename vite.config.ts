@@ -12,6 +12,11 @@ process.env['VITE_PRODUCT_NAME'] = productName;
 const firstLoadPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|ky|valibot|idb-keyval)\//;
 
+/** Unit tests of what needs no page. */
+const withoutPage = ['server', 'run', 'contracts', 'house', 'labels'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
+
 /** Bytes that the worker fetches before the portal is installed (tier 1). */
 const tierOneBudget = 900 * 1024;
 
@@ -136,12 +141,27 @@ export default defineConfig({
   },
   server: { port: 4173 },
   test: {
-    environment: 'happy-dom',
-    include: ['tests/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/support/setup.ts'],
     restoreMocks: true,
+    pool: 'threads',
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: withoutPage,
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Nothing here keeps state in a module, so the files can share their workers.
+        test: { name: 'plain', environment: 'node', include: withoutPage, isolate: false },
+      },
+    ],
   },
 });

@@ -313,7 +313,7 @@ test('no order of faults loses a ballot, casts twice or tells the member what is
         await expectTruth(store, wanted);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 60_000);
 
