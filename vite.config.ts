@@ -143,6 +143,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     pool: 'threads',
+    maxWorkers: 2,
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -160,7 +161,13 @@ export default defineConfig({
       {
         extends: true,
         // Nothing here keeps state in a module, so the files can share their workers.
-        test: { name: 'plain', environment: 'node', include: withoutPage, isolate: false },
+        test: {
+          name: 'plain',
+          environment: 'node',
+          include: withoutPage,
+          setupFiles: ['tests/support/setup.ts'],
+          isolate: false,
+        },
       },
     ],
   },

@@ -19,5 +19,5 @@ export const checkSteps: readonly Step[] = [
   toolStep('dead code', 'knip/bin/knip.js', ['--no-progress']),
 ];
 
-/** The unit tests keep one core busy, the tools the other. */
+/** The tools share the two cores with the unit tests. */
 export const LANES = 2;
