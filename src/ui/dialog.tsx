@@ -39,6 +39,7 @@ export function Dialog({
   }, [shape]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={ref}
       role={role}
@@ -53,7 +54,6 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === ref.current && role === 'dialog') onClose();
       }}
-      onKeyDown={() => undefined}
     >
       <div className={styles['body']}>
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles['title']}>
