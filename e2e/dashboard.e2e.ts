@@ -291,6 +291,7 @@ test('shows what the phone knows, and since when, while the cooperative cannot b
   app,
 }) => {
   await signIn(page);
+  await whenKeptOffline(page);
   await expect(countdown(page)).toBeVisible();
   // The answer does not come, or makes no sense: what was known stays, and says how old it is.
   for (const kind of ['garbage', 'refuse', 'status'] as const) {
@@ -300,8 +301,6 @@ test('shows what the phone knows, and since when, while the cooperative cannot b
     await expect(card(page)).toContainText(/As of \d\d\/\d\d\/\d{4} .*, Philippine time/);
   }
   await setFaults(app.origin, []);
-
-  await whenKeptOffline(page);
   await app.stop();
   await page.goto('/');
   await onDashboard(page);
