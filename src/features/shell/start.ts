@@ -19,7 +19,9 @@ export function connectStore(store: Store): void {
   });
 
   onNewsFromOtherTabs((news) => {
-    if (news.kind === 'session-changed') void store.set(checkCookieAtom);
+    if (news.kind !== 'session-changed') return;
+    // The news can be faster than the cookie, which another tab's process sees a moment later.
+    for (const wait of [0, 300, 1_500]) setTimeout(() => void store.set(checkCookieAtom), wait);
   });
 
   // The cookie may have run out, or another tab may have changed it while this one was frozen.
