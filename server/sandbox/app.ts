@@ -4,6 +4,7 @@ import { election } from './api/election.ts';
 import { generalAssembly } from './api/general-assembly.ts';
 import { oneTimeCode } from './api/one-time-code.ts';
 import { rating } from './api/rating.ts';
+import { referendum } from './api/referendum.ts';
 import { signIn } from './api/sign-in.ts';
 import { user } from './api/user.ts';
 import { logCall } from './call-log.ts';
@@ -43,7 +44,8 @@ function createApi() {
     .route('/support/otp', oneTimeCode)
     .route('/support', rating)
     .route('/ga/:code/election', election)
-    .route('/ga', generalAssembly);
+    .route('/ga', generalAssembly)
+    .route('/sga', referendum);
 }
 
 /**

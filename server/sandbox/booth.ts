@@ -1,5 +1,5 @@
 import { Refusal } from './answers.ts';
-import type { Booth, Session, VotingStart } from './sessions.ts';
+import type { Booth, Session, VotingStart } from './model/session.ts';
 import type { World } from './world.ts';
 
 /** Opens the booth of a session. @returns the key that starts a ballot in this session only */

@@ -6,7 +6,7 @@ export function manilaTime(instant: number): string {
 }
 
 /** The calendar date in the Philippines at an instant: `YYYY-MM-DD`. */
-function manilaDate(instant: number): string {
+export function manilaDate(instant: number): string {
   return manilaTime(instant).slice(0, 10);
 }
 

@@ -1,24 +1,11 @@
 import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { Refusal } from './answers.ts';
+import type { OneTimeCode } from './model/one-time-code.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds that a code can be used. */
 const codeLifetime = 5 * 60 * 1000;
 const wrongTriesAllowed = 5;
-
-export type OneTimeCode = {
-  /** What the client knows the code by: `pin` on the wire. */
-  readonly reference: string;
-  readonly type: OneTimeCodeType;
-  /** The username that the code was made for. */
-  readonly owner: string;
-  readonly digits: string;
-  readonly expiresAt: number;
-  wrongTries: number;
-};
-
-/** What a used code proves: this owner, this purpose and no other. */
-export type Proof = Pick<OneTimeCode, 'type' | 'owner' | 'reference'>;
 
 export type Contacts = { readonly email: string; readonly mobile: string };
 

@@ -1,5 +1,5 @@
 import { Refusal } from './answers.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './model/session.ts';
 
 const wrongTriesAllowed = 5;
 /** Milliseconds that PIN entry stays locked in a session after too many wrong tries. */

@@ -1,5 +1,5 @@
 import { ageAt } from './manila-time.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './model/session.ts';
 
 /** Settings that the server keeps. Source: spec file 1, section 3. */
 const configType = { automaticLogin: 1, loginCode: 2 } as const;

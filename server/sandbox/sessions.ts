@@ -1,32 +1,11 @@
-import type { Member } from './member.ts';
+import type { Member } from './model/member.ts';
+import type { Session } from './model/session.ts';
 import type { World } from './world.ts';
 
 /** Seconds that a session lives. Source: spec file 1, section 9. */
 const sessionLifetime = 86_400;
 /** Seconds between the password and the session it opens. */
 const loginPassLifetime = 300;
-
-/** The one-use hash that a right username and password earn. */
-export type LoginPass = { readonly username: string; readonly expiresAt: number };
-
-export type VotingStart = {
-  readonly voterKey: string;
-  readonly ballotNumber: string;
-  readonly at: number;
-};
-
-/** The member's place in the election; `start` once voting has begun in this session. */
-export type Booth = { readonly secretKey: string; start: VotingStart | null };
-
-export type Session = {
-  readonly hash: string;
-  /** Goes with registering for and voting in a referendum. */
-  readonly key: string;
-  readonly member: Member;
-  readonly endsAt: number;
-  pinEntry: { wrongTries: number; lockedUntil: number };
-  booth: Booth | null;
-};
 
 export function issueLoginPass(world: World, member: Member): string {
   const hash = world.secrets.key('login', member.username);

@@ -1,9 +1,11 @@
 import type { Call } from './call-log.ts';
-import type { Fault } from './faults.ts';
-import { createMembers, type Member } from './member.ts';
-import type { OneTimeCode, Proof } from './one-time-codes.ts';
+import { seededTally } from './data/member-seeds.ts';
+import { createMembers } from './members.ts';
+import type { Fault } from './model/fault.ts';
+import type { Member } from './model/member.ts';
+import type { OneTimeCode, Proof } from './model/one-time-code.ts';
+import type { LoginPass, Session } from './model/session.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
-import type { LoginPass, Session } from './sessions.ts';
 import {
   type GeneralAssemblyWindows,
   generalAssemblyWindows,
@@ -42,6 +44,8 @@ export type World = {
   readonly ratings: Map<string, Rating>;
   generalAssembly: GeneralAssemblyWindows;
   referendum: Window;
+  /** How the referendum stands: totals only, which no one can trace to a member. */
+  readonly referendumTally: { approve: number; disapprove: number };
   ballotNumbersGiven: number;
   faults: Fault[];
   readonly calls: Call[];
@@ -64,6 +68,7 @@ export function createWorld(now: () => number): World {
     ratings: new Map(),
     generalAssembly: generalAssemblyWindows('voting', now()),
     referendum: referendumWindow('open', now()),
+    referendumTally: { ...seededTally },
     ballotNumbersGiven: 0,
     faults: [],
     calls: [],

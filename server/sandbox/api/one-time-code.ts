@@ -3,7 +3,7 @@ import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, givenText, optionalText, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../model/member.ts';
 import { type Contacts, issueProof, sendCode, spendCode } from '../one-time-codes.ts';
 import type { SandboxEnv } from '../world.ts';
 

@@ -3,10 +3,26 @@ import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Member } from '../model/member.ts';
 import type { SandboxEnv } from '../world.ts';
 
-/** What is rated. Source: spec file 2, section 7. */
+/** What is rated. Source: spec file 2, section 7, and contract.md, section 2. */
 const electionRating = 1;
+const referendumRating = 2;
+
+/** Nobody rates a vote that they had no part in. Registering for the referendum is a part. */
+function requireMayRate(type: number, { generalAssembly, referendum }: Member): void {
+  switch (type) {
+    case electionRating:
+      if (generalAssembly.hasVoted) return;
+      throw new Refusal(422, 'You can rate the election after you have voted.');
+    case referendumRating:
+      if (referendum.isRegistered || referendum.hasParticipated) return;
+      throw new Refusal(422, 'You can rate the referendum after you have registered for it.');
+    default:
+      throw new Refusal(422, 'This cannot be rated.');
+  }
+}
 
 const unreadableRemarks = 'The remarks could not be read.';
 /** The chosen category labels as a serialised list. Source: spec file 1, section 3. */
@@ -20,7 +36,7 @@ const remarksField = v.pipe(
 );
 const scoreMessage = 'Please choose 1 to 5 stars.';
 
-/** `/support/{uuid}/rating`: how the member found the vote. */
+/** `/support/{uuid}/rating`: how the member found a vote. */
 export const rating = new Hono<SandboxEnv>().post(
   '/:uuid/rating',
   requireSession,
@@ -36,10 +52,7 @@ export const rating = new Hono<SandboxEnv>().post(
       remarks: remarksField,
     });
     const { world, member } = c.var;
-    if (type !== electionRating) throw new Refusal(422, 'This cannot be rated.');
-    if (!member.generalAssembly.hasVoted) {
-      throw new Refusal(422, 'You can rate the election after you have voted.');
-    }
+    requireMayRate(type, member);
     const { username } = member;
     world.ratings.set(`${username}:${type}`, { member: username, type, score, remarks });
     return success(c, 'Thank you for your rating.');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { credentialMaxLength, loginSessionType } from '../../../src/contracts/session.ts';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../model/member.ts';
 import { sessionAnswer } from '../session-answer.ts';
 import { issueLoginPass, openSession, redeemLoginPass } from '../sessions.ts';
 import type { SandboxEnv, World } from '../world.ts';

@@ -6,6 +6,12 @@ const calls = document.getElementById('calls');
 const callsShown = 8;
 const yesOrNo = (value) => (value ? 'Yes' : 'No');
 
+function referendumStanding(member) {
+  if (member.participated) return 'Voted';
+  if (member.can_participate) return 'Admitted';
+  return member.sga_registered ? 'Registered' : 'No';
+}
+
 function show(id, text) {
   document.getElementById(id).textContent = text;
 }
@@ -18,7 +24,7 @@ function drawMember([username, member]) {
     yesOrNo(member.registered),
     yesOrNo(member.voted),
     member.votes,
-    member.participated ? 'Voted' : member.sga_registered ? 'Registered' : 'No',
+    referendumStanding(member),
     member.sessions,
   ];
   row.append(name, ...cells.map((text) => element('td', String(text))));
@@ -31,6 +37,8 @@ export async function refreshBeliefs(usernames) {
   showPhase(state.phase);
   show('voters', String(state.voters));
   show('ballots', String(state.ballots));
+  show('approve', String(state.referendum.approve));
+  show('disapprove', String(state.referendum.disapprove));
   show('now', `${state.now.slice(0, 10)} ${state.now.slice(11, 19)}`);
   drawList(rows, Object.entries(state.members), drawMember);
   drawList(calls, state.calls.slice(-callsShown).reverse(), ({ method, path, status }) =>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { sandboxMembers, sandboxPassword, sandboxPin } from '../data/member-seeds.ts';
-import { FaultList } from '../faults.ts';
 import { readControl } from '../fields.ts';
 import { manilaTime } from '../manila-time.ts';
+import { FaultList } from '../model/fault.ts';
 import {
   generalAssemblyPhases,
   generalAssemblyWindows,

@@ -1,49 +1,34 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { answerWithFile } from '../../web/file-answer.ts';
+import { openSiteFiles, type SiteFiles } from '../../web/site-files.ts';
 import { Refusal } from '../answers.ts';
-import { readServed, type ServedTypes } from '../static-files.ts';
 import type { SandboxEnv } from '../world.ts';
 
 const sandboxFolder = join(import.meta.dirname, '..');
-const consoleFolder = join(sandboxFolder, 'console');
-const mediaFolder = join(sandboxFolder, 'media');
+const consoleFiles = openSiteFiles(join(sandboxFolder, 'console'));
+const mediaFiles = openSiteFiles(join(sandboxFolder, 'media'));
 
-const consoleTypes: ServedTypes = {
-  '.html': 'text/html; charset=UTF-8',
-  '.css': 'text/css; charset=UTF-8',
-  '.js': 'text/javascript; charset=UTF-8',
-};
-const imageTypes: ServedTypes = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-};
+const noSuchFile = () => new Refusal(404, 'There is no such file.');
 
-async function serve(folder: string, name: string, types: ServedTypes, cacheControl: string) {
-  const file = await readServed(folder, name, types, cacheControl);
-  if (file === null) throw new Refusal(404, 'There is no such file.');
-  return file;
+/** Answers as the web server does: asked for again, a file that is still the same is a 304. */
+async function serve(c: Context<SandboxEnv>, files: SiteFiles, path: string): Promise<Response> {
+  const file = await files.find(path);
+  if (file === undefined) throw noSuchFile();
+  return answerWithFile(file, c.req.raw, { isHashed: false });
 }
 
-const consolePage = (name: string) => serve(consoleFolder, name, consoleTypes, 'no-cache');
-
 /** The part of the address after a prefix; what cannot be decoded names no file. */
-function nameAfter(prefix: string, c: Context): string {
+function pathAfter(prefix: string, c: Context<SandboxEnv>): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length));
   } catch {
-    throw new Refusal(404, 'There is no such file.');
+    throw noSuchFile();
   }
 }
 
-/** The console page and the pictures that a media host would serve. */
+/** The console page, and the pictures and texts that a media host would serve. */
 export const pages = new Hono<SandboxEnv>()
-  .on('GET', ['/sandbox', '/sandbox/'], () => consolePage('console.html'))
-  .get('/sandbox/:file{.+\\.(css|js)}', (c) => consolePage(nameAfter('/sandbox/', c)))
-  .get('/media/*', (c) =>
-    serve(mediaFolder, nameAfter('/media/', c), imageTypes, 'public, max-age=3600'),
-  );
+  .on('GET', ['/sandbox', '/sandbox/'], (c) => serve(c, consoleFiles, '/console.html'))
+  .get('/sandbox/:file{.+\\.(css|js)}', (c) => serve(c, consoleFiles, pathAfter('/sandbox', c)))
+  .get('/media/*', (c) => serve(c, mediaFiles, pathAfter('/media', c)));

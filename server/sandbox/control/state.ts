@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { manilaTime } from '../manila-time.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../model/member.ts';
 import { isLive } from '../sessions.ts';
 import { generalAssemblyPhaseAt, referendumPhaseAt } from '../windows.ts';
 import type { SandboxEnv, World } from '../world.ts';
@@ -24,7 +24,9 @@ const memberState = (member: Member, sessions: number) => ({
   votes: member.generalAssembly.ballotsCounted,
   registered: member.generalAssembly.isRegistered,
   participated: member.referendum.hasParticipated,
+  answers: member.referendum.answersCounted,
   sga_registered: member.referendum.isRegistered,
+  can_participate: member.referendum.isAdmitted,
   sessions,
 });
 
@@ -49,6 +51,9 @@ export const state = new Hono<SandboxEnv>().get('/', (c) => {
     ),
     voters: everybody.filter((member) => member.generalAssembly.hasVoted).length,
     ballots: everybody.reduce((sum, member) => sum + member.generalAssembly.ballotsCounted, 0),
+    participants: everybody.filter((member) => member.referendum.hasParticipated).length,
+    answers: everybody.reduce((sum, member) => sum + member.referendum.answersCounted, 0),
+    referendum: world.referendumTally,
     ratings: [...world.ratings.values()],
     calls: world.calls,
   });

@@ -1,4 +1,4 @@
-import type { Member } from '../member.ts';
+import type { Member } from '../model/member.ts';
 
 /** What sets a seeded member apart from the usual one. Source: contract.md, section 6. */
 export type MemberSeed = Pick<Member, 'username' | 'firstName' | 'middleName' | 'lastName'> &
@@ -30,7 +30,7 @@ const namedSeeds: readonly NamedSeed[] = [
     middleName: 'Bayani',
     lastName: 'Marasigan',
     generalAssembly: { isRegistered: false },
-    referendum: { isRegistered: false },
+    referendum: { isRegistered: false, isAdmitted: false },
   },
   {
     username: 'pending01',
@@ -38,6 +38,7 @@ const namedSeeds: readonly NamedSeed[] = [
     firstName: 'Ligaya',
     middleName: 'Tala',
     lastName: 'Buenaflor',
+    referendum: { isAdmitted: false },
   },
   {
     username: 'regular03',
@@ -46,7 +47,7 @@ const namedSeeds: readonly NamedSeed[] = [
     middleName: 'Alon',
     lastName: 'Panganiban',
     generalAssembly: { hasVoted: true, ballotsCounted: 1 },
-    referendum: { hasParticipated: true },
+    referendum: { hasParticipated: true, answersCounted: 1 },
   },
   {
     username: 'associate01',
@@ -55,7 +56,7 @@ const namedSeeds: readonly NamedSeed[] = [
     middleName: 'Hiraya',
     lastName: 'Silvestre-Ramos',
     isRegular: false,
-    referendum: { isRegistered: false },
+    referendum: { isRegistered: false, isAdmitted: false },
   },
   {
     username: 'otpuser01',
@@ -128,6 +129,9 @@ const namedSeeds: readonly NamedSeed[] = [
 ];
 
 export const memberSeeds: readonly MemberSeed[] = namedSeeds.map(({ state: _, ...seed }) => seed);
+
+/** The answers of those seeds who have participated: as many as they are. */
+export const seededTally = { approve: 1, disapprove: 0 } as const;
 
 /** Who may sign in, with what is special about each: for the start-up print and the console. */
 export const sandboxMembers: readonly { readonly username: string; readonly state: string }[] = [

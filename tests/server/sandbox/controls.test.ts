@@ -91,7 +91,9 @@ test('the state tells of every member and of the last 200 calls', async () => {
     votes: 1,
     registered: true,
     participated: true,
+    answers: 1,
     sga_registered: true,
+    can_participate: true,
     sessions: 0,
   });
   expect(body.members.regular02).toMatchObject({ registered: false, sga_registered: false });

@@ -6,7 +6,7 @@ test('the console page comes with its style and code and runs nothing inline', a
   const { send } = openSandbox();
   const page = await send('GET', '/sandbox');
   expect(page.status).toBe(200);
-  expect(page.response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+  expect(page.response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style|style="|\son\w+="|https?:/);
   const files = [...page.body.matchAll(/(?:src|href)="(\/sandbox\/[^"]+)"/g)].map(
     ([, file]) => file,
@@ -15,14 +15,32 @@ test('the console page comes with its style and code and runs nothing inline', a
   for (const file of files) expect((await send('GET', file)).status).toBe(200);
 });
 
-test('every candidate has a photo, kept for an hour', async () => {
+test('every candidate has a photo, which is asked for again before it is used', async () => {
   const { send } = openSandbox();
   for (const { photo } of candidates) {
     const { status, response } = await send('GET', `/media/${photo}`);
     expect([photo, status]).toEqual([photo, 200]);
     expect(response.headers.get('Content-Type')).toBe('image/webp');
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
   }
+});
+
+test('a photo that is still the same is not sent again', async () => {
+  const { send } = openSandbox();
+  const [first, second] = await Promise.all(
+    candidates.slice(0, 2).map(({ photo }) => send('GET', `/media/${photo}`)),
+  );
+  const etag = first?.response.headers.get('ETag') ?? '';
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(second?.response.headers.get('ETag')).not.toBe(etag);
+  const askAgain = (known: string) =>
+    send('GET', `/media/${candidates[0]?.photo}`, undefined, { 'If-None-Match': known });
+  const again = await askAgain(etag);
+  expect(again.status).toBe(304);
+  expect(again.body).toBe('');
+  expect(again.response.headers.get('ETag')).toBe(etag);
+  expect((await askAgain('"other"')).status).toBe(200);
 });
 
 test.each([

@@ -6,7 +6,7 @@ async function atRating(username = 'regular03') {
   const { post, session } = await sandbox.signIn(username);
   const rate = (fields: unknown) => post(`/support/${session.uuid}/rating`, fields);
   const ratings = async () => (await sandbox.control('state?members=')).body.ratings;
-  return { ...sandbox, rate, post, ratings };
+  return { ...sandbox, session, rate, post, ratings };
 }
 
 test('who has voted rates the election, and the last rating counts', async () => {
@@ -22,6 +22,40 @@ test('who has voted rates the election, and the last rating counts', async () =>
 test('who has not voted cannot rate', async () => {
   const { rate } = await atRating('regular01');
   expect((await rate({ type: 1, score: 5, remarks: '[]' })).status).toBe(422);
+});
+
+test.each([
+  ['has registered', 'regular01', 200],
+  ['has registered and waits for admission', 'pending01', 200],
+  ['has participated', 'regular03', 200],
+  ['has not registered', 'regular02', 422],
+  ['is an associate', 'associate01', 422],
+])('who %s is answered so when rating the referendum', async (_, username, status) => {
+  const { rate, ratings } = await atRating(username);
+  expect((await rate({ type: 2, score: 4, remarks: '["Convenience"]' })).status).toBe(status);
+  const kept = { member: username, type: 2, score: 4, remarks: ['Convenience'] };
+  expect(await ratings()).toEqual(status === 200 ? [kept] : []);
+});
+
+test('who has just registered for the referendum rates it', async () => {
+  const { rate, post, session } = await atRating('regular02');
+  await post('/sga/GA00000002/register', { hash: session.hash, key: session.key });
+  expect((await rate({ type: 2, score: 5, remarks: '[]' })).status).toBe(200);
+});
+
+test('the ratings of the two votes stand side by side', async () => {
+  const { rate, ratings } = await atRating();
+  await rate({ type: 1, score: 5, remarks: '[]' });
+  await rate({ type: 2, score: 3, remarks: '[]' });
+  expect(await ratings()).toMatchObject([
+    { type: 1, score: 5 },
+    { type: 2, score: 3 },
+  ]);
+});
+
+test.each([0, 3, undefined])('nothing is rated under the type %s', async (type) => {
+  const { rate } = await atRating();
+  expect((await rate({ type, score: 5, remarks: '[]' })).status).toBe(422);
 });
 
 test.each([

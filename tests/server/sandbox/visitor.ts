@@ -30,11 +30,17 @@ async function read(response: Response): Promise<Answer> {
 export function openSandbox() {
   const clock = { now: Date.parse('2026-11-20T10:00:00+08:00') };
   const sandbox = createSandbox({ now: () => clock.now });
-  const send = async (method: string, address: string, body?: unknown) =>
+  const send = async (
+    method: string,
+    address: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     read(
       await sandbox.fetch(
         new Request(`${origin}${address}`, {
           method,
+          headers,
           ...(body === undefined
             ? {}
             : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

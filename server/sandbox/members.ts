@@ -1,40 +1,6 @@
 import { type MemberSeed, memberSeeds, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
+import type { Member } from './model/member.ts';
 import { uuidOf } from './secrets.ts';
-
-/** What the cooperative knows of a member; absent data is null, dates are `YYYY-MM-DD`. */
-export type Member = {
-  uuid: string;
-  username: string;
-  password: string;
-  pin: string | null;
-  /** The text behind the member's QR code. */
-  qr: string;
-  firstName: string;
-  lastName: string;
-  middleName: string;
-  gender: string;
-  accountNumber: string;
-  serialNumber: string;
-  isRegular: boolean;
-  mobile: string | null;
-  email: string | null;
-  tin: string | null;
-  birthDate: string | null;
-  joinedOn: string;
-  isExpress: boolean;
-  isPinUpdatePending: boolean;
-  isLoginCodeOn: boolean;
-  /** ISO 8601 with offset. */
-  deactivatedAt: string | null;
-  generalAssembly: {
-    isRegistered: boolean;
-    canVote: boolean;
-    hasVoted: boolean;
-    /** Counted on its own, so that a test could see one vote counted twice. */
-    ballotsCounted: number;
-  };
-  referendum: { isRegistered: boolean; hasParticipated: boolean };
-};
 
 const bulkMembers = 2000;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
@@ -69,7 +35,13 @@ function createMember(seed: MemberSeed, number: number): Member {
       ballotsCounted: 0,
       ...generalAssembly,
     },
-    referendum: { isRegistered: true, hasParticipated: false, ...referendum },
+    referendum: {
+      isRegistered: true,
+      isAdmitted: true,
+      hasParticipated: false,
+      answersCounted: 0,
+      ...referendum,
+    },
   };
 }
 

@@ -1,0 +1,43 @@
+import { Refusal } from './answers.ts';
+import type { Member } from './model/member.ts';
+import { hasEnded, hasStarted } from './windows.ts';
+import type { World } from './world.ts';
+
+/** Source: spec file 1, section 3. */
+export const referendumCode = 'GA00000002';
+
+export function requireKnownReferendum(code: string | undefined): void {
+  if (code !== referendumCode) throw new Refusal(404, 'There is no referendum with this code.');
+}
+
+/** Only regular members take part. Source: spec file 1, section 6. */
+function requireRegular(member: Member): void {
+  if (!member.isRegular) throw new Refusal(422, 'You are not entitled to vote.');
+}
+
+/** Registering and answering share one window. Source: spec file 1, section 3. */
+function requireOpen({ referendum, now }: World): void {
+  if (!hasStarted(referendum, now())) {
+    throw new Refusal(422, 'The referendum has not started yet.');
+  }
+  if (hasEnded(referendum, now())) throw new Refusal(422, 'Voting is officially closed.');
+}
+
+/** Refuses a member who may not register now. Each member registers once. */
+export function requireMayRegisterForReferendum(world: World, member: Member): void {
+  requireRegular(member);
+  if (member.referendum.isRegistered) {
+    throw new Refusal(422, 'You are already registered for the referendum.');
+  }
+  requireOpen(world);
+}
+
+/** Refuses a member who may not answer now. Each member answers once. */
+export function requireMayAnswerReferendum(world: World, member: Member): void {
+  const { isRegistered, isAdmitted, hasParticipated } = member.referendum;
+  requireRegular(member);
+  if (hasParticipated) throw new Refusal(422, 'You have already voted.');
+  if (!isRegistered) throw new Refusal(422, 'You are not registered for the referendum.');
+  if (!isAdmitted) throw new Refusal(422, 'You have not been admitted to the referendum yet.');
+  requireOpen(world);
+}
