@@ -6,6 +6,7 @@ import {
   enterBooth,
   enterCredentials,
   enterPin,
+  generalAssembly,
   next,
   onDashboard,
   onSignIn,
@@ -49,10 +50,10 @@ test('can be used by everybody: home in every phase, and what opens over it', as
   for (const phase of ['before', 'registration', 'between', 'voting', 'ended']) {
     await setPhase(app.origin, { ga: phase });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Schedule' })).toBeVisible();
+    await expect(generalAssembly(page).getByRole('button', { name: 'Schedule' })).toBeVisible();
     await expectForEverybody(page, `home, ${phase}`);
   }
-  await press(page, 'Schedule');
+  await press(generalAssembly(page), 'Schedule');
   await expectForEverybody(page, 'schedule');
   await press(page, 'Close');
   await press(page, 'Open menu');
@@ -65,7 +66,7 @@ test('can be used by everybody: home in every phase, and what opens over it', as
 
   await setPhase(app.origin, { ga: 'registration' });
   await page.reload();
-  await press(page, 'Register');
+  await press(generalAssembly(page), 'Register');
   await box(page).getByRole('button', { name: 'Register' }).click();
   await expect(box(page)).toContainText('Success');
   await expectForEverybody(page, 'message box');
@@ -73,7 +74,7 @@ test('can be used by everybody: home in every phase, and what opens over it', as
 
 test('can be used by everybody: the booth', async ({ page, app }) => {
   await signIn(page);
-  await press(page, 'Vote Now');
+  await press(generalAssembly(page), 'Vote Now');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   await expectForEverybody(page, 'election entry');
   await codeField(page).fill(await newestCode(app.origin, 5));
@@ -204,11 +205,14 @@ test('moves the focus to each new heading, and back to what opened a dialog', as
   await signIn(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
-  for (const opener of ['Schedule', 'Open menu']) {
-    await press(page, opener);
+  for (const [place, opener] of [
+    [generalAssembly(page), 'Schedule'],
+    [page, 'Open menu'],
+  ] as const) {
+    await press(place, opener);
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    await expect(place.getByRole('button', { name: opener })).toBeFocused();
   }
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByRole('heading', { name: 'still being built' })).toBeFocused();

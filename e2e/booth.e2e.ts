@@ -7,6 +7,7 @@ import {
   choose,
   enterBooth,
   fillBallot,
+  generalAssembly,
   next,
   onDashboard,
   onSignIn,
@@ -174,7 +175,7 @@ test('ends where the rules allow, whatever address of the election is opened', a
 
   await setPhase(app.origin, { ga: 'between' });
   await page.goto('/dashboard');
-  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Voting starts in/);
+  await expect(generalAssembly(page).getByRole('timer')).toHaveAccessibleName(/^Voting starts in/);
   await opens('/ga/election/auth', '/dashboard');
 });
 
@@ -183,7 +184,7 @@ test('refuses a wrong election code, and takes its banner away after five second
   app,
 }) => {
   await signIn(page);
-  await press(page, 'Vote Now');
+  await press(generalAssembly(page), 'Vote Now');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(app.origin, oneTimeCodeType.electionEntry);
   await codeField(page).fill(code.slice(1));
@@ -252,7 +253,7 @@ test('shows a member’s draft to nobody else on the same phone, and to them aga
   await context.clearCookies();
 
   await signIn(page, 'bulk0001');
-  await expect(page.getByRole('button', { name: 'Vote Now' })).toBeVisible();
+  await expect(generalAssembly(page).getByRole('button', { name: 'Vote Now' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await page.goto('/ga/election/vote/bod');
   await onDashboard(page);
@@ -272,7 +273,7 @@ test('starts clean where the stored draft is broken, and crashes on none', async
   app,
 }) => {
   await signIn(page);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
   const key = await ballotKey(page);
   const draft = {
     version: 1,
@@ -299,7 +300,7 @@ test('starts clean where the stored draft is broken, and crashes on none', async
     await writeKept(page, key, record);
     await page.reload();
     await onDashboard(page);
-    await expect(page.getByRole('button', { name: 'Vote Now' })).toBeVisible();
+    await expect(generalAssembly(page).getByRole('button', { name: 'Vote Now' })).toBeVisible();
     await expect(strip(page)).toHaveCount(0);
     await expect.poll(() => memberKeysKept(page)).not.toContain(key);
   }
@@ -309,7 +310,7 @@ test('starts clean where the stored draft is broken, and crashes on none', async
 
 test('takes out a choice of who stands no more, and tells the member', async ({ page, app }) => {
   await signIn(page);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
   const selections = { bod: ['BOD-GONE', '<b>'], audit: [], elecom_of: [], elecom_ep: [] };
   await writeKept(page, await ballotKey(page), {
     version: 1,

@@ -4,6 +4,7 @@ import {
   cast,
   enterBooth,
   fillBallot,
+  generalAssembly,
   onDashboard,
   onReceipt,
   press,
@@ -13,8 +14,8 @@ import {
 import { believed, callsTo, setFaults, setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-const countdown = (page: Page) => page.getByRole('timer');
-const card = (page: Page) => page.getByRole('region', { name: 'Annual General Assembly' });
+const card = generalAssembly;
+const countdown = (page: Page) => card(page).getByRole('timer');
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 const box = (page: Page) => page.getByRole('alertdialog');
 
@@ -194,7 +195,7 @@ test('shows the schedule in Philippine time on a phone that is set to New York',
   };
   await expect(card(page)).toContainText(`${shown(voting.end_date)}, Philippine time`);
 
-  await press(page, 'Schedule');
+  await press(generalAssembly(page), 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule of the general assembly' });
   await expect(dialog.getByRole('definition')).toHaveText(
     [registration.start_date, registration.end_date, voting.start_date, voting.end_date].map(shown),
@@ -202,7 +203,7 @@ test('shows the schedule in Philippine time on a phone that is set to New York',
   await expect(dialog).toContainText('All times are Philippine time.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await press(page, 'Schedule');
+  await press(generalAssembly(page), 'Schedule');
   await press(page, 'Close');
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Schedule')).toBeFocused();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   enterCredentials,
   enterPin,
+  generalAssembly,
   onDashboard,
   onSignIn,
   press,
@@ -96,7 +97,7 @@ test('has every screen on the phone: none of them needs the server or a reload',
   app,
 }) => {
   await signIn(page);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
   await whenKeptOffline(page);
   await app.stop();
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
@@ -116,7 +117,7 @@ test('shows at / and at Home what the phone knows, and Not Found for what is now
   app,
 }) => {
   await signIn(page);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
   await whenKeptOffline(page);
   await app.stop();
 
@@ -124,7 +125,9 @@ test('shows at / and at Home what the phone knows, and Not Found for what is now
     await page.goto(address);
     await onDashboard(page);
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('timer')).toHaveAccessibleName(/^Voting ends in 10 days/);
+    await expect(generalAssembly(page).getByRole('timer')).toHaveAccessibleName(
+      /^Voting ends in 10 days/,
+    );
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expect(page.getByText('No connection.')).toBeVisible();
   }

@@ -1,5 +1,13 @@
 import type { Page, Route } from 'playwright/test';
-import { enterBooth, onDashboard, onSignIn, onVotePage, press, signIn } from './support/member.ts';
+import {
+  enterBooth,
+  generalAssembly,
+  onDashboard,
+  onSignIn,
+  onVotePage,
+  press,
+  signIn,
+} from './support/member.ts';
 import { collectErrors, expect, test } from './support/test.ts';
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -114,7 +122,7 @@ test('reloads when pulled down beyond 100 pixels, but never in the booth or on a
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await onDashboard(page);
 
-  await press(page, 'Vote Now');
+  await press(generalAssembly(page), 'Vote Now');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   await mark(page);
   await pull(page, 200);

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberGaElectionRouteRouteImport } from './routes/_member/ga/election/route'
+import { Route as MemberSgaReferendumRouteImport } from './routes/_member/sga/referendum'
 import { Route as MemberGaElectionAuthRouteImport } from './routes/_member/ga/election/auth'
 import { Route as MemberGaElectionBallotRouteImport } from './routes/_member/ga/election/ballot'
 import { Route as MemberGaElectionPolicyRouteImport } from './routes/_member/ga/election/policy'
@@ -47,6 +48,11 @@ const MemberDashboardRoute = MemberDashboardRouteImport.update({
 const MemberGaElectionRouteRoute = MemberGaElectionRouteRouteImport.update({
   id: '/ga/election',
   path: '/ga/election',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSgaReferendumRoute = MemberSgaReferendumRouteImport.update({
+  id: '/sga/referendum',
+  path: '/sga/referendum',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberGaElectionAuthRoute = MemberGaElectionAuthRouteImport.update({
@@ -110,6 +116,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/dashboard': typeof MemberDashboardRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/sga/referendum': typeof MemberSgaReferendumRoute
   '/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
   '/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
@@ -126,6 +133,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/dashboard': typeof MemberDashboardRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/sga/referendum': typeof MemberSgaReferendumRoute
   '/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
   '/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
@@ -144,6 +152,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/_member/sga/referendum': typeof MemberSgaReferendumRoute
   '/_member/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
   '/_member/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/_member/ga/election/ballot': typeof MemberGaElectionBallotRoute
@@ -162,6 +171,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/ga/election'
+    | '/sga/referendum'
     | '/ga/election/vote'
     | '/ga/election/auth'
     | '/ga/election/ballot'
@@ -178,6 +188,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/ga/election'
+    | '/sga/referendum'
     | '/ga/election/vote'
     | '/ga/election/auth'
     | '/ga/election/ballot'
@@ -195,6 +206,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/_member/dashboard'
     | '/_member/ga/election'
+    | '/_member/sga/referendum'
     | '/_member/ga/election/vote'
     | '/_member/ga/election/auth'
     | '/_member/ga/election/ballot'
@@ -248,6 +260,13 @@ declare module '@tanstack/react-router' {
       path: '/ga/election'
       fullPath: '/ga/election'
       preLoaderRoute: typeof MemberGaElectionRouteRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/sga/referendum': {
+      id: '/_member/sga/referendum'
+      path: '/sga/referendum'
+      fullPath: '/sga/referendum'
+      preLoaderRoute: typeof MemberSgaReferendumRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/ga/election/auth': {
@@ -371,11 +390,13 @@ const MemberGaElectionRouteRouteWithChildren =
 interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberGaElectionRouteRoute: typeof MemberGaElectionRouteRouteWithChildren
+  MemberSgaReferendumRoute: typeof MemberSgaReferendumRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberGaElectionRouteRoute: MemberGaElectionRouteRouteWithChildren,
+  MemberSgaReferendumRoute: MemberSgaReferendumRoute,
 }
 
 const MemberRouteWithChildren =

@@ -22,6 +22,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** The step before this one in the history is the screen that opened the reader. */
+    isReaderOpenedHere?: boolean;
+  }
   interface StaticDataRouteOption {
     /** Shown in the top bar and in the page title. */
     title?: Label;

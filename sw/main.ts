@@ -5,8 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-
-import { keepCandidatePhotos } from './photos.ts';
+import { keepMedia } from './keep-media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,4 +26,4 @@ registerRoute(
 // update waits: it never takes over a page that is open.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-keepCandidatePhotos();
+keepMedia();

@@ -8,8 +8,16 @@ export const password = 'Sandbox#2026';
 const pin = '135790';
 const electionEntryCode = 5;
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click();
+/** Where things are found: a page, or a part of one. */
+type Place = Pick<Page, 'getByRole'>;
+
+const press = (place: Place, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true }).click();
+
+/** The two votes' cards on the dashboard. */
+export const generalAssembly = (page: Page) =>
+  page.getByRole('region', { name: 'Annual General Assembly' });
+export const referendum = (page: Page) => page.getByRole('region', { name: /^Special Referendum/ });
 
 export async function enterCredentials(
   page: Page,
@@ -42,7 +50,7 @@ export const wrongly = (code: string): string =>
 
 /** From the dashboard through the one-time code and the election code into the booth. */
 export async function enterBooth(page: Page, origin: string): Promise<void> {
-  await press(page, 'Vote Now');
+  await press(generalAssembly(page), 'Vote Now');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);

@@ -4,7 +4,6 @@
  */
 export const apiBase: string = import.meta.env['VITE_API_BASE'] ?? '/api/v2/';
 export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? 'kaagapay-web';
-const mediaBase: string = import.meta.env['VITE_MEDIA_BASE'] ?? '/media/';
 
 /** Where desktop visitors belong; '' where there is no such portal. */
 export const desktopPortal: string = import.meta.env['VITE_DESKTOP_PORTAL_URL'] ?? '';
@@ -13,17 +12,6 @@ export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaag
 export const appVersion = '2.3.6';
 /** The portal is never closed for now. Source: spec file 1, section 1. */
 export const isUnderMaintenance = false;
-
-/** The address of a picture that an answer names: absolute, or relative to the media host. */
-export function mediaAddress(photo: string): string {
-  const base = new URL(mediaBase, location.origin);
-  try {
-    const address = new URL(photo, base);
-    return address.protocol === 'https:' || address.origin === base.origin ? address.href : '';
-  } catch {
-    return '';
-  }
-}
 
 export const paths = {
   validateCredentials: 'user/login/validate',
@@ -41,6 +29,9 @@ export const paths = {
   enterElection: (code: string) => `ga/${code}/election`,
   startVote: (code: string) => `ga/${code}/election/vote/start`,
   castBallot: (code: string) => `ga/${code}/election/vote`,
+  referendum: 'sga/info',
+  registerForReferendum: (code: string) => `sga/${code}/register`,
+  castAnswer: (code: string) => `sga/${code}`,
   candidates: (code: string, group: string) => `ga/${code}/election/candidates/${group}`,
 } as const;
 
@@ -53,4 +44,4 @@ export const candidateGroups = {
 } as const;
 
 /** What a rating is about; 2 is assumed. Source: spec file 2, section 7. */
-export const ratingType = { election: 1 } as const;
+export const ratingType = { election: 1, referendum: 2 } as const;

@@ -16,6 +16,9 @@ export function setSessionHash(hash: string | null): void {
   sessionHash = hash;
 }
 
+/** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
+export const readSessionHash = (): string => sessionHash ?? '';
+
 const attemptTimeout = 15_000;
 const totalTimeout = 40_000;
 

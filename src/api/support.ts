@@ -43,17 +43,14 @@ export type Rating = {
   readonly remarks: readonly string[];
 };
 
-export async function rateElection(
+/** What can be rated. */
+export type Rateable = keyof typeof ratingType;
+
+export async function sendRating(
   uuid: string,
-  rating: Rating,
+  what: Rateable,
+  { score, remarks }: Rating,
 ): Promise<Result<unknown, Problem>> {
-  const { score, remarks } = rating;
-  const type = ratingType.election;
-  return justValue(
-    await call('post', paths.rating(uuid), nothing, {
-      type,
-      score,
-      remarks: JSON.stringify(remarks),
-    }),
-  );
+  const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
+  return justValue(await call('post', paths.rating(uuid), nothing, body));
 }

@@ -72,3 +72,32 @@ export type CastBallot = v.InferOutput<typeof CastBallot>;
 
 export const BallotRecord = v.variant('phase', [DraftBallot, CastBallot]);
 export type BallotRecord = v.InferOutput<typeof BallotRecord>;
+
+const answerBase = { version: v.literal(1), code: v.string() };
+const Choice = v.picklist(['approve', 'disapprove']);
+
+/** The answer to a referendum that is not cast, or not known to be; `choice` is null at first. */
+export const DraftAnswer = v.object({
+  ...answerBase,
+  phase: v.literal('draft'),
+  choice: v.nullable(Choice),
+  attempts: v.array(v.object({ at: v.number(), choice: Choice })),
+  isAttemptOpen: v.boolean(),
+});
+export type DraftAnswer = v.InferOutput<typeof DraftAnswer>;
+
+/**
+ * An answer that the server has: what it was is not kept. `castAt` is null where the server's reply
+ * never arrived; `isChoiceCertain` is false where two attempts differed and only the fact of the
+ * vote is known.
+ */
+export const CastAnswer = v.object({
+  ...answerBase,
+  phase: v.literal('cast'),
+  castAt: v.nullable(v.number()),
+  isChoiceCertain: v.boolean(),
+});
+export type CastAnswer = v.InferOutput<typeof CastAnswer>;
+
+export const AnswerRecord = v.variant('phase', [DraftAnswer, CastAnswer]);
+export type AnswerRecord = v.InferOutput<typeof AnswerRecord>;

@@ -20,6 +20,7 @@ export const rating = labels({
   accessibility: ['lbl_0001436', 'Accessibility'],
   submitRating: ['lbl_0001437', 'Submit'],
   skipRating: ['lbl_0001438', 'Skip'],
+  ratingBoxTitle: ['lbl_0001419', 'How was your experience?'],
   ratingThanks: ['lbl_0001439', 'Thank you. Your rating was received.'],
 });
 

@@ -108,4 +108,5 @@ export const titles = labels({
   maintenance: ['lbl_0001082', 'Maintenance'],
   sessionEnded: ['lbl_0001083', 'Session Ended'],
   planned: ['lbl_0001084', 'Not Available'],
+  referendum: ['lbl_0001085', 'Referendum'],
 });

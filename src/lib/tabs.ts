@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** What the tabs of this origin tell each other. */
 const TabNews = v.variant('kind', [
   v.object({ kind: v.literal('session-changed') }),
-  v.object({ kind: v.literal('ballot-changed'), key: v.string() }),
+  v.object({ kind: v.literal('record-changed'), key: v.string() }),
 ]);
 export type TabNews = v.InferOutput<typeof TabNews>;
 

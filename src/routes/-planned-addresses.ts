@@ -5,7 +5,6 @@
 export const plannedAddresses: readonly string[] = [
   '/get-started',
   '/contact-us',
-  '/sga/referendum',
   '/end-user-license-agreement',
   '/privacy-policy',
   '/help',

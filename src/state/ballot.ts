@@ -7,27 +7,34 @@ import {
   type DraftBallot,
 } from '~/contracts/disk.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { forgetKept, keep, readKept } from '~/lib/keeper.ts';
 import { serverNow } from '~/lib/server-clock.ts';
-import { tellOtherTabs } from '~/lib/tabs.ts';
 import { castBallotOf, clearPicks, newDraft, togglePick, withoutUnknown } from './draft-ballot.ts';
-import { memberKeys, memberScopedAtom } from './member-scope.ts';
+import type { DraftFate } from './draft-fate.ts';
+import { keptRecord } from './kept-record.ts';
+import { memberKeys } from './member-scope.ts';
 import { signedInAtom } from './session.ts';
+import { windowPhase } from './window-phase.ts';
 
 /**
  * The ballot of the signed-in member: a draft, or cast. Every change is written to disk at once,
  * so that a crash, a reload or a dead network loses nothing. Source: contract.md, section 3.
  */
-const recordAtom = memberScopedAtom<BallotRecord | null>(null);
-const keyAtom = memberScopedAtom<string | null>(null);
+export const {
+  recordAtom: ballotRecordAtom,
+  keyAtom: ballotKeyAtom,
+  loadAtom: loadBallotAtom,
+  reloadAtom: reloadBallotAtom,
+  saveAtom: saveBallotAtom,
+  dropAtom: dropBallotAtom,
+} = keptRecord(BallotRecord, memberKeys.ballot);
 
 export const draftBallotAtom = atom((get): DraftBallot | null => {
-  const record = get(recordAtom);
+  const record = get(ballotRecordAtom);
   return record?.phase === 'draft' ? record : null;
 });
 
 export const castBallotAtom = atom((get): CastBallot | null => {
-  const record = get(recordAtom);
+  const record = get(ballotRecordAtom);
   return record?.phase === 'cast' ? record : null;
 });
 
@@ -36,47 +43,6 @@ export const boothAtom = atom((get): BoothKeys | null => {
   const booth = get(draftBallotAtom)?.booth ?? null;
   return booth !== null && booth.tag === get(signedInAtom)?.tag ? booth : null;
 });
-
-export const ballotKeyAtom = atom((get) => get(keyAtom));
-
-/** Writes a ballot to disk and shows it, here and in the other tabs. */
-export const saveBallotAtom = atom(null, async (get, set, record: BallotRecord): Promise<void> => {
-  const key = get(keyAtom);
-  if (key === null) return;
-  set(recordAtom, record);
-  await keep(key, record);
-  tellOtherTabs({ kind: 'ballot-changed', key });
-});
-
-const dropBallotAtom = atom(null, async (get, set): Promise<void> => {
-  const key = get(keyAtom);
-  set(recordAtom, null);
-  if (key === null) return;
-  await forgetKept(key);
-  tellOtherTabs({ kind: 'ballot-changed', key });
-});
-
-/** Reads the member's ballot of this election from disk, unless it is there already. */
-export const loadBallotAtom = atom(null, async (get, set, electionCode: string): Promise<void> => {
-  const uuid = get(signedInAtom)?.session.uuid;
-  if (uuid === undefined) return;
-  const key = memberKeys.ballot(uuid, electionCode);
-  if (get(keyAtom) === key) return;
-  const record = await readKept(key, BallotRecord);
-  if (get(signedInAtom)?.session.uuid !== uuid || get(keyAtom) === key) return;
-  set(keyAtom, key);
-  set(recordAtom, record);
-});
-
-/** Reads the ballot anew after another tab has written it. */
-export const reloadBallotAtom = atom(null, async (get, set, key: string): Promise<void> => {
-  if (get(keyAtom) !== key) return;
-  const record = await readKept(key, BallotRecord);
-  if (get(keyAtom) === key) set(recordAtom, record);
-});
-
-/** What became of a draft that cannot be cast any more. */
-export type DraftFate = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
 
 /**
  * Holds the ballot against what the server has just said. `info` must be a fresh answer.
@@ -98,8 +64,7 @@ export const reconcileBallotAtom = atom(
       await set(dropBallotAtom);
       return 'voted-elsewhere';
     }
-    const { endsAt, hasEnded } = info.voting;
-    if (!(endsAt === null ? hasEnded : serverNow() >= endsAt)) return 'kept';
+    if (windowPhase(info.voting, serverNow()) !== 'ended') return 'kept';
     await set(dropBallotAtom);
     return 'voting-ended';
   },

@@ -1,22 +1,15 @@
-import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { windowPhase } from './window-phase.ts';
 
-/**
- * Where a general assembly stands, by the server's clock. The dates decide, because an answer's
- * `started` and `ended` grow old on the screen; a flag stands in where its date is missing.
- */
+/** Where a general assembly stands, by the server's clock. */
 export type ElectionPhase = 'before' | 'registration' | 'between' | 'voting' | 'ended';
 
-const hasStarted = (window: VotingWindow, now: Instant) =>
-  window.startsAt === null ? window.hasStarted : now >= window.startsAt;
-
-const hasEnded = (window: VotingWindow, now: Instant) =>
-  window.endsAt === null ? window.hasEnded : now >= window.endsAt;
-
 export function electionPhase(info: GeneralAssembly, now: Instant): ElectionPhase {
-  const { registration, voting } = info;
-  if (hasEnded(voting, now)) return 'ended';
-  if (hasStarted(voting, now)) return 'voting';
-  if (hasEnded(registration, now)) return 'between';
-  return hasStarted(registration, now) ? 'registration' : 'before';
+  const voting = windowPhase(info.voting, now);
+  if (voting === 'ended') return 'ended';
+  if (voting === 'open') return 'voting';
+  const registration = windowPhase(info.registration, now);
+  if (registration === 'ended') return 'between';
+  return registration === 'open' ? 'registration' : 'before';
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { mediaAddress } from '~/api/constants.ts';
+import { mediaAddress } from '~/lib/media.ts';
 import { ensureCandidatesAtom } from './candidates.ts';
 
 /** Photos fetched at a time: enough to fill a slow line, few enough not to choke it. */
@@ -16,7 +16,8 @@ async function whenWorkerKeeps(): Promise<boolean> {
 
 /**
  * Brings the candidates and their photos onto the phone, so that the booth works without network
- * from here on. The worker keeps each photo as it passes; one that fails is fetched when shown.
+ * from here on, also where the member let the library wait. The worker keeps each photo as it
+ * passes; one that fails is fetched when shown.
  */
 export const keepCandidatesAtom = atom(null, async (_get, set): Promise<void> => {
   const candidates = await set(ensureCandidatesAtom);

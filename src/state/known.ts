@@ -37,6 +37,20 @@ type KnownResource<Value> = {
   >;
 };
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An answer with a change put into it, at whatever depth the change names. */
+const merge = (answer: unknown, change: unknown): unknown =>
+  isObject(answer) && isObject(change)
+    ? Object.fromEntries(
+        [...Object.entries(answer), ...Object.entries(change)].map(([name, value]) => [
+          name,
+          name in change ? merge(answer[name], change[name]) : value,
+        ]),
+      )
+    : change;
+
 /**
  * A resource of the API that is kept on the phone for its member, so that a screen has its last
  * known state at once and without network. What is kept is the answer as it came; the contract
@@ -109,7 +123,7 @@ export function knownResource<Schema extends v.GenericSchema>(
   });
 
   const amendAtom = atom(null, async (get, set, change: Readonly<Record<string, unknown>>) => {
-    const raw = { ...(get(rawAtom) as Record<string, unknown> | null), ...change };
+    const raw = merge(get(rawAtom), change);
     const parsed = v.safeParse(schema, raw);
     const owner = get(signedInAtom);
     if (!parsed.success || owner === null) return;

@@ -21,6 +21,8 @@ export const forgetMemberAtom = atom(null, (_get, set) => {
 export const memberKeys = {
   known: (uuid: string, what: string) => `member:${uuid}:known:${what}`,
   ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,
+  answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
+  reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
   /** Answers of the API, of any member: of no use without their session. */
   isKnown: (key: string) => /^member:[^:]*:known:/.test(key),

@@ -5,8 +5,8 @@ type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** The buttons, the main one last. */
-  readonly actions: ReactNode;
+  /** The buttons, the main one last; left out where the content brings its own. */
+  readonly actions?: ReactNode;
   /** `alert` for what has to be read before going on. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly shape?: 'box' | 'sheet';
@@ -60,7 +60,7 @@ export function Dialog({
           {title}
         </h2>
         {children ? <div id={bodyId}>{children}</div> : null}
-        <div className={styles['actions']}>{actions}</div>
+        {actions ? <div className={styles['actions']}>{actions}</div> : null}
       </div>
     </dialog>
   );

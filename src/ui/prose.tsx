@@ -7,7 +7,8 @@ type Section = {
 };
 
 type ProseProps = {
-  readonly title: string;
+  /** Left out where what it stands in has the title already. */
+  readonly title?: string;
   readonly edition: string;
   readonly intro: readonly string[];
   readonly articles: readonly { readonly heading: string; readonly sections: readonly Section[] }[];
@@ -18,7 +19,7 @@ export function Prose({ title, edition, intro, articles }: ProseProps) {
   return (
     <article className={styles['prose']}>
       <header>
-        <h1 tabIndex={-1}>{title}</h1>
+        {title ? <h1 tabIndex={-1}>{title}</h1> : null}
         <p className={styles['edition']}>{edition}</p>
       </header>
       {intro.map((paragraph) => (

@@ -5,7 +5,6 @@ import styles from './rating-form.module.css';
 
 type RatingFormProps = {
   readonly text: {
-    readonly title: string;
     readonly stars: string;
     readonly star: (count: number, description: string) => string;
     readonly promptBest: string;
@@ -38,7 +37,6 @@ export function RatingForm(props: RatingFormProps) {
         if (!isBusy) onSubmit({ score, remarks });
       }}
     >
-      <h1 tabIndex={-1}>{text.title}</h1>
       <fieldset>
         <legend className="visually-hidden">{text.stars}</legend>
         <div className={styles['stars']}>

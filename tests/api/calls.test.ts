@@ -10,7 +10,7 @@ import {
 } from '~/api/general-assembly.ts';
 import { observeCalls, setSessionHash } from '~/api/http.ts';
 import { isNetworkProblem, isOutcomeUnknown, type Problem } from '~/api/problem.ts';
-import { rateElection, requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
+import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
 import type { Result } from '~/lib/result.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
@@ -39,7 +39,11 @@ const everyCall: readonly {
   { name: 'cast the ballot', make: () => castBallot('GA1', keys, votes), needs: false },
   { name: 'ask for a code', make: () => requestOneTimeCode(5, contacts), needs: true },
   { name: 'check a code', make: () => validateOneTimeCode(5, 'ref', '123456'), needs: true },
-  { name: 'rate', make: () => rateElection('uuid-1', { score: 5, remarks: [] }), needs: false },
+  {
+    name: 'rate',
+    make: () => sendRating('uuid-1', 'election', { score: 5, remarks: [] }),
+    needs: false,
+  },
 ];
 const needy = everyCall.filter(({ needs }) => needs);
 /** Registering is told apart: its sentence may be missing, its answer may not. */
@@ -124,7 +128,7 @@ describe('what a call carries', () => {
       'POST',
       '/support/uuid-1/rating',
       { type: 1, score: 4, remarks: '["Security"]' },
-      () => rateElection('uuid-1', { score: 4, remarks: ['Security'] }),
+      () => sendRating('uuid-1', 'election', { score: 4, remarks: ['Security'] }),
     ],
   ])('%s %s carries %j', async (method, path, body, make) => {
     const calls = answerCalls(() => answerData({}));

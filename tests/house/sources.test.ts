@@ -53,6 +53,7 @@ describe('on the phone', () => {
 
   test('the network is reached through the api, and in three known places for what is no call of it', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
+      'src/api/media.ts',
       'src/features/desktop-gate/gate.ts',
       'src/state/connectivity.ts',
       'src/state/keep-candidates.ts',

@@ -24,9 +24,9 @@ async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise
   await page.getByLabel('PIN, 6 digits').waitFor();
   await shoot('pin');
   await member.enterPin(page);
-  await page.getByText('Voting ends in').waitFor();
+  await member.generalAssembly(page).getByText('Voting ends in').waitFor();
   await shoot('dashboard');
-  await member.press(page, 'Schedule');
+  await member.press(member.generalAssembly(page), 'Schedule');
   await shoot('schedule');
   await member.press(page, 'Close');
   await member.press(page, 'Open menu');

@@ -3,8 +3,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { electionPhase } from '~/state/election-phase.ts';
-
-type CountdownTo = { readonly label: Label; readonly at: Instant | null };
+import type { CountdownTo } from './deadline.tsx';
 
 /** What the card counts down to, or null where nothing is left to wait for. Spec file 1, section 4. */
 export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | null {

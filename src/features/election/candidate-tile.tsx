@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { mediaAddress } from '~/api/constants.ts';
 import type { Candidate } from '~/contracts/ballot.ts';
+import { mediaAddress } from '~/lib/media.ts';
 import styles from './candidate-tile.module.css';
 
 type CandidateTileProps = {

@@ -1,49 +1,34 @@
 import { election } from '~/labels/election.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import type { Casting } from '~/state/casting-machine.ts';
-import { Button } from '~/ui/button.tsx';
-import { Notice } from '~/ui/notice.tsx';
-import { PicturePage } from '~/ui/picture-page.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
 
 type CastingPanelProps = { readonly casting: Casting; readonly onCheckAgain: () => void };
 
-/** What happens between the member's word and the server's: never a spinner without a sentence. */
+/** What happens between the member's word and the server's; nothing while the ballot rests. */
 export function CastingPanel({ casting, onCheckAgain }: CastingPanelProps) {
+  const draw = (step: 'sending' | 'checking' | 'unknown', title: Label, body: Label) => (
+    <OutcomePage
+      step={step}
+      text={{ title: say(title), body: say(body), checkAgain: say(election.checkAgain) }}
+      refusal={
+        'refusal' in casting && casting.refusal
+          ? say(election.refusedBecause, { reason: casting.refusal })
+          : null
+      }
+      onCheckAgain={onCheckAgain}
+    />
+  );
   switch (casting.step) {
     case 'recording':
+      return draw('sending', election.recording, election.sendingBody);
     case 'sending':
     case 'received':
-      return (
-        <PicturePage
-          picture="/images/ballot.svg"
-          title={say(casting.step === 'recording' ? election.recording : election.sending)}
-        >
-          <p role="status">{say(election.sendingBody)}</p>
-        </PicturePage>
-      );
+      return draw('sending', election.sending, election.sendingBody);
     case 'checking':
-      return (
-        <PicturePage picture="/images/ballot.svg" title={say(election.checking)}>
-          <p role="status">{say(election.checkingBody)}</p>
-        </PicturePage>
-      );
+      return draw('checking', election.checking, election.checkingBody);
     case 'unknown':
-      return (
-        <PicturePage
-          picture="/images/offline.svg"
-          title={say(election.unknownTitle)}
-          actions={
-            <Button isWide onClick={onCheckAgain}>
-              {say(election.checkAgain)}
-            </Button>
-          }
-        >
-          <p role="status">{say(election.unknownBody)}</p>
-          {casting.refusal ? (
-            <Notice tone="note">{say(election.refusedBecause, { reason: casting.refusal })}</Notice>
-          ) : null}
-        </PicturePage>
-      );
+      return draw('unknown', election.unknownTitle, election.unknownBody);
     case 'ready':
     case 'not-received':
       return null;

@@ -39,12 +39,16 @@ export function connectStore(store: Store): void {
     if (isFade) event.preventDefault();
   });
 
-  // What concerns ballots is needed once somebody has signed in, and loads then.
-  const unsubscribe = store.sub(signedInAtom, watchBallotOnce);
-  async function watchBallotOnce(): Promise<void> {
+  // What concerns votes and reading is needed once somebody has signed in, and loads then.
+  const unsubscribe = store.sub(signedInAtom, watchVotesOnce);
+  async function watchVotesOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;
     unsubscribe();
     const { watchBallot } = await import('./ballot-watch.ts');
     watchBallot(store);
+    const { watchReferendum } = await import('./referendum-watch.ts');
+    watchReferendum(store);
+    const { watchLibrary } = await import('./library-watch.ts');
+    watchLibrary(store);
   }
 }

@@ -1,7 +1,14 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { useStore } from 'jotai';
+import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
+import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
+import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
+import { LibraryCard } from '~/features/library/library-card.tsx';
 import { titles } from '~/labels/shell.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
+import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
+import { referendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { hasSkippedUpdate, skipUpdate } from '~/state/session-cookies.ts';
 
@@ -19,22 +26,51 @@ export const Route = createFileRoute('/_member/dashboard')({
   loader: async ({ context: { store }, cause, preload }) => {
     // The screen shows what the phone knows at once; coming here asks again.
     if (preload) return;
-    const { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } = await import(
-      '~/state/general-assembly.ts'
-    );
-    void store.set(ensureGeneralAssemblyAtom);
-    if (cause === 'enter') void store.set(refreshGeneralAssemblyAtom);
+    const [assembly, referendum] = await Promise.all([
+      import('~/state/general-assembly.ts'),
+      import('~/state/referendum.ts'),
+    ]);
+    void store.set(assembly.ensureGeneralAssemblyAtom);
+    void store.set(referendum.ensureReferendumAtom);
+    if (cause !== 'enter') return;
+    void store.set(assembly.refreshGeneralAssemblyAtom);
+    void store.set(referendum.refreshReferendumAtom);
   },
   component: DashboardRoute,
 });
 
 function DashboardRoute() {
   const navigate = useNavigate();
+  const store = useStore();
+  const read = async () => {
+    const code = store.get(referendumAtom).value?.code;
+    if (code !== undefined) await store.set(loadReadingAtom, code);
+    const page = store.get(readingAtom).lastPage ?? 1;
+    await navigate({
+      to: '/sga/referendum',
+      search: { page },
+      state: { isReaderOpenedHere: true },
+    });
+  };
   return (
     <DashboardScreen
-      onVote={() => void navigate({ to: '/ga/election/auth' })}
-      onContinueBallot={() => void navigate({ to: '/ga/election/vote/summary' })}
-      onViewReceipt={() => void navigate({ to: '/ga/election/ballot' })}
+      ballot={
+        <BallotCard
+          onContinue={() => void navigate({ to: '/ga/election/vote/summary' })}
+          onEnterAgain={() => void navigate({ to: '/ga/election/auth' })}
+          onViewReceipt={() => void navigate({ to: '/ga/election/ballot' })}
+        />
+      }
+      generalAssembly={
+        <GeneralAssemblyCard onVote={() => void navigate({ to: '/ga/election/auth' })} />
+      }
+      referendum={
+        <ReferendumCard
+          onVote={() => void navigate({ to: '/sga/referendum' })}
+          onRead={() => void read()}
+        />
+      }
+      library={<LibraryCard />}
     />
   );
 }

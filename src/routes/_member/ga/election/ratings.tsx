@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { RatingScreen } from '~/features/election/rating-screen.tsx';
+import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ratings')({

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { RatingScreen } from '~/features/election/rating-screen.tsx';
+import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
 import { answerCalls } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';

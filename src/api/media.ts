@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
+import { mediaAddress } from '~/lib/media.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
+import { type Problem, toProblem } from './problem.ts';
+
+const timeout = 15_000;
+
+/** The media host is no part of the API: no session, no envelope, and its 403 ends nothing. */
+async function fetchFile<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): Promise<Result<v.InferOutput<Schema>, Problem>> {
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const answer = await fetch(mediaAddress(file), { signal });
+    if (!answer.ok) return fail({ kind: 'refused', status: answer.status, message: null });
+    const parsed = v.safeParse(schema, await answer.json());
+    return parsed.success ? succeed(parsed.output) : fail({ kind: 'unreadable' });
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return fail(isTimeout ? { kind: 'timeout' } : toProblem(error));
+  }
+}
+
+/** What the media host holds, with the titles of the amendment pages. */
+export const fetchMediaManifest = (): Promise<Result<MediaManifest, Problem>> =>
+  fetchFile('manifest.json', MediaManifest);
+
+/** The words of the amendment pages. */
+export const fetchAmendmentTexts = (): Promise<Result<AmendmentTexts, Problem>> =>
+  fetchFile('amendments/texts.json', AmendmentTexts);

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { flag, instantOrNull, requiredText, text } from './wire.ts';
+
+/** The two answers, by the value that goes over the wire. Source: spec file 2, section 4.8. */
+export const referendumValue = { approve: 1, disapprove: 0 } as const;
+export type ReferendumChoice = keyof typeof referendumValue;
+
+/** `GET /sga/info`. Source: spec file 1, section 7. */
+export const Referendum = v.pipe(
+  v.object({
+    code: requiredText,
+    date: instantOrNull,
+    title: text,
+    user: v.object({
+      can_participate: flag,
+      has_participated: flag,
+      has_registered: flag,
+    }),
+    schedules: v.object({
+      has_started: flag,
+      has_ended: flag,
+      start_date: instantOrNull,
+      end_date: instantOrNull,
+    }),
+  }),
+  v.transform(({ code, date, title, user, schedules }) => ({
+    code,
+    date,
+    title,
+    window: {
+      startsAt: schedules.start_date,
+      endsAt: schedules.end_date,
+      hasStarted: schedules.has_started,
+      hasEnded: schedules.has_ended,
+    },
+    canParticipate: user.can_participate,
+    hasParticipated: user.has_participated,
+    isRegistered: user.has_registered,
+  })),
+);
+export type Referendum = v.InferOutput<typeof Referendum>;

@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Fragment, useEffect } from 'react';
+import type { AmendmentBlock } from '~/contracts/media.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { shell } from '~/labels/shell.ts';
+import { amendmentTextsAtom, ensureAmendmentTextsAtom } from '~/state/amendments.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import styles from './page-words.module.css';
+import { useReadMark } from './use-read-mark.ts';
+
+type PageWordsProps = {
+  readonly page: number;
+  readonly isInFront: boolean;
+  /** How large the words are, 1 being usual. */
+  readonly scale: number;
+};
+
+/** A page in words: for who cannot see its picture, or reads larger. */
+export function PageWords({ page, isInFront, scale }: PageWordsProps) {
+  const { value, problem } = useAtomValue(amendmentTextsAtom);
+  const ensureTexts = useSetAtom(ensureAmendmentTextsAtom);
+  useReadMark(page, isInFront && value !== null);
+  useEffect(() => {
+    void ensureTexts();
+  }, [ensureTexts]);
+
+  const words = value?.pages[page - 1];
+  return (
+    <article className={styles['words']} style={{ fontSize: `${scale}em` }}>
+      {words === undefined ? (
+        problem === null ? (
+          <Skeleton label={say(shell.loading)} lines={[0.6, 1, 1, 0.9, 1, 0.4]} />
+        ) : (
+          <Notice tone="caution" title={say(amendments.textsNotArrived)} isLive>
+            <p>{sayProblem(problem)}</p>
+            <Button onClick={() => void ensureTexts()}>{say(shell.retry)}</Button>
+          </Notice>
+        )
+      ) : (
+        <>
+          <h3>{words.title}</h3>
+          {words.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never move
+            <Fragment key={index}>
+              <Block block={block} />
+            </Fragment>
+          ))}
+        </>
+      )}
+    </article>
+  );
+}
+
+function Block({ block }: { readonly block: AmendmentBlock }) {
+  if (block.kind === 'heading') return <h4>{block.text}</h4>;
+  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+  const { section, present, proposed, reason } = block;
+  return (
+    <section className={styles['change']}>
+      <h4>{section}</h4>
+      <dl>
+        <div>
+          <dt>{say(amendments.presentText)}</dt>
+          <dd>{present || <em>{say(amendments.newSection)}</em>}</dd>
+        </div>
+        <div className={styles['proposed']}>
+          <dt>{say(amendments.proposedText)}</dt>
+          <dd>{proposed || <em>{say(amendments.repealedSection)}</em>}</dd>
+        </div>
+        <div className={styles['reason']}>
+          <dt>{say(amendments.reason)}</dt>
+          <dd>{reason}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  Bookmark,
+  ChevronLeft,
+  ChevronRight,
+  FileText,
+  LayoutList,
+  Moon,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import styles from './reader-bars.module.css';
+
+type ToolProps = {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  readonly isPressed?: boolean;
+  /** Nothing further this way; the button keeps the focus. */
+  readonly isAtEnd?: boolean;
+  readonly opensDialog?: boolean;
+};
+
+function Tool({ label, onPress, children, isPressed, isAtEnd, opensDialog }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-disabled={isAtEnd || undefined}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onClick={isAtEnd ? undefined : onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+type TopBarProps = {
+  readonly page: number;
+  readonly title: string | null;
+  readonly isBookmarked: boolean;
+  readonly onBookmark: () => void;
+  readonly onList: () => void;
+  readonly onClose: () => void;
+};
+
+export function TopBar({ page, title, isBookmarked, onBookmark, onList, onClose }: TopBarProps) {
+  return (
+    <header className={styles['top']}>
+      <Tool label={say(shell.close)} onPress={onClose}>
+        <X aria-hidden="true" />
+      </Tool>
+      <div className={styles['heading']}>
+        <h2>{say(amendments.pageOf, { page, total: amendmentPageCount })}</h2>
+        {title === null ? null : <p>{title}</p>}
+      </div>
+      <Tool label={say(amendments.bookmarkPage)} isPressed={isBookmarked} onPress={onBookmark}>
+        <Bookmark className={styles['bookmark']} aria-hidden="true" />
+      </Tool>
+      <Tool label={say(amendments.allPages)} opensDialog onPress={onList}>
+        <LayoutList aria-hidden="true" />
+      </Tool>
+    </header>
+  );
+}
+
+type BottomBarProps = {
+  readonly page: number;
+  readonly isText: boolean;
+  readonly isDark: boolean;
+  readonly canEnlarge: boolean;
+  readonly canReduce: boolean;
+  readonly onTurn: (page: number) => void;
+  readonly onStep: (direction: 1 | -1) => void;
+  readonly onList: () => void;
+  readonly onDark: () => void;
+  readonly onText: () => void;
+};
+
+export function BottomBar(props: BottomBarProps) {
+  const { page, isText, isDark, onTurn, onStep } = props;
+  const total = amendmentPageCount;
+  return (
+    <div className={styles['bottom']} role="toolbar" aria-label={say(amendments.pageTools)}>
+      <Tool label={say(amendments.previous)} isAtEnd={page === 1} onPress={() => onTurn(page - 1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Tool>
+      <button
+        type="button"
+        className={`${styles['tool']} ${styles['counter']}`}
+        aria-haspopup="dialog"
+        onClick={props.onList}
+      >
+        {say(amendments.counter, { page, total })}
+        <span className="visually-hidden">{say(amendments.allPages)}</span>
+      </button>
+      <Tool label={say(amendments.next)} isAtEnd={page === total} onPress={() => onTurn(page + 1)}>
+        <ChevronRight aria-hidden="true" />
+      </Tool>
+      <Tool
+        label={say(isText ? amendments.smallerText : amendments.zoomOut)}
+        isAtEnd={!props.canReduce}
+        onPress={() => onStep(-1)}
+      >
+        <ZoomOut aria-hidden="true" />
+      </Tool>
+      <Tool
+        label={say(isText ? amendments.largerText : amendments.zoomIn)}
+        isAtEnd={!props.canEnlarge}
+        onPress={() => onStep(1)}
+      >
+        <ZoomIn aria-hidden="true" />
+      </Tool>
+      <Tool label={say(amendments.darkPages)} isPressed={isDark} onPress={props.onDark}>
+        <Moon aria-hidden="true" />
+      </Tool>
+      <Tool label={say(amendments.asText)} isPressed={isText} onPress={props.onText}>
+        <FileText aria-hidden="true" />
+        <span className={styles['word']}>{say(amendments.asText)}</span>
+      </Tool>
+    </div>
+  );
+}

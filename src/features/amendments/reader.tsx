@@ -1,0 +1,119 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { amendmentTextsAtom } from '~/state/amendments.ts';
+import { toggleBookmarkAtom } from '~/state/reading.ts';
+import { PageList } from './page-list.tsx';
+import { Pager } from './pager.tsx';
+import styles from './reader.module.css';
+import { BottomBar, TopBar } from './reader-bars.tsx';
+import { readerKeys } from './reader-keys.ts';
+import { useDarkPages } from './use-dark-pages.ts';
+import { useModal } from './use-modal.ts';
+import { usePager } from './use-pager.ts';
+import { useLastPage, useReading } from './use-reading.ts';
+import { useTextSize } from './use-text-size.ts';
+import { useTitles } from './use-titles.ts';
+import { useZoom } from './use-zoom.ts';
+
+type ReaderProps = {
+  /** 1 to 35: where to open, and where to go when it changes. */
+  readonly page: number;
+  /** The member has turned to another page. */
+  readonly onPage: (page: number) => void;
+  readonly onClose: () => void;
+  /** What is saved of the pages on this phone; stands at the foot of the page list. */
+  readonly library?: ReactNode;
+};
+
+/** The 35 amendment pages, over the whole screen. Source: spec file 2, sections 4.8 and 9. */
+export function Reader({ page, onPage, onClose, library }: ReaderProps) {
+  const dialog = useModal('[data-slot]:not([inert])');
+  const { ref: row, current, rested, size, goTo } = usePager(page, onPage);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [isText, setIsText] = useState(false);
+  const zoom = useZoom(row, { current, rested }, !isText);
+  const textSize = useTextSize();
+  const { step, reset, canEnlarge, canReduce } = isText ? textSize : zoom;
+  const { isDark, toggle: toggleDark } = useDarkPages();
+  const reading = useReading();
+  useLastPage(current);
+  const titles = useTitles();
+  const areTextsKnown = useAtomValue(amendmentTextsAtom).value !== null;
+  const toggleBookmark = useSetAtom(toggleBookmarkAtom);
+
+  const title = titles[current - 1] ?? null;
+  const names = { page: current, total: amendmentPageCount, title: title ?? '' };
+  const bookmark = () => void toggleBookmark(current);
+  const onList = () => setIsListOpen(true);
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className={styles['reader']}
+        aria-label={say(amendments.title)}
+        onKeyDown={readerKeys(current, { goTo, step, reset, bookmark })}
+        onCancel={(event) => {
+          event.preventDefault();
+          // Where the browser insists, it closes the dialog next, and that is heard below.
+          if (event.cancelable) onClose();
+        }}
+        onClose={() => {
+          if (dialog.current?.open === false) onClose();
+        }}
+      >
+        <TopBar
+          page={current}
+          title={title}
+          isBookmarked={reading.bookmarks.includes(current)}
+          onBookmark={bookmark}
+          onList={onList}
+          onClose={onClose}
+        />
+        <Pager
+          row={row}
+          current={current}
+          isUncovered={!isListOpen}
+          isText={isText}
+          isDark={isDark}
+          titles={titles}
+          size={size}
+          zoomOf={zoom.zoomOf}
+          textScale={textSize.scale}
+          onReadAsText={areTextsKnown ? () => setIsText(true) : null}
+        />
+        <BottomBar
+          page={current}
+          isText={isText}
+          isDark={isDark}
+          canEnlarge={canEnlarge}
+          canReduce={canReduce}
+          onTurn={goTo}
+          onStep={step}
+          onList={onList}
+          onDark={toggleDark}
+          onText={() => setIsText(!isText)}
+        />
+        <p className="visually-hidden" aria-live="polite">
+          {say(title === null ? amendments.pageOf : amendments.pageSpoken, names)}
+        </p>
+      </dialog>
+      {isListOpen ? (
+        <PageList
+          current={current}
+          reading={reading}
+          titles={titles}
+          library={library}
+          onClose={() => setIsListOpen(false)}
+          onChoose={(chosen) => {
+            setIsListOpen(false);
+            goTo(chosen);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

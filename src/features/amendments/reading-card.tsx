@@ -1,0 +1,46 @@
+import { BookOpenText } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { BookmarkChips } from './bookmark-chips.tsx';
+import styles from './reading-card.module.css';
+import { useReading } from './use-reading.ts';
+
+type ReadingCardProps = {
+  readonly onRead: (page: number) => void;
+  /** What is saved of the pages on this phone. */
+  readonly library?: ReactNode;
+};
+
+/** How far the member has read, and the way on. */
+export function ReadingCard({ onRead, library }: ReadingCardProps) {
+  const { lastPage, read, bookmarks } = useReading();
+  const headingId = useId();
+  const total = amendmentPageCount;
+  const isFresh = lastPage === null || (lastPage === 1 && read.length === 0);
+  const start = isFresh || read.length === total ? 1 : lastPage;
+  const progress = say(amendments.pagesRead, { total, read: read.length });
+
+  return (
+    <Card labelledBy={headingId}>
+      <div className={styles['head']}>
+        <h2 id={headingId}>{say(amendments.title)}</h2>
+        <p className={styles['count']}>{progress}</p>
+        <progress
+          className={styles['progress']}
+          value={read.length}
+          max={total}
+          aria-label={say(amendments.readOf, { read: read.length, total })}
+        />
+      </div>
+      <BookmarkChips pages={bookmarks} onChoose={onRead} />
+      <Button isWide icon={<BookOpenText aria-hidden="true" />} onClick={() => onRead(start)}>
+        {say(start === 1 ? amendments.readFromStart : amendments.continueOn, { page: start })}
+      </Button>
+      {library}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { referendumCode } from '~/contracts/reading.ts';
+import {
+  isReadingLoadedAtom,
+  loadReadingAtom,
+  openPageAtom,
+  readingAtom,
+} from '~/state/reading.ts';
+import { referendumAtom } from '~/state/referendum.ts';
+
+/** The member's reading of this referendum's pages, read from the phone where it is not there yet. */
+export function useReading() {
+  const code = useAtomValue(referendumAtom).value?.code ?? referendumCode;
+  const load = useSetAtom(loadReadingAtom);
+  useEffect(() => {
+    void load(code);
+  }, [code, load]);
+  return useAtomValue(readingAtom);
+}
+
+/** Remembers the page that is open, so that the member can go on there. */
+export function useLastPage(page: number): void {
+  const isLoaded = useAtomValue(isReadingLoadedAtom);
+  const openPage = useSetAtom(openPageAtom);
+  useEffect(() => {
+    if (isLoaded) void openPage(page);
+  }, [page, isLoaded, openPage]);
+}

@@ -1,0 +1,15 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { amendmentTitlesAtom, ensureAmendmentTitlesAtom } from '~/state/amendments.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+
+/** What stands on each page, from page 1; empty until it is known. */
+export function useTitles(): readonly string[] {
+  const ensure = useSetAtom(ensureAmendmentTitlesAtom);
+  const returns = useAtomValue(returnsOnlineAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the line is back
+  useEffect(() => {
+    void ensure();
+  }, [ensure, returns]);
+  return useAtomValue(amendmentTitlesAtom);
+}

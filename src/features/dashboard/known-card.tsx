@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { dashboard } from '~/labels/dashboard.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { shell } from '~/labels/shell.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import type { Known } from '~/state/known.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import styles from './known-card.module.css';
+
+type KnownCardProps<Value> = {
+  readonly id: string;
+  readonly title: string;
+  /** Stands above the title. */
+  readonly banner?: ReactNode;
+  readonly known: Known<Value>;
+  readonly failed: string;
+  readonly onRetry: () => void;
+  readonly children: (value: Value) => ReactNode;
+};
+
+/** A card of what the server says: at once what this phone knows of it, and since when. */
+export function KnownCard<Value>(props: KnownCardProps<Value>) {
+  const { id, title, banner, known, failed, onRetry, children } = props;
+  const { value, problem, isFresh, at } = known;
+  return (
+    <Card labelledBy={id}>
+      {banner}
+      <h2 id={id}>{title}</h2>
+      {value !== null ? (
+        children(value)
+      ) : problem === null ? (
+        <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />
+      ) : (
+        <>
+          <Notice tone="bad" title={failed} isLive>
+            {sayProblem(problem)}
+          </Notice>
+          <Button onClick={onRetry}>{say(shell.retry)}</Button>
+        </>
+      )}
+      {value !== null && !isFresh ? (
+        <p className={styles['quiet']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Referendum } from '~/contracts/referendum.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { dashboard } from '~/labels/dashboard.ts';
+import type { Label } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { windowPhase } from '~/state/window-phase.ts';
+import type { CountdownTo } from './deadline.tsx';
+
+/** The rules of the referendum card. Source: spec file 1, section 4, "Referendum". */
+
+/** What the card counts down to, or null where nothing is left to wait for. */
+export function countdownOf({ window }: Referendum, now: Instant): CountdownTo | null {
+  switch (windowPhase(window, now)) {
+    case 'before':
+      return { label: dashboard.votingStartsIn, at: window.startsAt };
+    case 'open':
+      return { label: dashboard.votingEndsIn, at: window.endsAt };
+    case 'ended':
+      return null;
+  }
+}
+
+/** Which button the card has, or null where it has none. */
+export function actionOf(
+  info: Referendum,
+  isRegular: boolean,
+  now: Instant,
+): 'vote' | 'register' | null {
+  if (windowPhase(info.window, now) !== 'open') return null;
+  if (info.canParticipate) return info.hasParticipated ? null : 'vote';
+  return isRegular && !info.isRegistered && !info.hasParticipated ? 'register' : null;
+}
+
+/** The one sentence that says where the member stands. */
+export function standingOf(info: Referendum, isRegular: boolean, now: Instant): Label | null {
+  if (info.hasParticipated) return referendum.alreadyVoted;
+  if (!isRegular) return referendum.notEntitled;
+  const phase = windowPhase(info.window, now);
+  if (phase === 'ended') return null;
+  if (info.canParticipate) return referendum.admitted;
+  if (info.isRegistered) return referendum.alreadyRegistered;
+  return phase === 'open' ? referendum.notRegistered : referendum.registersWithVoting;
+}

@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai';
+import { ShieldCheck } from 'lucide-react';
+import type { LibraryStatus } from '~/contracts/library.ts';
+import { say } from '~/labels/label.ts';
+import { library } from '~/labels/library.ts';
+import { isLibraryProtectedAtom, libraryStatusAtom } from '~/state/library.ts';
+import { Notice } from '~/ui/notice.tsx';
+import { LibraryActions } from './library-actions.tsx';
+import styles from './library-panel.module.css';
+import { megabytes, sayStanding } from './library-words.ts';
+
+/** What is saved for offline, how far it is, and what the member can do about it. */
+export function LibraryPanel() {
+  const status = useAtomValue(libraryStatusAtom);
+  if (!('serviceWorker' in navigator)) return <p>{say(library.unsupported)}</p>;
+  if (status === null || status.phase === 'unknown') return <p>{say(library.unknown)}</p>;
+  return (
+    <div className={styles['panel']}>
+      {status.pages.total > 0 ? <Progress status={status} /> : null}
+      <Standing status={status} />
+      <LibraryActions phase={status.phase} />
+    </div>
+  );
+}
+
+function Progress({ status: { pages, bytes } }: { readonly status: LibraryStatus }) {
+  return (
+    <div className={styles['progress']}>
+      <p className={styles['saved']}>{say(library.saved, pages)}</p>
+      <p className={styles['size']}>
+        {say(library.size, { kept: megabytes(bytes.kept), total: megabytes(bytes.total) })}
+      </p>
+      <progress aria-label={say(library.progress)} max={pages.total} value={pages.kept} />
+    </div>
+  );
+}
+
+function Standing({ status }: { readonly status: LibraryStatus }) {
+  const isProtected = useAtomValue(isLibraryProtectedAtom);
+  const { tone, text } = sayStanding(status);
+  const isTrouble = tone !== 'quiet';
+  return (
+    <>
+      {isTrouble ? (
+        <Notice tone={tone} isLive>
+          {text}
+        </Notice>
+      ) : (
+        <p role="status">{text}</p>
+      )}
+      {status.phase === 'whole' && isProtected ? (
+        <p className={styles['protected']}>
+          <ShieldCheck aria-hidden="true" />
+          {say(library.protected)}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Rateable } from '~/api/support.ts';
+import { say } from '~/labels/label.ts';
+import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
+import { RatingForm } from '~/ui/rating-form.tsx';
+import { useRating } from './use-rating.ts';
+
+type RatingFieldsProps = { readonly what: Rateable; readonly onDone: () => void };
+
+/** The form in the cooperative's words; every way out calls `onDone`. */
+export function RatingFields({ what, onDone }: RatingFieldsProps) {
+  const { isBusy, submit, onChange } = useRating(what, onDone);
+  return (
+    <RatingForm
+      text={{
+        stars: say(rating.ratingStars),
+        star: (count, description) => say(rating.star, { count, description }),
+        promptBest: say(rating.promptBest),
+        promptImprove: say(rating.promptImprove),
+        submit: say(rating.submitRating),
+        skip: say(rating.skipRating),
+      }}
+      descriptions={starDescriptions.map((label) => say(label))}
+      categories={ratingCategories.map((label) => say(label))}
+      isBusy={isBusy}
+      onChange={onChange}
+      onSubmit={(given) => void submit(given)}
+      onSkip={onDone}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { type Rateable, type Rating, sendRating } from '~/api/support.ts';
+import { say } from '~/labels/label.ts';
+import { rating } from '~/labels/rating.ts';
+import { places, shell } from '~/labels/shell.ts';
+import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+
+/** Sends a rating; `onDone` is called whatever became of it: it is not worth holding anybody up. */
+export function useRating(what: Rateable, onDone: () => void) {
+  const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
+  const showMessage = useSetAtom(showMessageAtom);
+  const showProblem = useSetAtom(showProblemAtom);
+  const [isChanged, setIsChanged] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useWorkInHand(isChanged && !isBusy ? 'unsaved' : null);
+
+  async function submit(given: Rating): Promise<void> {
+    setIsBusy(true);
+    const rated = await sendRating(uuid, what, given);
+    onDone();
+    if (rated.ok) {
+      showMessage({ kind: 'success', title: say(shell.success), body: say(rating.ratingThanks) });
+    } else if (rated.problem.kind === 'signed-out') {
+      const title = say(places.pleaseLogInTitle);
+      showMessage({ kind: 'error', title, body: say(places.pleaseLogInBody) });
+    } else {
+      showProblem(rated.problem);
+    }
+  }
+
+  return { isBusy, submit, onChange: () => setIsChanged(true) };
+}

@@ -1,0 +1,87 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import type { Referendum } from '~/contracts/referendum.ts';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import { chooseAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
+import { castDraftAnswerAtom, castingAnswerAtom } from '~/state/cast-answer.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
+import { askAtom, showMessageAtom } from '~/state/messages.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { AnswerChoice, choiceNames } from './answer-choice.tsx';
+
+type AnswerFormProps = {
+  readonly info: Referendum;
+  /** The cooperative has refused the vote: the member goes back to the dashboard. */
+  readonly onRefused: () => void;
+};
+
+/** Approve or disapprove, and submitting it. Nothing here is sent without the member's word. */
+export function AnswerForm({ info, onRefused }: AnswerFormProps) {
+  const choice = useAtomValue(draftAnswerAtom)?.choice ?? null;
+  const isOnline = useAtomValue(isOnlineAtom);
+  const choose = useSetAtom(chooseAnswerAtom);
+  const submit = useSubmit(onRefused);
+  const { endsAt } = info.window;
+
+  return (
+    <Card labelledBy="answer-title">
+      <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
+      <NotReceived />
+      <AnswerChoice choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
+      {choice === null ? <p>{say(referendum.chooseFirst)}</p> : null}
+      {isOnline ? null : (
+        <Notice tone="note" isLive>
+          {say(referendum.offlineSubmit)}
+        </Notice>
+      )}
+      <Button isWide disabled={choice === null || !isOnline} onClick={() => void submit()}>
+        {say(referendum.submit)}
+      </Button>
+      {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDateTime(endsAt) })}</p>}
+    </Card>
+  );
+}
+
+function NotReceived() {
+  const casting = useAtomValue(castingAnswerAtom);
+  if (casting.step !== 'not-received') return null;
+  return (
+    <Notice tone="caution" title={say(election.notReceivedTitle)} isLive>
+      <p>{say(referendum.notReceivedBody)}</p>
+      {casting.refusal ? <p>{say(election.refusedBecause, { reason: casting.refusal })}</p> : null}
+    </Notice>
+  );
+}
+
+function useSubmit(onRefused: () => void): () => Promise<void> {
+  const store = useStore();
+  const ask = useSetAtom(askAtom);
+  const cast = useSetAtom(castDraftAnswerAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const tell = (body: string) => showMessage({ kind: 'error', title: say(shell.oops), body });
+
+  return async () => {
+    const choice = store.get(draftAnswerAtom)?.choice;
+    if (!choice) return;
+    const isSure = await ask({
+      title: say(referendum.submitTitle, { choice: say(choiceNames[choice]) }),
+      body: say(referendum.submitBody),
+      confirm: say(referendum.submitConfirm),
+      cancel: say(referendum.submitLater),
+    });
+    if (!isSure) return;
+    await cast();
+    const casting = store.get(castingAnswerAtom);
+    if (casting.step === 'ready') tell(say(referendum.notSent));
+    // Source: spec file 2, section 4.8: an error is reported and the member is taken back.
+    if (casting.step === 'not-received' && casting.refusal !== null) {
+      tell(say(referendum.refused, { reason: casting.refusal }));
+      onRefused();
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { castAnswerAtom } from '~/state/answer.ts';
+import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
+import { referendumAtom } from '~/state/referendum.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { Screen } from '~/ui/screen.tsx';
+import { AnswerCasting } from './answer-casting.tsx';
+import { AnswerStrip } from './answer-strip.tsx';
+import { LetterCard } from './letter-card.tsx';
+import styles from './referendum-screen.module.css';
+import { VoteCard } from './vote-card.tsx';
+
+type ReferendumScreenProps = {
+  /** The amendments and how far the member has read them. */
+  readonly reading: ReactNode;
+  /** The member has voted, or their vote was refused. */
+  readonly onGone: () => void;
+};
+
+/** The letter, the amendments, and the answer. */
+export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
+  const casting = useAtomValue(castingAnswerAtom);
+  const isCast = useAtomValue(castAnswerAtom) !== null;
+  const { value: info } = useAtomValue(referendumAtom);
+  const check = useSetAtom(checkAnswerAtom);
+  useWorkInHand('entry');
+
+  // The app may have been killed while an attempt was on its way.
+  useEffect(() => {
+    void check();
+  }, [check]);
+
+  const isGone = isCast || (info?.hasParticipated ?? false);
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+
+  if (casting.step !== 'ready' && casting.step !== 'not-received') {
+    return (
+      <>
+        <AnswerStrip />
+        <AnswerCasting casting={casting} onCheckAgain={() => void check()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <AnswerStrip />
+      <Screen>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {info?.title || say(referendum.referendum)}
+        </h1>
+        <LetterCard />
+        {reading}
+        <VoteCard onRefused={onGone} />
+      </Screen>
+    </>
+  );
+}

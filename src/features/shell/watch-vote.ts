@@ -1,0 +1,71 @@
+import type { Atom, createStore, WritableAtom } from 'jotai';
+import { type Label, say } from '~/labels/label.ts';
+import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import type { DraftFate } from '~/state/draft-fate.ts';
+import type { Known } from '~/state/known.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { signedInAtom } from '~/state/session.ts';
+
+type Store = ReturnType<typeof createStore>;
+type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
+
+/** One vote: what the server says of it, and what lies on this phone. */
+type WatchedVote<Info> = {
+  readonly infoAtom: Atom<Known<Info>>;
+  readonly refreshAtom: Action<[], Info | null>;
+  readonly keyAtom: Atom<string | null>;
+  readonly loadAtom: Action<[code: string]>;
+  readonly reloadAtom: Action<[key: string]>;
+  readonly draftAtom: Atom<{ readonly isAttemptOpen: boolean } | null>;
+  readonly checkAtom: Action<[]>;
+  readonly reconcileAtom: Action<[info: Info], DraftFate>;
+  /** What the member is told of a draft that is gone. */
+  readonly fates: Readonly<Record<Exclude<DraftFate, 'kept'>, readonly [Label, Label]>>;
+};
+
+/** Holds the vote on this phone against what the server and the other tabs say of it. */
+export function watchVote<Info extends { readonly code: string }>(
+  store: Store,
+  vote: WatchedVote<Info>,
+): void {
+  onNewsFromOtherTabs((news) => {
+    if (news.kind === 'record-changed') void store.set(vote.reloadAtom, news.key);
+  });
+
+  // A frozen tab hears no news.
+  document.addEventListener('visibilitychange', () => {
+    const key = store.get(vote.keyAtom);
+    if (document.visibilityState === 'visible' && key !== null) {
+      void store.set(vote.reloadAtom, key);
+    }
+  });
+
+  store.sub(returnsOnlineAtom, () => {
+    if (store.get(signedInAtom) === null) return;
+    void store.set(vote.checkAtom);
+    void store.set(vote.refreshAtom);
+  });
+
+  const settle = () => {
+    const { value, isFresh } = store.get(vote.infoAtom);
+    if (value !== null) void settleDraft(store, vote, value, isFresh);
+  };
+  store.sub(vote.infoAtom, settle);
+  settle();
+}
+
+async function settleDraft<Info extends { readonly code: string }>(
+  store: Store,
+  vote: WatchedVote<Info>,
+  info: Info,
+  isFresh: boolean,
+): Promise<void> {
+  await store.set(vote.loadAtom, info.code);
+  if (!isFresh) return;
+  if (store.get(vote.draftAtom)?.isAttemptOpen) await store.set(vote.checkAtom);
+  const fate = await store.set(vote.reconcileAtom, info);
+  if (fate === 'kept') return;
+  const [title, body] = vote.fates[fate];
+  store.set(showMessageAtom, { kind: 'notice', title: say(title), body: say(body) });
+}

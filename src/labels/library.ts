@@ -1,0 +1,59 @@
+import { labels } from './label.ts';
+
+/** What is kept of the pictures on this phone. */
+export const library = labels({
+  title: ['lbl_0001570', 'Saved for offline'],
+  saved: ['lbl_0001571', 'Saved for offline: {kept} of {total}'],
+  size: ['lbl_0001572', '{kept} of {total} MB'],
+  progress: ['lbl_0001573', 'Pages saved on this phone'],
+  whole: ['lbl_0001574', 'All pages and the candidates’ photos open without a connection.'],
+  running: ['lbl_0001575', 'Saving. You can go on using the portal.'],
+  updating: [
+    'lbl_0001576',
+    'A newer edition is being saved. Until all of it is here, the pages show the earlier one.',
+  ],
+  updateWaits: [
+    'lbl_0001577',
+    'There is a newer edition of the amendments. The pages on this phone show the earlier one.',
+  ],
+  checking: ['lbl_0001578', 'Reading every saved page again…'],
+  paused: ['lbl_0001579', 'Paused. What is saved stays; the rest opens with a connection.'],
+  removed: ['lbl_0001580', 'Not saved on this phone. The pages open with a connection.'],
+  waiting: [
+    'lbl_0001581',
+    'Waiting for the connection. It goes on by itself, and nothing is fetched twice.',
+  ],
+  incomplete: [
+    'lbl_0001582',
+    'Some pages did not arrive as they should and were not kept. Please check again a little later.',
+  ],
+  full: [
+    'lbl_0001583',
+    'This phone has no room left: {size} MB more is needed. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
+  ],
+  onlineOnly: ['lbl_0001584', 'Pages cannot be saved here. They open while there is a connection.'],
+  asking: [
+    'lbl_0001585',
+    'Your phone is set to save data, so nothing was fetched. Save the pages ({size} MB) to read them without a connection?',
+  ],
+  unknown: ['lbl_0001586', 'Finding out what is saved…'],
+  save: ['lbl_0001587', 'Save now'],
+  pause: ['lbl_0001588', 'Pause'],
+  resume: ['lbl_0001589', 'Resume'],
+  tryAgain: ['lbl_0001590', 'Try again'],
+  remove: ['lbl_0001591', 'Remove'],
+  check: ['lbl_0001592', 'Check'],
+  removeTitle: ['lbl_0001593', 'Remove the saved pages?'],
+  removeBody: [
+    'lbl_0001594',
+    'The 35 pages leave this phone. You can still read them with a connection, and save them again at any time. What you have read and marked stays.',
+  ],
+  checkedWell: ['lbl_0001595', 'Everything saved was read again and is in order.'],
+  repairedOne: ['lbl_0001596', 'One damaged file was found and fetched again.'],
+  repairedMany: ['lbl_0001597', '{count} damaged files were found and fetched again.'],
+  protected: ['lbl_0001598', 'This phone has promised not to clear it by itself.'],
+  unsupported: [
+    'lbl_0001599',
+    'This browser does not save pages for offline use. They open while there is a connection.',
+  ],
+});

@@ -1,0 +1,112 @@
+import { labels } from './label.ts';
+
+export const referendum = labels({
+  referendum: ['lbl_0001500', 'Special Referendum'],
+  bannerKicker: ['lbl_0001501', 'Special referendum'],
+  registerTitle: ['lbl_0001502', 'Register for the referendum'],
+  registeredTitle: ['lbl_0001503', 'Thank you for registering for the Referendum!'],
+  registeredBody: [
+    'lbl_0001504',
+    'Your registration was received. Read the amendments at your own pace; they are kept on this phone.',
+  ],
+  alreadyRegistered: [
+    'lbl_0001505',
+    'You are already registered. You can vote as soon as the cooperative has admitted you.',
+  ],
+  admitted: ['lbl_0001506', 'You are registered and can vote.'],
+  notRegistered: ['lbl_0001507', 'You are not registered.'],
+  alreadyVoted: ['lbl_0001508', 'You have already voted.'],
+  notEntitled: ['lbl_0001509', 'You are not entitled to vote.'],
+  closed: ['lbl_0001510', 'Voting is officially closed.'],
+  scheduleTitle: ['lbl_0001511', 'Schedule of the referendum'],
+  loadFailed: ['lbl_0001512', 'The referendum could not be loaded'],
+  readAmendments: ['lbl_0001513', 'Read the amendments'],
+  status: ['lbl_0001514', 'Status of your vote in the referendum'],
+  answerKept: ['lbl_0001515', 'Your answer is kept on this phone until you submit it.'],
+  attemptOpen: ['lbl_0001516', 'We are finding out whether your vote was received.'],
+  continueVote: ['lbl_0001517', 'Continue'],
+  registersWithVoting: ['lbl_0001518', 'Registration opens together with voting.'],
+
+  letterTitle: ['lbl_0001520', 'Letter from the Chairperson'],
+  letterTeaser: ['lbl_0001521', 'Why the Board asks you to vote, in two minutes.'],
+  readLetter: ['lbl_0001522', 'Read the letter'],
+  questionTitle: ['lbl_0001523', 'Your vote'],
+  question: [
+    'lbl_0001524',
+    'Do you approve or disapprove the proposed amendments to the By-Laws, as one?',
+  ],
+  approve: ['lbl_0001525', 'Approve'],
+  approveDetail: ['lbl_0001526', 'The proposed amendments take effect.'],
+  disapprove: ['lbl_0001527', 'Disapprove'],
+  disapproveDetail: ['lbl_0001528', 'The present By-Laws stay as they are.'],
+  chooseFirst: ['lbl_0001529', 'Choose one of the two to go on. Nothing is chosen for you.'],
+  submit: ['lbl_0001530', 'Submit my vote'],
+  submitTitle: ['lbl_0001531', 'Submit your vote: {choice}?'],
+  submitBody: [
+    'lbl_0001532',
+    'Your vote will be sent to the cooperative. It cannot be changed or sent again.',
+  ],
+  submitConfirm: ['lbl_0001533', 'Yes, submit it'],
+  submitLater: ['lbl_0001534', 'Not yet'],
+  preparing: ['lbl_0001535', 'Getting your vote ready…'],
+  sending: ['lbl_0001536', 'Submitting your vote…'],
+  sendingBody: ['lbl_0001537', 'Please keep this page open. Your answer is kept on this phone.'],
+  unknownBody: [
+    'lbl_0001538',
+    'The cooperative cannot be asked right now. Your answer is kept on this phone, and nothing is sent again until we know. We check by ourselves as soon as the connection is back.',
+  ],
+  notReceivedBody: [
+    'lbl_0001539',
+    'The cooperative says that it does not have your vote. Your answer is still here, and you can submit it again.',
+  ],
+  offlineSubmit: [
+    'lbl_0001540',
+    'Submitting needs a connection. Your answer is kept on this phone; it is never sent without you.',
+  ],
+  notSent: [
+    'lbl_0001541',
+    'Your vote was not sent: the cooperative could not be reached. Your answer is kept on this phone. Please try again.',
+  ],
+  refused: [
+    'lbl_0001542',
+    '{reason} Your vote was not counted; your answer is kept on this phone.',
+  ],
+  receivedTitle: ['lbl_0001543', 'Your vote was received'],
+  receivedAt: [
+    'lbl_0001544',
+    'The cooperative received your vote on {date}, Philippine time. Thank you for taking part.',
+  ],
+  receivedUntimed: [
+    'lbl_0001545',
+    'The cooperative has your vote. When it arrived is not known: the reply was lost on the way. Thank you for taking part.',
+  ],
+  receivedUncertain: [
+    'lbl_0001546',
+    'The cooperative has your vote. Two different answers were sent from this phone before a reply came; which of them counts, only the cooperative can tell.',
+  ],
+  votedElsewhereTitle: ['lbl_0001547', 'You have already voted'],
+  votedElsewhere: [
+    'lbl_0001548',
+    'The cooperative has your vote in the referendum from another phone. The answer kept on this phone was not sent and has been removed.',
+  ],
+  votingEndedTitle: ['lbl_0001549', 'Voting has ended'],
+  votingEnded: [
+    'lbl_0001550',
+    'The answer on this phone was not submitted before the referendum ended, so it does not count. It has been removed.',
+  ],
+  notOpenYet: ['lbl_0001551', 'Voting has not started. You can read everything already.'],
+  opensOn: [
+    'lbl_0001552',
+    'Voting starts on {date}, Philippine time. You can read everything already.',
+  ],
+  closesOn: ['lbl_0001553', 'Voting ends on {date}, Philippine time.'],
+  registerFirst: [
+    'lbl_0001554',
+    'You are not registered for the referendum. Register on the Home page first; your vote opens when you are admitted.',
+  ],
+  toHome: ['lbl_0001555', 'Go to Home'],
+  infoUnknown: [
+    'lbl_0001556',
+    'Whether you can vote is not known right now. You can read everything already.',
+  ],
+});

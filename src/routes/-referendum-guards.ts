@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router';
+import type { createStore } from 'jotai';
+import { castAnswerAtom, loadAnswerAtom } from '~/state/answer.ts';
+import { ensureReferendumAtom } from '~/state/referendum.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/**
+ * Only who has not participated votes. Source: spec file 2, section 4.8. Where nothing is known of
+ * the referendum (no connection), the member may come in and read.
+ */
+export async function requireNotParticipated(store: Store): Promise<void> {
+  const info = await store.set(ensureReferendumAtom);
+  if (info === null) return;
+  await store.set(loadAnswerAtom, info.code);
+  const hasParticipated = info.hasParticipated || store.get(castAnswerAtom) !== null;
+  if (hasParticipated) throw redirect({ to: '/dashboard' });
+}

@@ -1,0 +1,74 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { amendmentPageCount } from '~/contracts/media.ts';
+import { Reader } from '~/features/amendments/reader.tsx';
+import { ReadingCard } from '~/features/amendments/reading-card.tsx';
+import { LibraryPanel } from '~/features/library/library-panel.tsx';
+import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+
+type ReferendumSearch = { readonly page?: number };
+
+export const Route = createFileRoute('/_member/sga/referendum')({
+  staticData: { title: titles.referendum, back: '/dashboard', hasNoFooter: true },
+  /** `page` opens the reader there; anything but a page's number is left out. */
+  validateSearch: (search): ReferendumSearch => {
+    const page = Number(search['page']);
+    const isPage = Number.isInteger(page) && page >= 1 && page <= amendmentPageCount;
+    return isPage ? { page } : {};
+  },
+  beforeLoad: async ({ context, search }) => {
+    // Who has voted may still read.
+    if (search.page !== undefined) return;
+    const { requireNotParticipated } = await import('~/routes/-referendum-guards.ts');
+    await requireNotParticipated(context.store);
+  },
+  loader: async ({ context: { store }, cause, preload }) => {
+    if (preload || cause !== 'enter') return;
+    const { refreshReferendumAtom } = await import('~/state/referendum.ts');
+    void store.set(refreshReferendumAtom);
+  },
+  component: ReferendumRoute,
+});
+
+function ReferendumRoute() {
+  const { page } = Route.useSearch();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const leave = useCallback(
+    () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
+    [navigate],
+  );
+  const turnTo = useCallback(
+    (next: number) =>
+      void navigate({
+        to: '/sga/referendum',
+        search: { page: next },
+        state: (state) => state,
+        replace: true,
+        viewTransition: false,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+
+  if (page !== undefined) {
+    const close = () => {
+      if (history.location.state.isReaderOpenedHere) history.back();
+      else void navigate({ to: '/sga/referendum', search: {}, replace: true });
+    };
+    return <Reader page={page} onPage={turnTo} onClose={close} library={<LibraryPanel />} />;
+  }
+  const read = (first: number) =>
+    void navigate({
+      to: '/sga/referendum',
+      search: { page: first },
+      state: { isReaderOpenedHere: true },
+    });
+  return (
+    <ReferendumScreen
+      reading={<ReadingCard onRead={read} library={<LibraryPanel />} />}
+      onGone={leave}
+    />
+  );
+}

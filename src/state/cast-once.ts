@@ -1,0 +1,105 @@
+import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
+import { withLock } from '~/lib/lock.ts';
+import { type CastingEffects, runCasting } from './casting.ts';
+import { advanceCasting, type Casting, readyToCast, resumeChecking } from './casting-machine.ts';
+import { probeAtom } from './connectivity.ts';
+import { memberScopedAtom } from './member-scope.ts';
+import { signedInAtom } from './session.ts';
+
+/** What a draft tells about its casting. */
+type Draft = { readonly attempts: readonly unknown[]; readonly isAttemptOpen: boolean };
+
+/** What one vote adds to the machine: where it lies and how it is sent. */
+export type Vote = {
+  /** Where the vote lies on this phone; its casting runs once at a time across all tabs. */
+  readonly keyAtom: Atom<string | null>;
+  readonly draftAtom: Atom<Draft | null>;
+  /** Set where the server has the vote; `castAt` as in the record. */
+  readonly castAtom: Atom<{ readonly castAt: number | null } | null>;
+  /** Reads the record anew from disk, where another tab may have cast meanwhile. */
+  readonly reloadAtom: WritableAtom<null, [key: string], Promise<void>>;
+  /** `record` writes the attempt; false where the vote cannot be sent as things are. */
+  readonly effects: (
+    get: Getter,
+    set: Setter,
+  ) => Pick<CastingEffects, 'record' | 'send' | 'ask' | 'settle'>;
+};
+
+/** The atoms that cast a vote with the certainty of the casting machine. */
+export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: Vote) {
+  const stateAtom = memberScopedAtom<Casting>(readyToCast);
+
+  /** How casting stands; `unknown` and `checking` also after a restart with an open attempt. */
+  const castingAtom = atom((get): Casting => {
+    const state = get(stateAtom);
+    const draft = get(draftAtom);
+    const isOpen = draft?.isAttemptOpen ?? false;
+    // What became of an earlier vote says nothing of a new one.
+    if (state.step === 'not-received' && draft?.attempts.length === 0) return readyToCast;
+    // Another tab, or the app before it was killed, has sent what this tab knows nothing of.
+    return isOpen && (state.step === 'ready' || state.step === 'not-received')
+      ? resumeChecking
+      : state;
+  });
+
+  const runAtom = atom(null, async (get, set, start: Casting): Promise<void> => {
+    const owner = get(signedInAtom);
+    const key = get(keyAtom);
+    if (owner === null || key === null) return;
+
+    await withLock(`cast ${key}`, async () => {
+      // Another tab may have cast while this one waited for its turn.
+      await set(reloadAtom, key);
+      const cast = get(castAtom);
+      if (cast !== null) {
+        set(stateAtom, { step: 'received', castAt: cast.castAt });
+        return;
+      }
+      const { record, ...others } = effects(get, set);
+      await runCasting(
+        {
+          ...others,
+          record: async () => (await set(probeAtom)) && record(),
+          isMemberHere: () => get(signedInAtom)?.tag === owner.tag,
+          show: (state) => set(stateAtom, state),
+        },
+        get(draftAtom)?.isAttemptOpen ? resumeChecking : start,
+      );
+    });
+  });
+
+  /**
+   * Runs the machine; where it breaks down, the record on disk says where the vote stands: a draft
+   * to cast, or an attempt to ask about.
+   */
+  const safelyRunAtom = atom(null, async (_get, set, start: Casting): Promise<void> => {
+    try {
+      await set(runAtom, start);
+    } catch (error) {
+      set(stateAtom, readyToCast);
+      throw error;
+    }
+  });
+
+  /** Casts the vote, once: a second tap while the first is on its way does nothing. */
+  const castDraftAtom = atom(null, async (get, set): Promise<void> => {
+    const before = get(castingAtom);
+    const state = advanceCasting(before, { type: 'cast' });
+    if (state === before) return;
+    set(stateAtom, state);
+    await set(safelyRunAtom, state);
+  });
+
+  /** Finds out what became of an attempt whose answer never came. */
+  const checkCastAtom = atom(null, async (get, set): Promise<void> => {
+    if (!get(draftAtom)?.isAttemptOpen) return;
+    const state = get(stateAtom);
+    if (state.step === 'recording' || state.step === 'sending' || state.step === 'checking') return;
+    const next =
+      state.step === 'unknown' ? advanceCasting(state, { type: 'check-again' }) : resumeChecking;
+    set(stateAtom, next);
+    await set(safelyRunAtom, next);
+  });
+
+  return { castingAtom, castDraftAtom, checkCastAtom };
+}

@@ -1,0 +1,77 @@
+import { type Atom, atom, type WritableAtom } from 'jotai';
+import type * as v from 'valibot';
+import { forgetKept, keep, readKept } from '~/lib/keeper.ts';
+import { tellOtherTabs } from '~/lib/tabs.ts';
+import { memberScopedAtom } from './member-scope.ts';
+import { signedInAtom } from './session.ts';
+
+type Action<Args extends unknown[]> = WritableAtom<null, Args, Promise<void>>;
+
+type KeptRecord<Value> = {
+  /** The record as it lies on this phone; null where there is none, or before it is read. */
+  readonly recordAtom: Atom<Value | null>;
+  /** Where it lies, or null before it is read. */
+  readonly keyAtom: Atom<string | null>;
+  /** Reads the signed-in member's record of this vote, unless it is there already. */
+  readonly loadAtom: Action<[code: string]>;
+  /** Reads it anew after another tab has written it; another key is not this one's business. */
+  readonly reloadAtom: Action<[key: string]>;
+  /** Writes it to disk and shows it, here and in the other tabs. */
+  readonly saveAtom: Action<[record: Value]>;
+  readonly dropAtom: Action<[]>;
+};
+
+/**
+ * A record of one member and one vote, on disk with every change, so that a crash, a reload or a
+ * dead network loses nothing. Source: contract.md, section 3.
+ */
+export function keptRecord<Schema extends v.GenericSchema>(
+  schema: Schema,
+  keyOf: (uuid: string, code: string) => string,
+): KeptRecord<v.InferOutput<Schema>> {
+  type Value = v.InferOutput<Schema>;
+  const valueAtom = memberScopedAtom<Value | null>(null);
+  const placeAtom = memberScopedAtom<string | null>(null);
+
+  const loadAtom = atom(null, async (get, set, code: string): Promise<void> => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    if (uuid === undefined) return;
+    const key = keyOf(uuid, code);
+    if (get(placeAtom) === key) return;
+    const record = await readKept(key, schema);
+    if (get(signedInAtom)?.session.uuid !== uuid || get(placeAtom) === key) return;
+    set(placeAtom, key);
+    set(valueAtom, record);
+  });
+
+  const reloadAtom = atom(null, async (get, set, key: string): Promise<void> => {
+    if (get(placeAtom) !== key) return;
+    const record = await readKept(key, schema);
+    if (get(placeAtom) === key) set(valueAtom, record);
+  });
+
+  const saveAtom = atom(null, async (get, set, record: Value): Promise<void> => {
+    const key = get(placeAtom);
+    if (key === null) return;
+    set(valueAtom, record);
+    await keep(key, record);
+    tellOtherTabs({ kind: 'record-changed', key });
+  });
+
+  const dropAtom = atom(null, async (get, set): Promise<void> => {
+    const key = get(placeAtom);
+    set(valueAtom, null);
+    if (key === null) return;
+    await forgetKept(key);
+    tellOtherTabs({ kind: 'record-changed', key });
+  });
+
+  return {
+    recordAtom: atom((get) => get(valueAtom)),
+    keyAtom: atom((get) => get(placeAtom)),
+    loadAtom,
+    reloadAtom,
+    saveAtom,
+    dropAtom,
+  };
+}

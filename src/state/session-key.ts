@@ -1,0 +1,16 @@
+import { atom } from 'jotai';
+import { refreshSessionAtom, signedInAtom } from './session.ts';
+
+/**
+ * The key of the session, which registering for and voting in a referendum take. It is no part of
+ * what the phone keeps: a session that was restored without network fetches it now.
+ *
+ * @returns null where it cannot be had
+ */
+export const sessionKeyAtom = atom(null, async (get, set): Promise<string | null> => {
+  const readKey = () => get(signedInAtom)?.session.key || null;
+  const key = readKey();
+  if (key !== null) return key;
+  await set(refreshSessionAtom);
+  return readKey();
+});

@@ -1,0 +1,14 @@
+import type { VotingWindow } from '~/contracts/general-assembly.ts';
+import type { Instant } from '~/contracts/wire.ts';
+
+/**
+ * Where a span of time stands, by the server's clock. The dates decide, because an answer's flags
+ * grow old on the screen; a flag stands in where its date is missing.
+ */
+export type WindowPhase = 'before' | 'open' | 'ended';
+
+export function windowPhase(window: VotingWindow, now: Instant): WindowPhase {
+  const { startsAt, endsAt } = window;
+  if (endsAt === null ? window.hasEnded : now >= endsAt) return 'ended';
+  return (startsAt === null ? window.hasStarted : now >= startsAt) ? 'open' : 'before';
+}

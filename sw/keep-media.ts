@@ -1,0 +1,29 @@
+/// <reference lib="webworker" />
+import * as v from 'valibot';
+import { registerRoute } from 'workbox-routing';
+import { LibraryCommand, type LibraryStatus } from '~/contracts/library.ts';
+import { mediaRoot } from '~/lib/media.ts';
+import { openLibrary } from './library/library.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Tier 2: the amendment pages and the candidates' photos, fetched after the shell is in place. */
+export function keepMedia(): void {
+  const library = openLibrary((status) => void tellPages(status));
+
+  registerRoute(
+    ({ url, request }) => url.href.startsWith(mediaRoot.href) && request.destination !== 'document',
+    ({ request }) => library.answer(request),
+  );
+
+  self.addEventListener('message', (event) => {
+    const command = v.safeParse(LibraryCommand, event.data);
+    // The event keeps the worker alive while the queue runs.
+    if (command.success) event.waitUntil(library.obey(command.output));
+  });
+}
+
+async function tellPages(status: LibraryStatus): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage(status);
+}

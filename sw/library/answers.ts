@@ -1,0 +1,63 @@
+import type { MediaFile } from '~/contracts/media.ts';
+import { mediaRoot } from '~/lib/media.ts';
+import { type Catalogue, filesOf } from './catalogue.ts';
+import type { Delivery } from './deliveries.ts';
+import { mediaListFile } from './media-list.ts';
+import { shelf } from './shelf.ts';
+
+/** Milliseconds that a page waits for news of the list before what the phone knows stands in. */
+const patience = 3_000;
+
+const pause = (milliseconds: number) => new Promise((end) => setTimeout(end, milliseconds));
+
+/**
+ * Answers requests for the media host's files: from the shelf, else from the network. A file that
+ * the list names is handed out only with the hash that the list says.
+ */
+export function openAnswers(
+  catalogue: Catalogue,
+  deliver: (file: MediaFile) => Promise<Delivery>,
+): (request: Request) => Promise<Response> {
+  const find = async (name: string): Promise<MediaFile | undefined> =>
+    filesOf((await catalogue.load()).current).find(({ file }) => file === name);
+
+  const handOut = (delivery: Delivery): Response =>
+    delivery.kind === 'file'
+      ? new Response(delivery.bytes, { headers: { 'Content-Type': delivery.type } })
+      : Response.error();
+
+  const hearOfList = () => Promise.race([catalogue.ask(), pause(patience)]);
+
+  /** The list of the set that is shown, which may be older than the host's. */
+  async function answerList(request: Request): Promise<Response> {
+    await hearOfList();
+    const { current } = await catalogue.load();
+    return current === null ? fetch(request) : Response.json(current);
+  }
+
+  async function answerFile(request: Request, name: string): Promise<Response> {
+    // Without the list nothing can be proven or kept.
+    if ((await catalogue.load()).current === null) await hearOfList();
+    const file = await find(name);
+    if (file === undefined) return fetch(request);
+    const kept = await shelf.take(file);
+    if (kept !== null) return kept;
+    const delivery = await deliver(file);
+    if (delivery.kind !== 'wrong') return handOut(delivery);
+    // The host may hold a newer set than the one that we know.
+    await catalogue.ask();
+    const newer = await find(name);
+    const isNewer = newer !== undefined && newer.sha256 !== file.sha256;
+    return isNewer ? handOut(await deliver(newer)) : Response.error();
+  }
+
+  return async (request) => {
+    const name = request.url.slice(mediaRoot.href.length).split('?')[0] ?? '';
+    try {
+      return await (name === mediaListFile ? answerList(request) : answerFile(request, name));
+    } catch {
+      // No cache storage (private windows): the worker keeps out of the way.
+      return fetch(request);
+    }
+  };
+}

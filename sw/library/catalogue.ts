@@ -1,0 +1,75 @@
+import { LibraryRecord } from '~/contracts/library.ts';
+import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
+import { keep, readKept } from '~/lib/keeper.ts';
+import { fetchMediaList, type Listed } from './media-list.ts';
+import { shelf } from './shelf.ts';
+
+const recordKey = 'library';
+const firstRecord: LibraryRecord = { version: 1, mode: 'undecided', current: null, next: null };
+
+/** In the order of their use: the booth needs its few small photos first. */
+export const filesOf = (manifest: MediaManifest | null): readonly MediaFile[] =>
+  manifest === null ? [] : [...manifest.candidates, manifest.texts, ...manifest.pages];
+
+const nameOfSet = (manifest: MediaManifest): string =>
+  filesOf(manifest)
+    .map(({ file, sha256 }) => `${file} ${sha256}`)
+    .join();
+
+export async function isWhole(manifest: MediaManifest): Promise<boolean> {
+  const files = filesOf(manifest);
+  return (await shelf.held(files)).size === files.length;
+}
+
+export type Catalogue = {
+  readonly load: () => Promise<LibraryRecord>;
+  readonly change: (changes: Partial<LibraryRecord>) => Promise<LibraryRecord>;
+  /** Asks the media host for its list and takes it in; who asks meanwhile waits for the same. */
+  readonly ask: () => Promise<Listed>;
+};
+
+/** Which set of files is shown, and which is on its way. This worker alone writes the record. */
+export function openCatalogue(): Catalogue {
+  let loading: Promise<LibraryRecord> | null = null;
+  let asking: Promise<Listed> | null = null;
+
+  const load = (): Promise<LibraryRecord> => {
+    loading ??= readKept(recordKey, LibraryRecord).then((kept) => kept ?? firstRecord);
+    return loading;
+  };
+
+  const change = async (changes: Partial<LibraryRecord>): Promise<LibraryRecord> => {
+    const changed = load().then((record) => ({ ...record, ...changes }));
+    loading = changed;
+    await keep(recordKey, await changed);
+    return changed;
+  };
+
+  /** A newer set waits until it is whole, unless the one that is shown never was. */
+  const takeIn = async (manifest: MediaManifest): Promise<void> => {
+    const { current, next } = await load();
+    const name = nameOfSet(manifest);
+    const isSameAs = (other: MediaManifest | null) => other !== null && nameOfSet(other) === name;
+    if (isSameAs(current)) {
+      if (next !== null) await change({ next: null });
+    } else if (current !== null && (await isWhole(current))) {
+      if (!isSameAs(next)) await change({ next: manifest });
+    } else {
+      await change({ current: manifest, next: null });
+    }
+  };
+
+  const ask = (): Promise<Listed> => {
+    asking ??= fetchMediaList()
+      .then(async (listed) => {
+        if (listed.kind === 'list') await takeIn(listed.manifest);
+        return listed;
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+
+  return { load, change, ask };
+}

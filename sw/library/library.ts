@@ -1,0 +1,161 @@
+import type { LibraryCommand, LibraryStatus } from '~/contracts/library.ts';
+import type { MediaFile } from '~/contracts/media.ts';
+import { openAnswers } from './answers.ts';
+import { filesOf, isWhole, openCatalogue } from './catalogue.ts';
+import { openDeliveries } from './deliveries.ts';
+import { hasRoomFor, runQueue } from './queue.ts';
+import { shelf } from './shelf.ts';
+
+/**
+ * The offline library: everything that the media host lists, kept on the phone by a queue.
+ *
+ * What is kept is its own progress: a file lies on the shelf whole and proven by its hash, or not
+ * at all, so the worker may be killed at any moment and goes on with what is missing. A newer set
+ * arrives beside the one that is shown; it takes its place, and the older one goes, when it is
+ * whole.
+ */
+export type Library = {
+  /** Answers a request for a file of the media host. */
+  readonly answer: (request: Request) => Promise<Response>;
+  /** Resolves when the work that the command began has ended. */
+  readonly obey: (command: LibraryCommand) => Promise<void>;
+};
+
+type Phase = LibraryStatus['phase'];
+
+/** @param tell hands a status to every page */
+export function openLibrary(tell: (status: LibraryStatus) => void): Library {
+  const catalogue = openCatalogue();
+  const deliver = openDeliveries(catalogue);
+  let phase: Phase = 'unknown';
+  let repaired: number | null = null;
+  let working: Promise<void> | null = null;
+  /** Commands that wait for the queue to stop after the files that are on their way. */
+  let stopsWanted = 0;
+
+  async function report(): Promise<void> {
+    const { current, next } = await catalogue.load();
+    const target = next ?? current;
+    const files = filesOf(target);
+    const held = await shelf.held(files);
+    const amount = (of: readonly MediaFile[], size: (file: MediaFile) => number) => ({
+      kept: of.reduce((sum, file) => sum + (held.has(file.file) ? size(file) : 0), 0),
+      total: of.reduce((sum, file) => sum + size(file), 0),
+    });
+    tell({
+      kind: 'library-status',
+      phase,
+      pages: amount(target?.pages ?? [], () => 1),
+      bytes: amount(files, ({ bytes }) => bytes),
+      isUpdating: next !== null,
+      repaired,
+    });
+  }
+
+  /** Does one piece of work, telling the pages before and after. */
+  async function work(first: Phase, task: () => Promise<Phase>): Promise<void> {
+    phase = first;
+    try {
+      await report();
+      phase = await task();
+    } catch {
+      // No cache storage: a private window, or a phone that refuses it.
+      phase = 'online-only';
+    }
+    await report().catch(() => undefined);
+  }
+
+  async function fill(): Promise<Phase> {
+    const listed = await catalogue.ask();
+    const { current, next } = await catalogue.load();
+    const target = next ?? current;
+    const held = await shelf.held(filesOf(target));
+    const missing = filesOf(target).filter(({ file }) => !held.has(file));
+    if (target === null || missing.length > 0) {
+      if (listed.kind === 'none') return 'online-only';
+      if (listed.kind === 'unreachable') return 'waiting';
+      if (!(await hasRoomFor(missing))) return 'full';
+      const options = { onDelivery: report, isStopped: () => stopsWanted > 0 };
+      const end = await runQueue(missing, deliver, options);
+      if (end === 'unreachable') return 'waiting';
+      if (end === 'stopped') return 'paused';
+      if (end !== 'done') return end;
+    }
+    await catalogue.change({ current: target, next: null });
+    await shelf.keepOnly(filesOf(target));
+    return 'whole';
+  }
+
+  async function run(isSavingData: boolean): Promise<void> {
+    const { mode } = await catalogue.load();
+    if (mode === 'paused' || mode === 'removed') return work(mode, async () => mode);
+    if (mode === 'on' || !isSavingData) return work('running', fill);
+    return work(phase, async () => {
+      await catalogue.ask();
+      const { current, next } = await catalogue.load();
+      return next === null && current !== null && (await isWhole(current)) ? 'whole' : 'asking';
+    });
+  }
+
+  async function setMode(mode: 'on' | 'paused'): Promise<'paused'> {
+    await catalogue.change({ mode });
+    return 'paused';
+  }
+
+  async function remove(): Promise<Phase> {
+    const { current, next } = await catalogue.load();
+    const target = next ?? current;
+    await catalogue.change({ mode: 'removed', current: target, next: null });
+    await shelf.keepOnly(target?.candidates ?? []);
+    repaired = null;
+    return 'removed';
+  }
+
+  async function check(): Promise<Phase> {
+    const { mode, current, next } = await catalogue.load();
+    if (mode === 'paused' || mode === 'removed') return mode;
+    const files = filesOf(next ?? current);
+    const held = await shelf.held(files);
+    let damaged = 0;
+    for (const file of files) {
+      if (held.has(file.file) && (await shelf.take(file)) === null) damaged += 1;
+    }
+    const end = await fill();
+    repaired = damaged;
+    return end;
+  }
+
+  function perform(command: LibraryCommand): Promise<void> {
+    switch (command.kind) {
+      case 'library-run':
+        return run(command.isSavingData);
+      case 'library-start':
+        return work('running', () => setMode('on').then(fill));
+      case 'library-pause':
+        return work('paused', () => setMode('paused'));
+      case 'library-remove':
+        return work('removed', remove);
+      case 'library-check':
+        return work('checking', check);
+    }
+  }
+
+  /** One command after the other. What the member asks for stops a queue that runs. */
+  async function obey(command: LibraryCommand): Promise<void> {
+    const isOwnAccord = command.kind === 'library-run';
+    if (isOwnAccord && working !== null) {
+      await report();
+      return working;
+    }
+    if (!isOwnAccord) stopsWanted += 1;
+    const turn = (working ?? Promise.resolve()).then(() => {
+      if (!isOwnAccord) stopsWanted -= 1;
+      return perform(command);
+    });
+    working = turn;
+    await turn;
+    if (working === turn) working = null;
+  }
+
+  return { answer: openAnswers(catalogue, deliver), obey };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { MediaManifest } from '~/contracts/media.ts';
+import { mediaAddress, mediaRoot } from '~/lib/media.ts';
+import { fetchBytes } from './fetch-file.ts';
+
+export const mediaListFile = 'manifest.json';
+
+export type Listed =
+  | { readonly kind: 'list'; readonly manifest: MediaManifest }
+  | { readonly kind: 'unreachable' }
+  /** There is no list, or the host does not let this site read it: pictures work online only. */
+  | { readonly kind: 'none' };
+
+/** Asks the media host what it holds. */
+export async function fetchMediaList(): Promise<Listed> {
+  const address = mediaAddress(mediaListFile);
+  const answer = await fetchBytes(address, 'no-cache');
+  if (answer === null) return (await isReadingRefused(address)) ? none(withoutCors) : unreachable;
+  if (answer.status >= 500) return unreachable;
+  // A page in place of a list is a captive portal's rather than the media host's.
+  if (answer.status === 200 && answer.type.includes('html')) return unreachable;
+  const parsed = answer.status === 200 ? v.safeParse(Manifest, answer.bytes) : null;
+  return parsed?.success ? { kind: 'list', manifest: parsed.output } : none(withoutList);
+}
+
+const unreachable = { kind: 'unreachable' } as const;
+const withoutCors = `The media host ${mediaRoot.origin} does not allow this site to read its files (no CORS headers): pictures are shown online only.`;
+const withoutList = `The media host has no readable ${mediaListFile}: pictures are shown online only.`;
+
+function none(why: string): Listed {
+  // biome-ignore lint/suspicious/noConsole: whoever runs the media host has to find out
+  console.warn(why);
+  return { kind: 'none' };
+}
+
+const Manifest = v.pipe(
+  v.instance(ArrayBuffer),
+  v.transform((bytes) => new TextDecoder().decode(bytes)),
+  v.parseJson(),
+  MediaManifest,
+);
+
+/** True where the host can be reached but its answers may not be read. */
+async function isReadingRefused(address: string): Promise<boolean> {
+  if (mediaRoot.origin === location.origin) return false;
+  try {
+    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
