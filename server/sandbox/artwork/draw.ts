@@ -1,23 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import { candidates } from '../data/candidates.ts';
+import { drawAmendments } from './draw-amendments.ts';
+import { drawPortraits } from './draw-portraits.ts';
 import { drawIcons } from './icons.ts';
-import { portraitSvg } from './portrait.ts';
-import { portraits } from './portrait-attributes.ts';
+import { writeManifest } from './write-manifest.ts';
 
 const root = new URL('../../../', import.meta.url);
 const media = new URL('../media/', import.meta.url);
 
-await mkdir(new URL('candidates/', media), { recursive: true });
-for (const { code, photo } of candidates) {
-  const person = portraits[code];
-  if (!person) {
-    throw new Error(`no portrait attributes for ${code}`);
-  }
-  const picture = await sharp(Buffer.from(portraitSvg(person)))
-    .webp({ quality: 62, effort: 6, smartSubsample: true, preset: 'drawing' })
-    .toBuffer();
-  await writeFile(new URL(photo, media), picture);
-}
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  portraits: () => drawPortraits(media),
+  icons: () => drawIcons(new URL('public/images/mark.svg', root), new URL('public/icons/', root)),
+  amendments: () => drawAmendments(media),
+};
 
-await drawIcons(new URL('public/images/mark.svg', root), new URL('public/icons/', root));
+// `npm run artwork` draws everything, `npm run artwork -- amendments` only that part.
+const chosen = process.argv.slice(2);
+for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
+  const draw = parts[part];
+  if (!draw) throw new Error(`there is no part ${part}, only ${Object.keys(parts).join(', ')}`);
+  await draw();
+}
+await writeManifest(media);

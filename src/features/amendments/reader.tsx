@@ -31,10 +31,11 @@ type ReaderProps = {
 /** The 35 amendment pages, over the whole screen. Source: spec file 2, sections 4.8 and 9. */
 export function Reader({ page, onPage, onClose, library }: ReaderProps) {
   const dialog = useModal('[data-slot]:not([inert])');
-  const { ref: row, current, rested, size, goTo } = usePager(page, onPage);
+  const place = usePager(page, onPage);
+  const { ref: row, current, size, goTo } = place;
   const [isListOpen, setIsListOpen] = useState(false);
   const [isText, setIsText] = useState(false);
-  const zoom = useZoom(row, { current, rested }, !isText);
+  const zoom = useZoom(row, place, !isText);
   const textSize = useTextSize();
   const { step, reset, canEnlarge, canReduce } = isText ? textSize : zoom;
   const { isDark, toggle: toggleDark } = useDarkPages();

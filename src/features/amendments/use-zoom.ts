@@ -31,7 +31,7 @@ const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').mat
  */
 export function useZoom(
   pager: RefObject<HTMLElement | null>,
-  { current, rested }: { readonly current: number; readonly rested: number },
+  { current, rested, size }: { current: number; rested: number; size: Size },
   isActive: boolean,
 ) {
   const [zoomed, setZoomed] = useState<Zoomed>({ page: current, zoom: 1 });
@@ -58,6 +58,16 @@ export function useZoom(
     const transform = transformTo(now, to, from);
     face.animate([{ transform }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });
   }, [pager, zoomed]);
+
+  // A rotated screen goes on showing the same words at its top.
+  const sizeBefore = useRef(size);
+  useLayoutEffect(() => {
+    const factor = size.width / (sizeBefore.current.width || size.width);
+    sizeBefore.current = size;
+    const slot = pager.current?.children[rested - 1];
+    if (factor === 1 || slot === undefined) return;
+    slot.scrollTo({ left: slot.scrollLeft * factor, top: slot.scrollTop * factor });
+  }, [pager, size, rested]);
 
   /** How the current sheet lies now; `local` turns a point of the screen into one of its window. */
   function look() {

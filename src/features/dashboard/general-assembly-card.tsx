@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Vote } from 'lucide-react';
 import { useEffect } from 'react';
-import { registerForGeneralAssembly } from '~/api/general-assembly.ts';
+import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
@@ -88,11 +88,14 @@ function Register({ code }: { readonly code: string }) {
     <RegisterButton
       title={say(dashboard.registerTitle)}
       register={() => registerForGeneralAssembly(code)}
-      isRegistered={async () => (await refresh())?.isRegistered ?? false}
+      isRegistered={async () => {
+        const asked = await fetchGeneralAssembly();
+        return asked.ok && asked.value.value.isRegistered;
+      }}
       onRegistered={async (message) => {
         const body = message ?? say(dashboard.registeredDefault);
         showMessage({ kind: 'success', title: say(shell.success), body });
-        if (message !== null) await amend({ registered: true });
+        await amend({ registered: true });
         void refresh();
       }}
     />

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText, Scale, Vote } from 'lucide-react';
-import { registerForReferendum } from '~/api/referendum.ts';
+import { fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
@@ -131,7 +131,10 @@ function Register({ code }: { readonly code: string }) {
         const answer = await registerForReferendum(code, key);
         return answer.ok ? succeed('') : answer;
       }}
-      isRegistered={async () => (await refresh())?.isRegistered ?? false}
+      isRegistered={async () => {
+        const asked = await fetchReferendum();
+        return asked.ok && asked.value.value.isRegistered;
+      }}
       onRegistered={async () => {
         const title = say(referendum.registeredTitle);
         showMessage({ kind: 'success', title, body: say(referendum.registeredBody) });

@@ -12,7 +12,10 @@ type RegisterButtonProps = {
   readonly title: string;
   /** Makes the one call. @returns the sentence to show */
   readonly register: () => Promise<Result<string, Problem>>;
-  /** Asks the server whether the member is registered, where the reply was lost. */
+  /**
+   * Asks the server whether the member is registered, where the reply was lost: a question that is
+   * asked after the call, for an answer that was on its way before it knows nothing of it.
+   */
   readonly isRegistered: () => Promise<boolean>;
   /** @param message what the server said, or null where its reply was lost */
   readonly onRegistered: (message: string | null) => Promise<void>;
