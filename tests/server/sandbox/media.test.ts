@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { amendmentPages } from '../../../server/sandbox/artwork/amendments/pages.ts';
+import { candidates } from '../../../server/sandbox/data/candidates.ts';
+import {
+  type AmendmentBlock,
+  AmendmentTexts,
+  amendmentPageCount,
+  amendmentPageFile,
+  MediaManifest,
+} from '../../../src/contracts/media.ts';
+
+const media = new URL('../../../server/sandbox/media/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, media));
+const parsed = (file: string): unknown => JSON.parse(read(file).toString());
+
+const manifest = v.parse(MediaManifest, parsed('manifest.json'));
+const texts = v.parse(AmendmentTexts, parsed('amendments/texts.json'));
+
+const wordsOf = (block: AmendmentBlock): string[] =>
+  block.kind === 'change' ? [block.present, block.proposed, block.reason] : [block.text];
+const blocks = texts.pages.flatMap((page) => page.blocks);
+const changes = blocks.filter((block) => block.kind === 'change');
+
+test('every listed file is there, byte for byte', () => {
+  const files = [...manifest.pages, manifest.texts, ...manifest.candidates];
+  for (const { file, sha256, bytes } of files) {
+    const content = read(file);
+    const found = {
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    };
+    expect({ file, ...found }).toEqual({ file, bytes, sha256 });
+  }
+});
+
+test('the list follows the pages and the candidates', () => {
+  const numbers = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
+  expect(manifest.pages.map(({ file }) => file)).toEqual(numbers.map(amendmentPageFile));
+  expect(manifest.pages.map(({ title }) => title)).toEqual(texts.pages.map(({ title }) => title));
+  expect(manifest.candidates.map(({ file }) => file)).toEqual(candidates.map(({ photo }) => photo));
+});
+
+test('the pages are sharp enough to zoom in on, A4, and small enough to keep', async () => {
+  for (const { file } of manifest.pages) {
+    const { format, width, height } = await sharp(read(file)).metadata();
+    expect([file, format]).toEqual([file, 'webp']);
+    expect(width).toBeGreaterThanOrEqual(1240);
+    expect(height / width).toBeCloseTo(Math.SQRT2, 2);
+  }
+  const sum = manifest.pages.reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum).toBeLessThanOrEqual(3_400_000);
+});
+
+test('no photo of a candidate is larger than 8 kB', () => {
+  expect(manifest.candidates.filter(({ bytes }) => bytes > 8000)).toEqual([]);
+});
+
+test('the words sent are the words drawn', () => {
+  expect(texts.pages).toEqual(amendmentPages);
+});
+
+test('every page has something to say, and says it once', () => {
+  for (const { title, blocks } of texts.pages) {
+    const words = blocks.flatMap(wordsOf).join(' ').split(' ');
+    expect([title, words.length > 220]).toEqual([title, true]);
+  }
+  const paragraphs = blocks.flatMap(wordsOf).filter(Boolean);
+  const repeated = paragraphs.filter((text, index) => paragraphs.indexOf(text) !== index);
+  expect(repeated).toEqual([]);
+  expect(new Set(manifest.pages.map(({ title }) => title)).size).toBe(amendmentPageCount);
+});
+
+test('no change leaves both sides empty, or both the same, or gives no reason', () => {
+  expect(changes.filter(({ present, proposed }) => present === proposed)).toEqual([]);
+  expect(changes.filter(({ reason }) => reason === '')).toEqual([]);
+});
+
+test('the summary counts what stands on the pages', () => {
+  const added = changes.filter(({ present }) => present === '').length;
+  const repealed = changes.filter(({ proposed }) => proposed === '').length;
+  const changed = changes.length - added - repealed;
+  const unchanged = blocks.flatMap(wordsOf).filter((text) => /\) is not changed: /.test(text));
+  expect(texts.pages.at(-1)?.blocks.flatMap(wordsOf)[0]).toContain(
+    `${changed} sections are changed, ${added} are new, ${repealed} are repealed and ${unchanged.length} are named as unchanged`,
+  );
+});
+
+test('the table of contents names the pages on which the articles stand', () => {
+  const lines = (texts.pages[1]?.blocks ?? [])
+    .flatMap(wordsOf)
+    .map((text) => /^(.+), pages? (\d+)(?: (?:and|to) (\d+))?$/.exec(text))
+    .filter((line) => line !== null);
+  const listed = lines.flatMap(([, article, first, last = first]) =>
+    texts.pages
+      .slice(Number(first) - 1, Number(last))
+      .map(({ title }) => [article, title.startsWith(article ?? '?')]),
+  );
+  expect(listed.filter(([, isThere]) => !isThere)).toEqual([]);
+  expect(listed).toHaveLength(amendmentPageCount - 2);
+});
