@@ -29,7 +29,7 @@ export function createListener({ files, sandbox, forwardApi, forwardMedia }: Par
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const headers = securityHeaders({
-      styleHashes: await files.styleHashes(),
+      ...(await files.indexFacts()),
       hasSandbox: sandbox !== undefined,
       isTls: req.headers['x-forwarded-proto'] === 'https',
     });

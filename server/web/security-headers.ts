@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 
-type Situation = {
-  /** Hashes of the <style> blocks of index.html, as the policy writes them: 'sha256-…'. */
+/** What the policy has to know of the index.html that is served. */
+export type IndexFacts = {
+  /** Hashes of its <style> blocks, as the policy writes them: 'sha256-…'. */
   styleHashes: readonly string[];
+  /** Other origins that the app was built to fetch its pictures from; it preconnects to them. */
+  mediaOrigins: readonly string[];
+};
+
+type Situation = IndexFacts & {
   /** The sandbox console shows the app in a frame of the same origin. */
   hasSandbox: boolean;
   isTls: boolean;
@@ -40,14 +46,14 @@ export function securityHeaders(situation: Situation): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({ styleHashes, hasSandbox }: Situation): string {
+function contentSecurityPolicy({ styleHashes, mediaOrigins, hasSandbox }: Situation): string {
   const framing = hasSandbox ? "'self'" : "'none'";
   return [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
+    ["connect-src 'self'", ...mediaOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",
@@ -60,12 +66,22 @@ function contentSecurityPolicy({ styleHashes, hasSandbox }: Situation): string {
   ].join('; ');
 }
 
+/** Reads what the build has put into index.html. */
+export function readIndexFacts(html: string): IndexFacts {
+  return { styleHashes: inlineStyleHashes(html), mediaOrigins: preconnectedOrigins(html) };
+}
+
 /** The loading screen's styles stand in index.html, so that it paints before any file arrives. */
-export function inlineStyleHashes(html: string): string[] {
+function inlineStyleHashes(html: string): string[] {
   const blocks = html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi);
   return [...blocks].map(([, css = '']) => {
     // A browser hashes the text as parsed, where every line ends in one line feed.
     const text = css.replace(/\r\n?/g, '\n');
     return `sha256-${createHash('sha256').update(text).digest('base64')}`;
   });
+}
+
+function preconnectedOrigins(html: string): string[] {
+  const links = html.matchAll(/<link rel="preconnect" href="([^"]+)"/g);
+  return [...links].flatMap(([, href = '']) => (URL.canParse(href) ? [new URL(href).origin] : []));
 }

@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { compress } from './compress.ts';
 import { type Encoding, isWorthCompressing } from './encoding.ts';
 import { variantPath } from './precompress.ts';
-import { inlineStyleHashes } from './security-headers.ts';
+import { type IndexFacts, readIndexFacts } from './security-headers.ts';
 
 export type SiteFile = {
   bytes: Buffer<ArrayBuffer>;
@@ -20,7 +20,7 @@ export type SiteFiles = {
   /** `path` is decoded and starts with a slash; undefined: there is no such file. */
   find(path: string): Promise<SiteFile | undefined>;
   /** What the policy needs to know of the index.html that is on disk now. */
-  styleHashes(): Promise<readonly string[]>;
+  indexFacts(): Promise<IndexFacts>;
 };
 
 type Known = { mtimeMs: number; size: number; file: Promise<SiteFile> };
@@ -28,8 +28,8 @@ type Known = { mtimeMs: number; size: number; file: Promise<SiteFile> };
 /** The built app, read from disk once per version of a file, so that a new build shows at once. */
 export function openSiteFiles(dist: string): SiteFiles {
   const known = new Map<string, Known>();
-  const hashes = new WeakMap<SiteFile, readonly string[]>();
-  let lastHashes: readonly string[] = [];
+  const facts = new WeakMap<SiteFile, IndexFacts>();
+  let lastFacts: IndexFacts = { styleHashes: [], mediaOrigins: [] };
 
   async function find(path: string): Promise<SiteFile | undefined> {
     if (!isServable(path)) return undefined;
@@ -48,15 +48,15 @@ export function openSiteFiles(dist: string): SiteFiles {
     return file;
   }
 
-  async function styleHashes(): Promise<readonly string[]> {
+  async function indexFacts(): Promise<IndexFacts> {
     const index = await find('/index.html');
-    if (!index) return lastHashes;
-    lastHashes = hashes.get(index) ?? inlineStyleHashes(index.bytes.toString('utf8'));
-    hashes.set(index, lastHashes);
-    return lastHashes;
+    if (!index) return lastFacts;
+    lastFacts = facts.get(index) ?? readIndexFacts(index.bytes.toString('utf8'));
+    facts.set(index, lastFacts);
+    return lastFacts;
   }
 
-  return { find, styleHashes };
+  return { find, indexFacts };
 }
 
 /** No way up, no dotfiles, and the compressed variants only as variants. */

@@ -1,4 +1,4 @@
-import type { LibraryCommand, LibraryStatus } from '~/contracts/library.ts';
+import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
 import type { MediaFile } from '~/contracts/media.ts';
 import { openAnswers } from './answers.ts';
 import { filesOf, isWhole, openCatalogue } from './catalogue.ts';
@@ -22,6 +22,9 @@ export type Library = {
 };
 
 type Phase = LibraryStatus['phase'];
+
+const isComplete = async ({ current, next }: LibraryRecord): Promise<boolean> =>
+  next === null && current !== null && (await isWhole(current));
 
 /** @param tell hands a status to every page */
 export function openLibrary(tell: (status: LibraryStatus) => void): Library {
@@ -75,6 +78,8 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
       if (listed.kind === 'none') return 'online-only';
       if (listed.kind === 'unreachable') return 'waiting';
       if (!(await hasRoomFor(missing))) return 'full';
+      if (phase === 'whole') phase = 'running';
+      await report();
       const options = { onDelivery: report, isStopped: () => stopsWanted > 0 };
       const end = await runQueue(missing, deliver, options);
       if (end === 'unreachable') return 'waiting';
@@ -87,13 +92,17 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
   }
 
   async function run(isSavingData: boolean): Promise<void> {
-    const { mode } = await catalogue.load();
-    if (mode === 'paused' || mode === 'removed') return work(mode, async () => mode);
-    if (mode === 'on' || !isSavingData) return work('running', fill);
-    return work(phase, async () => {
+    const record = await catalogue.load();
+    const { mode } = record;
+    if (mode === 'paused' || mode === 'removed') {
+      // Whether there is a newer set is worth knowing all the same.
+      return work(mode, () => catalogue.ask().then(() => mode));
+    }
+    const wasComplete = await isComplete(record);
+    if (mode === 'on' || !isSavingData) return work(wasComplete ? 'whole' : 'running', fill);
+    return work(wasComplete ? 'whole' : phase, async () => {
       await catalogue.ask();
-      const { current, next } = await catalogue.load();
-      return next === null && current !== null && (await isWhole(current)) ? 'whole' : 'asking';
+      return (await isComplete(await catalogue.load())) ? 'whole' : 'asking';
     });
   }
 

@@ -7,13 +7,13 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { useServerNow } from '~/lib/use-server-now.ts';
+import { ensureCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import {
   amendGeneralAssemblyAtom,
   generalAssemblyAtom,
   refreshGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
-import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { Button } from '~/ui/button.tsx';
 import { Deadline } from './deadline.tsx';
@@ -44,17 +44,18 @@ type StandingProps = { readonly info: GeneralAssembly; readonly onVote: () => vo
 
 function Standing({ info, onVote }: StandingProps) {
   const now = useServerNow();
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  const ensureCandidates = useSetAtom(ensureCandidatesAtom);
   const phase = electionPhase(info, now);
   const countdown = countdownOf(info, now);
   const action = actionOf(info, now);
   const standing = standingOf(info, now);
   useRefreshAtPhaseChange(phase, useSetAtom(refreshGeneralAssemblyAtom));
 
-  // Once the election is open to the member, the booth has to work without network.
+  // Once the election is open to the member, the booth has to work without network. The photos are
+  // the offline library's business until the member enters it.
   useEffect(() => {
-    if (action === 'vote') void keepCandidates();
-  }, [action, keepCandidates]);
+    if (action === 'vote') void ensureCandidates();
+  }, [action, ensureCandidates]);
 
   return (
     <>

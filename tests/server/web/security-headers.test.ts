@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
-import { inlineStyleHashes } from '../../../server/web/security-headers.ts';
-import { ask, makeDist, PAGE, serve, serveDist } from './support.ts';
+import { readIndexFacts } from '../../../server/web/security-headers.ts';
+import { ask, INDEX, makeDist, PAGE, serve, serveDist } from './support.ts';
 
 const REQUIRED = {
   'x-content-type-options': 'nosniff',
@@ -90,10 +90,20 @@ test('asks for TLS for ever only where the visitor came by TLS', async () => {
 });
 
 test('hashes every style block as a browser does', () => {
+  const inlineStyleHashes = (html: string) => readIndexFacts(html).styleHashes;
   const one = inlineStyleHashes('<STYLE media="print">a{}\r\nb{}</STYLE >');
   expect(one).toEqual([]);
   expect(inlineStyleHashes('<style>a{}\r\nb{}</style>')).toEqual(
     inlineStyleHashes('<style id="x">a{}\nb{}</style>'),
   );
   expect(inlineStyleHashes('<style></style><style>a{}</style>')).toHaveLength(2);
+});
+
+test('lets pictures of another host through, where the app was built for one', async () => {
+  const link = '<link rel="preconnect" href="https://media.example.test" crossorigin>';
+  const origin = await serveDist(makeDist({ 'index.html': `${link}${INDEX}` }));
+  const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
+  expect(policy).toContain("img-src 'self' data: blob: https://media.example.test;");
+  expect(policy).toContain("connect-src 'self' https://media.example.test;");
+  expect(policy).toContain("script-src 'self';");
 });

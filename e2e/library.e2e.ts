@@ -1,0 +1,254 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { amendmentPageCount } from '../src/contracts/media.ts';
+import { expectForEverybody } from './support/accessibility.ts';
+import { startAppServer } from './support/app-server.ts';
+import { type MediaHost, startMediaHost } from './support/media-host.ts';
+import { onDashboard, press, signIn, whenKeptOffline } from './support/member.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A phone whose portal gets its pictures from a media host of the test's own. */
+const test = base.extend<{ media: MediaHost }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  media: async ({}, use) => {
+    const media = await startMediaHost();
+    await use(media);
+    await media.close();
+  },
+  app: async ({ media }, use) => {
+    const app = await startAppServer({ env: { MEDIA_ORIGIN: media.origin } });
+    await use(app);
+    await app.stop();
+  },
+});
+
+const library = (page: Page) => page.getByRole('region', { name: 'Saved for offline' });
+const whole = `Saved for offline: ${amendmentPageCount} of ${amendmentPageCount}`;
+const whenWhole = (page: Page) => expect(library(page)).toContainText(whole, { timeout: 20_000 });
+/** The number of pages that the panel says are saved. */
+const saved = async (page: Page) =>
+  Number(/offline: (\d+) of/.exec(await library(page).innerText())?.[1] ?? 0);
+
+/** The picture of the page that the reader shows, once it is painted. */
+async function expectPage(page: Page, number: number): Promise<void> {
+  const picture = page.getByRole('img', { name: new RegExp(`^Page ${number} of 35`) });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(1000);
+}
+
+async function killWorker(page: Page, context: BrowserContext): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await devtools.detach();
+}
+
+const filesListed = (media: MediaHost) => {
+  const { candidates, texts, pages } = media.manifest();
+  return [...candidates, texts, ...pages].map(({ file }) => file).sort();
+};
+/** What the host handed over more than once. */
+const repeated = (media: MediaHost) =>
+  [...media.handedOver()].filter(([, times]) => times > 1).map(([file]) => file);
+
+test('has all 35 pages and every photo on the phone without a visit to the reader, and opens them with the server stopped', async ({
+  page,
+  app,
+  media,
+}) => {
+  await signIn(page);
+  await whenWhole(page);
+  await expect(library(page)).toContainText('All pages and the candidates’ photos open');
+  expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
+  expect(repeated(media)).toEqual([]);
+
+  await app.stop();
+  await media.close();
+  await page.goto('/sga/referendum?page=1');
+  for (let number = 1; number <= amendmentPageCount; number += 1) {
+    await expectPage(page, number);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.goto('/sga/referendum?page=35');
+  await expectPage(page, 35);
+});
+
+test('goes on where it was after the worker was killed and the line cut, and fetches nothing twice', async ({
+  page,
+  context,
+  media,
+}) => {
+  media.setDelay(250);
+  await signIn(page);
+  await expect.poll(() => saved(page), { timeout: 15_000 }).toBeGreaterThan(4);
+  media.setOpen(false);
+  await killWorker(page, context);
+  const before = media.handedOver().size;
+  expect(before).toBeLessThan(filesListed(media).length);
+
+  media.setOpen(true);
+  media.setDelay(0);
+  await page.reload();
+  await onDashboard(page);
+  await whenWhole(page);
+  expect(repeated(media)).toEqual([]);
+  expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
+});
+
+test('goes on by itself when the connection comes back', async ({ page, media }) => {
+  media.setDelay(150);
+  await signIn(page);
+  await expect.poll(() => saved(page), { timeout: 15_000 }).toBeGreaterThan(2);
+  media.setOpen(false);
+  await expect(library(page)).toContainText('Waiting for the connection');
+  media.setOpen(true);
+  media.setDelay(0);
+  // The next word to the worker comes within its heartbeat.
+  await expect(library(page)).toContainText(whole, { timeout: 30_000 });
+  expect(repeated(media)).toEqual([]);
+});
+
+test('repairs a file that was damaged on the phone, and never shows it', async ({
+  page,
+  media,
+}) => {
+  await signIn(page);
+  await whenWhole(page);
+  const damage = (file: string) =>
+    page.evaluate(async (name) => {
+      const cache = await caches.open('library');
+      const key = (await cache.keys()).find(({ url }) => url.includes(name));
+      const kept = key && (await cache.match(key));
+      if (!key || !kept) throw new Error(`${name} is not kept`);
+      const bytes = new Uint8Array(await kept.arrayBuffer());
+      bytes[100] = (bytes[100] ?? 0) ^ 1;
+      await cache.put(key, new Response(bytes, { headers: kept.headers }));
+    }, file);
+
+  await damage('amendments/07.webp');
+  await damage('amendments/08.webp');
+  await press(library(page), 'Check');
+  await expect(library(page)).toContainText('2 damaged files were found and fetched again.');
+  expect(repeated(media).sort()).toEqual(['amendments/07.webp', 'amendments/08.webp']);
+
+  await damage('amendments/09.webp');
+  await page.goto('/sga/referendum?page=9');
+  await expectPage(page, 9);
+  expect(media.handedOver().get('amendments/09.webp')).toBe(2);
+});
+
+test('does not keep or show what arrives with a wrong byte', async ({ page, media }) => {
+  media.spoilOnce('amendments/03.webp');
+  await signIn(page);
+  await whenWhole(page);
+  expect(repeated(media)).toEqual(['amendments/03.webp']);
+});
+
+test('shows the old edition until the new one is whole, then only the new one', async ({
+  page,
+  media,
+}) => {
+  await signIn(page);
+  await whenWhole(page);
+  // The new edition: page 1 is what page 2 was.
+  const second = await page.evaluate(async () => {
+    const answer = await fetch('/media/amendments/02.webp');
+    return [...new Uint8Array(await answer.arrayBuffer())];
+  });
+  media.replace('amendments/01.webp', Uint8Array.from(second));
+  const shown = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/media/amendments/01.webp');
+      return (await answer.arrayBuffer()).byteLength;
+    });
+  const oldSize = await shown();
+  expect(oldSize).not.toBe(second.length);
+
+  media.setDelay(3_000);
+  await page.reload();
+  await onDashboard(page);
+  await expect(library(page)).toContainText('A newer edition is being saved.', { timeout: 15_000 });
+  expect(await shown()).toBe(oldSize);
+  media.setDelay(0);
+  await whenWhole(page);
+  expect(await shown()).toBe(second.length);
+  const keys = await page.evaluate(
+    async () => (await (await caches.open('library')).keys()).length,
+  );
+  expect(keys).toBe(filesListed(media).length);
+  expect(repeated(media)).toEqual(['amendments/01.webp']);
+});
+
+test('says in plain words that the phone has no room, and goes on when there is', async ({
+  page,
+  context,
+  app,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  const setRoom = (bytes: number | null) =>
+    devtools.send('Storage.overrideQuotaForOrigin', {
+      origin: app.origin,
+      ...(bytes !== null && { quotaSize: bytes }),
+    });
+  await page.goto('/');
+  await whenKeptOffline(page);
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await setRoom(used + 1_200_000);
+  await signIn(page);
+  await expect(library(page)).toContainText('This phone has no room left:');
+  await expect(library(page)).toContainText('Delete photos, videos or apps');
+  await expectForEverybody(page, 'library, no room');
+  await setRoom(null);
+  await press(library(page), 'Try again');
+  await whenWhole(page);
+});
+
+test('asks before it uses data on a phone that saves it, and remembers the answer', async ({
+  page,
+  context,
+  media,
+}) => {
+  const saveData = async () => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  };
+  await saveData();
+  await signIn(page);
+  await expect(library(page)).toContainText('Your phone is set to save data');
+  await expectForEverybody(page, 'library, asking');
+  expect(media.handedOver().size).toBe(0);
+
+  await press(library(page), 'Save now');
+  await whenWhole(page);
+  expect(repeated(media)).toEqual([]);
+});
+
+test('pauses, resumes, removes and saves again at the member’s word', async ({ page, media }) => {
+  media.setDelay(120);
+  await signIn(page);
+  await expect.poll(() => saved(page), { timeout: 15_000 }).toBeGreaterThan(2);
+  await press(library(page), 'Pause');
+  await expect(library(page)).toContainText('Paused.');
+  const kept = await saved(page);
+  await page.reload();
+  await onDashboard(page);
+  await expect(library(page)).toContainText('Paused.');
+  expect(await saved(page)).toBe(kept);
+
+  media.setDelay(0);
+  await press(library(page), 'Resume');
+  await whenWhole(page);
+  expect(repeated(media)).toEqual([]);
+
+  await press(library(page), 'Remove');
+  await press(page.getByRole('alertdialog'), 'Remove');
+  await expect(library(page)).toContainText('Not saved on this phone.');
+  expect(await saved(page)).toBe(0);
+  await page.goto('/sga/referendum?page=4');
+  await expectPage(page, 4);
+  await page.goto('/dashboard');
+  await expect(library(page)).toContainText('Saved for offline: 0 of 35');
+  await press(library(page), 'Save now');
+  await whenWhole(page);
+});

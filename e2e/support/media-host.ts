@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { MediaManifest } from '../../src/contracts/media.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../server/sandbox/media');
+
+/** One answer that the host began; `isWhole` once its last byte was handed over. */
+type Asked = { readonly file: string; isWhole: boolean };
+
+export type MediaHost = {
+  readonly origin: string;
+  /** Every request for a file, oldest first. */
+  readonly log: readonly Asked[];
+  readonly manifest: () => MediaManifest;
+  /** How often each file was handed over whole, the list itself left out. */
+  readonly handedOver: () => ReadonlyMap<string, number>;
+  /** Puts other bytes in place of a file, and lists them. */
+  readonly replace: (file: string, bytes: Uint8Array) => void;
+  /** The next answer for this file has a wrong byte in it. */
+  readonly spoilOnce: (file: string) => void;
+  /** Milliseconds that each file takes. */
+  setDelay: (milliseconds: number) => void;
+  /** Cuts what is on its way and refuses what comes, until it is opened again. */
+  setOpen: (isOpen: boolean) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** A media host of one's own: what it holds, how fast and how well it answers, and what was asked. */
+export async function startMediaHost({ hasCors = true } = {}): Promise<MediaHost> {
+  const listed = v.parse(MediaManifest, JSON.parse(read('manifest.json').toString('utf8')));
+  let manifest = listed;
+  const replaced = new Map<string, Uint8Array>();
+  const spoiled = new Set<string>();
+  const log: Asked[] = [];
+  const open = new Set<ServerResponse>();
+  let delay = 0;
+  let isOpen = true;
+
+  const bytesOf = (file: string): Uint8Array =>
+    file === 'manifest.json'
+      ? Buffer.from(JSON.stringify(manifest))
+      : (replaced.get(file) ?? read(file));
+
+  const server = createServer(async (request, response) => {
+    if (!isOpen) return void request.socket.destroy();
+    const file = new URL(request.url ?? '/', 'http://host').pathname.replace(/^\/media\//, '');
+    const asked: Asked = { file, isWhole: false };
+    log.push(asked);
+    open.add(response);
+    response.on('close', () => open.delete(response));
+    await new Promise((wait) => setTimeout(wait, delay));
+    if (response.destroyed) return;
+    const bytes = Buffer.from(bytesOf(file));
+    if (spoiled.delete(file)) bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+    response.writeHead(200, {
+      'Content-Type': file.endsWith('.json') ? 'application/json' : 'image/webp',
+      'Content-Length': bytes.length,
+      'Cache-Control': 'no-cache',
+      ...(hasCors && { 'Access-Control-Allow-Origin': '*' }),
+    });
+    response.end(bytes, () => {
+      asked.isWhole = true;
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+
+  const relist = (file: string, bytes: Uint8Array) => {
+    const entry = { file, bytes: bytes.length, sha256: hashOf(bytes) };
+    const update = <Entry extends { file: string }>(old: Entry): Entry =>
+      old.file === file ? { ...old, ...entry } : old;
+    manifest = {
+      ...manifest,
+      pages: manifest.pages.map(update),
+      texts: update(manifest.texts),
+      candidates: manifest.candidates.map(update),
+    };
+  };
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    log,
+    manifest: () => manifest,
+    handedOver: () => {
+      const counts = new Map<string, number>();
+      for (const { file, isWhole } of log) {
+        if (isWhole && file !== 'manifest.json') counts.set(file, (counts.get(file) ?? 0) + 1);
+      }
+      return counts;
+    },
+    replace: (file, bytes) => {
+      replaced.set(file, bytes);
+      relist(file, bytes);
+    },
+    spoilOnce: (file) => spoiled.add(file),
+    setDelay: (milliseconds) => {
+      delay = milliseconds;
+    },
+    setOpen: (mayAnswer) => {
+      isOpen = mayAnswer;
+      if (!mayAnswer) for (const response of open) response.destroy();
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const read = (file: string) => readFileSync(resolve(FOLDER, file));
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
