@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -61,13 +62,17 @@ function preconnectToMedia(): Plugin {
 
 /** The worker is built from sw/main.ts under that file's name; its address says what it is. */
 function nameTheWorker(): Plugin {
+  let dist = 'dist';
   return {
     name: 'name-the-worker',
     apply: 'build',
+    configResolved({ build }) {
+      dist = build.outDir;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => rename('dist/main.js', 'dist/sw.js'),
+      handler: () => rename(join(dist, 'main.js'), join(dist, 'sw.js')),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { amendmentPageCount } from '../src/contracts/media.ts';
 import { expectForEverybody } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
+import { expectPage, library, saved, whenWhole, whole } from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
 import { onDashboard, press, signIn, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
@@ -20,22 +21,6 @@ const test = base.extend<{ media: MediaHost }>({
     await app.stop();
   },
 });
-
-const library = (page: Page) => page.getByRole('region', { name: 'Saved for offline' });
-const whole = `Saved for offline: ${amendmentPageCount} of ${amendmentPageCount}`;
-const whenWhole = (page: Page) => expect(library(page)).toContainText(whole, { timeout: 20_000 });
-/** The number of pages that the panel says are saved. */
-const saved = async (page: Page) =>
-  Number(/offline: (\d+) of/.exec(await library(page).innerText())?.[1] ?? 0);
-
-/** The picture of the page that the reader shows, once it is painted. */
-async function expectPage(page: Page, number: number): Promise<void> {
-  const picture = page.getByRole('img', { name: new RegExp(`^Page ${number} of 35`) });
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBeGreaterThan(1000);
-}
 
 async function killWorker(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
