@@ -4,12 +4,14 @@ import { startAppServer } from '../../e2e/support/app-server.ts';
 import { precompress } from '../../server/web/precompress.ts';
 import { measureFirstLoad, weigh } from './bench/first-load.ts';
 import { measurePrecache } from './bench/precache.ts';
+import { measureReading, type Reading } from './bench/reading.ts';
 import { kib, printTable, spread } from './bench/table.ts';
 import { measureVisits, VISITS, type Visits } from './bench/visits.ts';
 import { findBrowser } from './browser.ts';
 import { ROOT } from './step.ts';
 
 const RUNS = 5;
+const READINGS = 3;
 const AIM_FIRST_LOAD = 120 * 1024;
 const LIMIT_FIRST_LOAD = 140 * 1024;
 /** The pause that the specification asks for after the images (file 1, section 4). */
@@ -31,6 +33,9 @@ async function bench(executablePath: string, dist: string): Promise<void> {
   const runs: Visits[] = [];
   while (runs.length < RUNS) runs.push(await measureVisits(executablePath));
   printTimes(runs);
+  const readings: Reading[] = [];
+  while (readings.length < READINGS) readings.push(await measureReading(executablePath));
+  printReadings(readings);
 }
 
 async function printSizes(executablePath: string, origin: string, dist: string): Promise<void> {
@@ -79,6 +84,23 @@ function printTimes(runs: readonly Visits[]): void {
     `Opening / under 4x CPU slow-down, 1.6 Mbit/s, 150 ms (${runs.length} runs)`,
     ['', 'min / median / max', 'aim'],
     rows,
+  );
+}
+
+function printReadings(readings: readonly Reading[]): void {
+  const [first] = readings;
+  printTable(
+    `Reading: 1.6 Mbit/s, 150 ms; turning pages under 4x CPU slow-down (${readings.length} runs)`,
+    ['', 'min / median / max', 'aim'],
+    [
+      [
+        `the offline library: ${first?.files} files, ${kib(first?.bytes ?? 0)}`,
+        spread(readings.map(({ queue }) => queue)),
+        '25.00 s',
+      ],
+      ['first page on a cold visit', spread(readings.map(({ firstPage }) => firstPage)), ''],
+      ['turning a page from the library', spread(readings.flatMap(({ turns }) => turns)), '0.10 s'],
+    ],
   );
 }
 
