@@ -46,7 +46,7 @@ export const articles14And15: readonly AmendmentPage[] = [
         section: 'Section 4. Who votes',
         present: '',
         proposed:
-          'Every member entitled to vote who is registered for the referendum has one vote. The vote is cast personally. There are no representatives in a referendum.',
+          'Every regular member who is registered for the referendum has one vote. The vote is cast personally. There are no representatives in a referendum.',
         reason:
           'The member alone should weigh a text that binds him or her for years, and a phone needs no journey.',
       },

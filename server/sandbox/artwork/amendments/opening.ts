@@ -7,7 +7,7 @@ export const opening: readonly AmendmentPage[] = [
       { kind: 'heading', text: 'Special Referendum of the Cooperative' },
       {
         kind: 'paragraph',
-        text: 'Submitted by the Board of Directors to all regular and associate members, for decision by their own vote in the Special General Assembly held for this purpose.',
+        text: 'Submitted by the Board of Directors to all members, for decision by the vote of the regular members in the special referendum held for this purpose.',
       },
       { kind: 'heading', text: 'The question' },
       {
@@ -22,7 +22,7 @@ export const opening: readonly AmendmentPage[] = [
       { kind: 'heading', text: 'When the vote is held' },
       {
         kind: 'paragraph',
-        text: 'Voting lasts fourteen days. The day and hour at which it opens and closes are those announced by the Election Committee and shown in the member portal, in Philippine time. A member votes once, personally, and in secret; there are no representatives in this referendum.',
+        text: 'Voting lasts fourteen days. The day and hour at which it opens and closes are those announced by the Election Committee and shown in the member portal, in Philippine time. A regular member votes once, personally, and in secret; there are no representatives in this referendum.',
       },
       { kind: 'heading', text: 'When the amendments are approved' },
       {
