@@ -13,6 +13,7 @@ import {
   onSummary,
   onVotePage,
   press,
+  referendum,
   signIn,
 } from './support/member.ts';
 import { newestCode, setFaults, setPhase } from './support/sandbox.ts';
@@ -110,6 +111,45 @@ test('can be used by everybody: the booth', async ({ page, app }) => {
   await press(page, 'Leave');
   await expect(page.getByRole('button', { name: 'Continue your ballot' })).toBeVisible();
   await expectForEverybody(page, 'home, not cast yet');
+});
+
+test('can be used by everybody: the referendum', async ({ page, app }) => {
+  await setPhase(app.origin, { sga: 'before' });
+  await signIn(page, 'regular02');
+  await expect(referendum(page)).toContainText('Voting starts in');
+  await press(referendum(page), 'Schedule');
+  await expectForEverybody(page, 'schedule of the referendum');
+  await press(page, 'Close');
+  await setPhase(app.origin, { sga: 'open' });
+  await page.reload();
+  await press(referendum(page), 'Register');
+  await press(box(page), 'Register');
+  await press(page, 'OK');
+  await expect(page.getByRole('dialog', { name: 'How was your experience?' })).toBeVisible();
+  await page.getByLabel('2 of 5: Below Average').check({ force: true });
+  await expectForEverybody(page, 'rating box');
+  await press(page, 'Skip');
+
+  await press(referendum(page), 'Vote Now');
+  await expect(page.getByRole('radio', { name: /^Approve/ })).toBeVisible();
+  await expectForEverybody(page, 'referendum, nothing chosen');
+  await page.getByRole('radio', { name: /^Disapprove/ }).check();
+  await expect(page.getByText('NOT CAST YET')).toBeVisible();
+  await expectForEverybody(page, 'referendum, chosen');
+  await press(page, 'Read the letter');
+  await expectForEverybody(page, 'letter');
+  await press(page, 'Close');
+
+  const path = '/sga/GA00000002';
+  await setFaults(app.origin, [
+    { method: 'POST', path, kind: 'lost-reply' },
+    { method: 'GET', path: '/sga/info', kind: 'status', status: 503, times: 9 },
+  ]);
+  await press(page, 'Submit my vote');
+  await expectForEverybody(page, 'submitting, asked');
+  await press(page, 'Yes, submit it');
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 15_000 });
+  await expectForEverybody(page, 'referendum, not known');
 });
 
 test('can be used by everybody: casting, the receipt and after', async ({ page, app }) => {

@@ -7,7 +7,7 @@ import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
-type ReferendumSearch = { readonly page?: number };
+type ReferendumSearch = { readonly page?: number | undefined };
 
 export const Route = createFileRoute('/_member/sga/referendum')({
   staticData: { title: titles.referendum, back: '/dashboard', hasNoFooter: true },
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_member/sga/referendum')({
   validateSearch: (search): ReferendumSearch => {
     const page = Number(search['page']);
     const isPage = Number.isInteger(page) && page >= 1 && page <= amendmentPageCount;
-    return isPage ? { page } : {};
+    return { page: isPage ? page : undefined };
   },
   beforeLoad: async ({ context, search }) => {
     // Who has voted may still read.
