@@ -45,7 +45,8 @@ export function Dialog({
       role={role}
       className={`${styles['dialog']} ${styles[shape]}`}
       aria-labelledby={titleId}
-      aria-describedby={children ? bodyId : undefined}
+      // A sheet is long: its title says what it is, and it is read from there.
+      aria-describedby={children && shape === 'box' ? bodyId : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -107,13 +107,15 @@ export function PagePicture(props: PagePictureProps) {
               </>
             ) : null}
             {status === 'failed' ? (
-              <Notice tone="caution" title={say(amendments.notArrived)} isLive>
-                <p>{say(amendments.notArrivedBody)}</p>
-                <div className={styles['ways']}>
-                  <Button onClick={retry}>{say(shell.retry)}</Button>
-                  {readAsText}
-                </div>
-              </Notice>
+              <div className={styles['trouble']}>
+                <Notice tone="caution" title={say(amendments.notArrived)} isLive>
+                  <p>{say(amendments.notArrivedBody)}</p>
+                  <div className={styles['ways']}>
+                    <Button onClick={retry}>{say(shell.retry)}</Button>
+                    {readAsText}
+                  </div>
+                </Notice>
+              </div>
             ) : null}
           </div>
         )}

@@ -54,6 +54,7 @@ export function Pager(props: PagerProps) {
           data-slot={page}
           aria-label={say(amendments.page, { page })}
           inert={page !== current}
+          aria-hidden={page !== current}
           // A page that scrolls takes the arrow keys.
           tabIndex={page === current ? 0 : -1}
         >

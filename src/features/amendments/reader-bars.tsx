@@ -88,7 +88,7 @@ export function BottomBar(props: BottomBarProps) {
   const { page, isText, isDark, onTurn, onStep } = props;
   const total = amendmentPageCount;
   return (
-    <div className={styles['bottom']} role="toolbar" aria-label={say(amendments.pageTools)}>
+    <nav className={styles['bottom']} aria-label={say(amendments.pageTools)}>
       <Tool label={say(amendments.previous)} isAtEnd={page === 1} onPress={() => onTurn(page - 1)}>
         <ChevronLeft aria-hidden="true" />
       </Tool>
@@ -125,6 +125,6 @@ export function BottomBar(props: BottomBarProps) {
         <FileText aria-hidden="true" />
         <span className={styles['word']}>{say(amendments.asText)}</span>
       </Tool>
-    </div>
+    </nav>
   );
 }

@@ -11,9 +11,10 @@ function scrollToPage(pager: HTMLElement | null, page: number): void {
 }
 
 /**
- * A row of pages, turned by the browser's own scrolling. `current` is the page that fills most of
- * the window, `rested` the one at which the row came to rest. Only that one is told to `onPage`:
- * browsers limit how often an address may change.
+ * A row of pages, turned by the browser's own scrolling. `current` is the page in front, `rested`
+ * the one at which the row came to rest. Only that one is told to `onPage`: browsers limit how often
+ * an address may change. While the row moves nothing in it changes: a browser that lays it out anew
+ * snaps back to the page that it came from.
  *
  * @param page where to go when it changes from outside
  */
@@ -42,30 +43,25 @@ export function usePager(page: number, onPage: (page: number) => void) {
     setSize({ width: pager.clientWidth, height: pager.clientHeight });
     scrollToPage(pager, current);
   });
-  const follow = useEffectEvent((pager: HTMLElement) => {
-    // In the middle of a rotation the two do not belong together.
-    if (pager.clientWidth === 0 || pager.clientWidth !== measuredWidth.current) return;
-    setCurrent(pageAt(pager.scrollLeft, pager.clientWidth, amendmentPageCount));
-  });
   useLayoutEffect(() => {
     const pager = ref.current;
     if (pager === null) return;
     const observer = new ResizeObserver(() => measure(pager));
-    const onScroll = () => follow(pager);
     observer.observe(pager);
-    pager.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      observer.disconnect();
-      pager.removeEventListener('scroll', onScroll);
-    };
+    return () => observer.disconnect();
   }, []);
 
   const rest = useEffectEvent(() => {
-    setRested(current);
-    if (current === addressed.current) return;
-    addressed.current = current;
-    told.current = [...told.current, current];
-    onPage(current);
+    const { scrollLeft = 0, clientWidth = 0 } = ref.current ?? {};
+    // In the middle of a rotation the two do not belong together.
+    const isMeasured = clientWidth > 0 && clientWidth === measuredWidth.current;
+    const landed = isMeasured ? pageAt(scrollLeft, clientWidth, amendmentPageCount) : current;
+    setCurrent(landed);
+    setRested(landed);
+    if (landed === addressed.current) return;
+    addressed.current = landed;
+    told.current = [...told.current, landed];
+    onPage(landed);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew for each page
   useEffect(() => {

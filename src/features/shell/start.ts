@@ -44,11 +44,15 @@ export function connectStore(store: Store): void {
   async function watchVotesOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;
     unsubscribe();
-    const { watchBallot } = await import('./ballot-watch.ts');
-    watchBallot(store);
-    const { watchReferendum } = await import('./referendum-watch.ts');
-    watchReferendum(store);
-    const { watchLibrary } = await import('./library-watch.ts');
-    watchLibrary(store);
+    const [ballot, referendum, reading, library] = await Promise.all([
+      import('./ballot-watch.ts'),
+      import('./referendum-watch.ts'),
+      import('./reading-watch.ts'),
+      import('./library-watch.ts'),
+    ]);
+    ballot.watchBallot(store);
+    referendum.watchReferendum(store);
+    reading.watchReading(store);
+    library.watchLibrary(store);
   }
 }

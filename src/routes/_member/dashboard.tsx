@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
+import { referendumCode } from '~/contracts/reading.ts';
 import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
@@ -43,8 +44,7 @@ function DashboardRoute() {
   const navigate = useNavigate();
   const store = useStore();
   const read = async () => {
-    const code = store.get(referendumAtom).value?.code;
-    if (code !== undefined) await store.set(loadReadingAtom, code);
+    await store.set(loadReadingAtom, store.get(referendumAtom).value?.code ?? referendumCode);
     const page = store.get(readingAtom).lastPage ?? 1;
     await navigate({
       to: '/sga/referendum',

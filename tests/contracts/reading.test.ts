@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { amendmentPageFile } from '~/contracts/media.ts';
+import { ReaderSettings, Reading } from '~/contracts/reading.ts';
+
+const reading = { version: 1, lastPage: 13, read: [1, 2, 13], bookmarks: [35] };
+
+describe('the record of what was read', () => {
+  test('is taken as it was kept', () => {
+    expect(v.parse(Reading, reading)).toEqual(reading);
+    expect(v.is(Reading, { ...reading, lastPage: null, read: [], bookmarks: [] })).toBe(true);
+  });
+
+  test.each([
+    ['another version', { version: 2 }],
+    ['no version', { version: undefined }],
+    ['a page before the first', { lastPage: 0 }],
+    ['a page after the last', { read: [36] }],
+    ['half a page', { bookmarks: [1.5] }],
+    ['a page twice', { read: [3, 3] }],
+    ['a bookmark twice', { bookmarks: [3, 3] }],
+    ['words', { read: 'all of them' }],
+  ])('is not taken with %s in it', (_what, damage) => {
+    expect(v.is(Reading, { ...reading, ...damage })).toBe(false);
+  });
+});
+
+test('pages are dark, light, or as the theme', () => {
+  const settings = (darkPages: unknown) => v.is(ReaderSettings, { version: 1, darkPages });
+  expect([true, false, null].map(settings)).toEqual([true, true, true]);
+  expect([undefined, 'dark', 1].map(settings)).toEqual([false, false, false]);
+});
+
+test('every page has its picture where the media host keeps it', () => {
+  expect(amendmentPageFile(1)).toBe('amendments/01.webp');
+  expect(amendmentPageFile(35)).toBe('amendments/35.webp');
+});

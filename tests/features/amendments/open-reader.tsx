@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, vi } from 'vitest';
+import { Reader } from '~/features/amendments/reader.tsx';
+import { isReadingLoadedAtom } from '~/state/reading.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { storeOf } from './media-host.ts';
+
+export const onPage = vi.fn<(page: number) => void>();
+export const onClose = vi.fn<() => void>();
+
+/** The address beside the reader: it is told the page, and may name another. */
+function Address({ start }: { readonly start: number }) {
+  const [page, setPage] = useState(start);
+  return (
+    <>
+      <button type="button" onClick={() => setPage(20)}>
+        Another address
+      </button>
+      <Reader
+        page={page}
+        onPage={(next) => {
+          onPage(next);
+          setPage(next);
+        }}
+        onClose={onClose}
+        library={<p>All saved</p>}
+      />
+    </>
+  );
+}
+
+/** The reader of a member whose reading has been read from the phone. */
+export async function openReader(start = 7, store?: Awaited<ReturnType<typeof storeOf>>) {
+  onPage.mockReset();
+  onClose.mockReset();
+  const app = await renderScreen(<Address start={start} />, store ?? (await storeOf()));
+  await waitFor(() => expect(app.store.get(isReadingLoadedAtom)).toBe(true));
+  return app;
+}
+
+export const heading = (page: number) =>
+  screen.findByRole('heading', { name: `Page ${page} of 35` });
+export const slot = (page: number) => screen.getByRole('region', { name: `Page ${page}` });
+export const press = (name: string) => screen.getByRole('button', { name });
+export const isPressed = (name: string) => press(name).getAttribute('aria-pressed') === 'true';
+
+/** Of the current page; those beside it are hidden. */
+export const picture = () => screen.getByRole('img') as HTMLImageElement;
+export const arrive = () => fireEvent.load(picture());
+export const pictures = () =>
+  [...document.querySelectorAll('img')].map((image) => new URL(image.src).pathname);

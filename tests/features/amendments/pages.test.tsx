@@ -1,0 +1,198 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { probeAtom } from '~/state/connectivity.ts';
+import { readingAtom } from '~/state/reading.ts';
+import { connectMedia, titleOf } from './media-host.ts';
+import { arrive, heading, openReader, picture, pictures, press, slot } from './open-reader.tsx';
+
+let media: ReturnType<typeof connectMedia>;
+
+beforeEach(() => {
+  media = connectMedia();
+});
+
+describe('a page counts as read', () => {
+  const pass = (milliseconds: number) =>
+    act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
+
+  test('once its picture has been there for two seconds, not before', async () => {
+    const { store } = await openReader(7);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await pass(5_000);
+    arrive();
+    await pass(1_900);
+    expect(store.get(readingAtom).read).toEqual([]);
+    await pass(200);
+    expect(store.get(readingAtom).read).toEqual([7]);
+  });
+
+  test('not while it flies past, nor while the list lies over it', async () => {
+    const { store } = await openReader(7);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    arrive();
+    await pass(1_500);
+    fireEvent.click(press('Next page'));
+    await pass(1_900);
+    fireEvent.click(press('Previous page'));
+    fireEvent.click(press('All pages'));
+    await pass(5_000);
+    expect(store.get(readingAtom)).toMatchObject({ read: [], lastPage: 7 });
+  });
+
+  test('also as text', async () => {
+    const { store } = await openReader(7);
+    fireEvent.click(press('Text'));
+    await screen.findByText('What page 7 changes');
+    await waitFor(() => expect(store.get(readingAtom).read).toEqual([7]), { timeout: 4_000 });
+  });
+});
+
+describe('a picture that does not come', () => {
+  test('is said to be slow after eight seconds', async () => {
+    await openReader(7);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => fireEvent.click(press('Next page')));
+    act(() => vi.advanceTimersByTime(7_900));
+    expect(screen.queryByText(/connection is slow/)).toBeNull();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.getByText(/connection is slow/)).toBeTruthy();
+  });
+
+  test('is asked for again where the member wants it, and no other is', async () => {
+    const { user } = await openReader(7);
+    arrive();
+    const [before, failing, after] = document.querySelectorAll('img');
+    fireEvent.error(failing as HTMLElement);
+    expect(screen.getByText('This page did not arrive')).toBeTruthy();
+    await user.click(press('Try again'));
+    const [stillBefore, again, stillAfter] = document.querySelectorAll('img');
+    expect([stillBefore, stillAfter]).toEqual([before, after]);
+    expect(again).not.toBe(failing);
+    expect(again?.src).toBe((failing as HTMLImageElement).src);
+    expect(screen.queryByText('This page did not arrive')).toBeNull();
+  });
+
+  test('is asked for again when the connection is back', async () => {
+    const { store } = await openReader(7);
+    fireEvent.error(picture());
+    const seven = '/media/amendments/07.webp';
+    expect(pictures()).not.toContain(seven);
+    const fetching = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await act(() => store.set(probeAtom));
+    vi.stubGlobal('fetch', fetching);
+    await act(() => store.set(probeAtom));
+    expect(pictures()).toContain(seven);
+    expect(screen.queryByText('This page did not arrive')).toBeNull();
+  });
+
+  test('can be read as text where the words are there', async () => {
+    const { user } = await openReader(7);
+    fireEvent.error(picture());
+    await user.click(await screen.findByRole('button', { name: 'Read as text' }));
+    expect(await screen.findByText('What page 7 changes')).toBeTruthy();
+  });
+
+  test('offers no words that are not there', async () => {
+    media.connection.isUp = false;
+    await openReader(7);
+    fireEvent.error(picture());
+    await waitFor(() =>
+      expect(media.calls.some(({ path }) => path.endsWith('texts.json'))).toBe(true),
+    );
+    expect(screen.queryByRole('button', { name: 'Read as text' })).toBeNull();
+  });
+});
+
+describe('the words of a page', () => {
+  test('say what is, what is proposed, and why', async () => {
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    const section = await screen.findByRole('heading', { name: 'Section 1. Members' });
+    const words = (heading: HTMLElement) =>
+      [...(heading.parentElement?.querySelectorAll('dt, dd') ?? [])].map(
+        (part) => part.textContent,
+      );
+    expect(words(section)).toEqual([
+      'Present text',
+      'As it is.',
+      'Proposed text',
+      'As it would be.',
+      'Reason',
+      'It is clearer.',
+    ]);
+    const guests = screen.getByRole('heading', { name: 'Section 2. Guests' });
+    expect(words(guests)[1]).toBe('None. This section is new.');
+    const fees = screen.getByRole('heading', { name: 'Section 3. Fees' });
+    expect(words(fees)[3]).toBe('None. This section is repealed.');
+  });
+
+  test('stay chosen while pages are turned, and grow', async () => {
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    await user.click(press('Next page'));
+    const words = await screen.findByText('What page 8 changes');
+    const article = () => words.closest('article')?.style.fontSize;
+    expect(article()).toBe('1em');
+    await user.click(press('Larger text'));
+    expect(article()).toBe('1.25em');
+    await user.click(press('Text'));
+    expect(picture().alt).toBe(`Page 8 of 35: ${titleOf(8)}`);
+  });
+
+  test('are asked for again where they did not come', async () => {
+    media.connection.isUp = false;
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    await within(slot(7)).findByText('The words of the pages did not arrive');
+    media.connection.isUp = true;
+    await user.click(press('Try again'));
+    expect(await within(slot(7)).findByText('What page 7 changes')).toBeTruthy();
+  });
+});
+
+describe('the page list', () => {
+  async function openList() {
+    const app = await openReader(7);
+    await screen.findByText(titleOf(7));
+    await app.user.click(press('Bookmark this page'));
+    await app.user.click(screen.getByRole('button', { name: /^7 \/ 35/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'All pages' }));
+    return { ...app, list };
+  }
+
+  test('has every page, what is marked and which one is open, and what is saved', async () => {
+    const { list } = await openList();
+    expect(list.getAllByRole('listitem')).toHaveLength(35 + 1);
+    expect(list.getByText('0 of 35 read')).toBeTruthy();
+    const open = list.getByRole('button', { current: 'page' });
+    expect(open.textContent).toContain(titleOf(7));
+    expect(within(open).getByLabelText('Bookmarked')).toBeTruthy();
+    expect(list.getByText('All saved')).toBeTruthy();
+  });
+
+  test('leads to a page', async () => {
+    const { user, list } = await openList();
+    await user.click(list.getByRole('button', { name: /Article 31/ }));
+    await heading(31);
+    expect(screen.queryByRole('dialog', { name: 'All pages' })).toBeNull();
+  });
+
+  test.each(['', '0', '36', '-3', '7.5', 'seven', '1e1'])(
+    'leads nowhere for “%s”, and says what it takes',
+    async (entry) => {
+      const { user, list } = await openList();
+      if (entry !== '') await user.type(list.getByLabelText('Go to page'), entry);
+      await user.click(list.getByRole('button', { name: 'Go' }));
+      expect(list.getByRole('alert').textContent).toBe('Enter a page number from 1 to 35.');
+      await user.type(list.getByLabelText('Go to page'), '1');
+      expect(list.getByRole('alert').textContent).toBe('');
+    },
+  );
+
+  test('leads to the number that is entered', async () => {
+    const { user, list } = await openList();
+    await user.type(list.getByLabelText('Go to page'), '35{Enter}');
+    await heading(35);
+  });
+});

@@ -1,0 +1,224 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readingAtom } from '~/state/reading.ts';
+import { connectMedia, storeOf, titleOf } from './media-host.ts';
+import {
+  arrive,
+  heading,
+  isPressed,
+  onClose,
+  onPage,
+  openReader,
+  picture,
+  pictures,
+  press,
+  slot,
+} from './open-reader.tsx';
+
+const isAtEnd = (name: string) => press(name).getAttribute('aria-disabled') === 'true';
+
+beforeEach(() => {
+  connectMedia();
+});
+
+describe('the reader', () => {
+  test('opens at the page, which alone is there for the keyboard and the ear', async () => {
+    await openReader(7);
+    await heading(7);
+    expect(
+      screen.getAllByRole('region').map((region) => region.getAttribute('aria-label')),
+    ).toEqual(['Page 7']);
+    expect(document.activeElement).toBe(slot(7));
+    expect(pictures()).toEqual(['/media/amendments/07.webp']);
+  });
+
+  test('says which page it is, and what stands on it', async () => {
+    await openReader(7);
+    expect(await screen.findByAltText(`Page 7 of 35: ${titleOf(7)}`)).toBe(picture());
+    const live = document.querySelectorAll('dialog [aria-live]');
+    expect([...live].map((region) => region.textContent)).toEqual([`Page 7 of 35, ${titleOf(7)}`]);
+  });
+
+  test('asks for the neighbours when the page is there', async () => {
+    await openReader(7);
+    arrive();
+    expect(pictures()).toEqual([6, 7, 8].map((page) => `/media/amendments/0${page}.webp`));
+  });
+
+  test('tells the address where the member has turned to, once at rest', async () => {
+    const { user } = await openReader(7);
+    // Faster than a row comes to rest.
+    fireEvent.click(press('Next page'));
+    fireEvent.click(press('Next page'));
+    await heading(9);
+    await waitFor(() => expect(onPage).toHaveBeenCalledExactlyOnceWith(9));
+    await user.click(press('Previous page'));
+    await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(8));
+    await heading(8);
+  });
+
+  test('goes where the address goes, and does not tell it so', async () => {
+    const { user } = await openReader(7);
+    await user.click(screen.getByText('Another address'));
+    await heading(20);
+    await new Promise((wait) => setTimeout(wait, 250));
+    expect(onPage).not.toHaveBeenCalled();
+  });
+
+  test('ends at the first and the last page', async () => {
+    const { user } = await openReader(35);
+    expect(isAtEnd('Next page')).toBe(true);
+    await user.click(press('Next page'));
+    await heading(35);
+  });
+
+  test('is closed by its button, and by Escape', async () => {
+    const { user } = await openReader();
+    await user.click(press('Close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    const dialog = screen.getByRole('dialog', { name: 'The proposed amendments' });
+    // What a browser does on Escape; happy-dom does not.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('gives the focus back', async () => {
+    const { unmount } = await openReader();
+    const outside = document.body.appendChild(document.createElement('button'));
+    unmount();
+    outside.focus();
+    const { unmount: close } = await openReader();
+    expect(document.activeElement).not.toBe(outside);
+    close();
+    expect(document.activeElement).toBe(outside);
+  });
+});
+
+describe('a row that scrolls', () => {
+  /** happy-dom has no layout: a row of pages, each 390 px wide. */
+  async function openLaidOut(start: number) {
+    const observed: (() => void)[] = [];
+    const width = { now: 390 };
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+        constructor(callback: () => void) {
+          observed.push(callback);
+        }
+      },
+    );
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width.now);
+    const app = await openReader(start);
+    const row = slot(start).parentElement as HTMLElement;
+    const measure = () =>
+      act(() => {
+        for (const observe of observed) observe();
+      });
+    const scroll = (left: number) => {
+      row.scrollLeft = left;
+      fireEvent.scroll(row);
+    };
+    measure();
+    return { ...app, row, width, measure, scroll };
+  }
+
+  test('stands at the page, and stays there when the screen is turned', async () => {
+    const { row, width, measure, scroll } = await openLaidOut(7);
+    expect(row.scrollLeft).toBe(6 * 390);
+    width.now = 740;
+    // Before it is measured anew, the old place means nothing.
+    scroll(6 * 390);
+    await heading(7);
+    measure();
+    expect(row.scrollLeft).toBe(6 * 740);
+  });
+
+  test('goes where the address goes', async () => {
+    const { row, user } = await openLaidOut(7);
+    await user.click(screen.getByText('Another address'));
+    await heading(20);
+    expect(row.scrollLeft).toBe(19 * 390);
+  });
+
+  test('is turned by a finger, and is not pulled back by its own address', async () => {
+    const { row, scroll } = await openLaidOut(7);
+    scroll(6 * 390 + 100);
+    await heading(7);
+    scroll(6 * 390 + 250);
+    await heading(8);
+    await waitFor(() => expect(onPage).toHaveBeenCalledExactlyOnceWith(8));
+    expect(row.scrollLeft).toBe(6 * 390 + 250);
+  });
+});
+
+describe('the keys', () => {
+  test.each([
+    ['{ArrowRight}', 8],
+    ['{ArrowLeft}', 6],
+    ['{PageDown}', 8],
+    ['{PageUp}', 6],
+    ['{End}', 35],
+    ['{Home}', 1],
+  ])('%s turns to page %d, and the keyboard goes along', async (key, page) => {
+    const { user } = await openReader(7);
+    await user.keyboard(key);
+    await heading(page);
+    expect(document.activeElement).toBe(slot(page));
+  });
+
+  test('b marks the page', async () => {
+    const { user } = await openReader(7);
+    await user.keyboard('b');
+    expect(isPressed('Bookmark this page')).toBe(true);
+  });
+
+  test('do nothing together with Ctrl', async () => {
+    const { user } = await openReader(7);
+    await user.keyboard('{Control>}b{/Control}');
+    expect(isPressed('Bookmark this page')).toBe(false);
+  });
+
+  test('+, − and 0 zoom, and turning ends it', async () => {
+    const { user } = await openReader(7);
+    Element.prototype.animate = vi.fn<Element['animate']>();
+    await user.keyboard('+');
+    expect(isAtEnd('Zoom out')).toBe(false);
+    await user.keyboard('+-');
+    expect(isAtEnd('Zoom out')).toBe(false);
+    await user.keyboard('0');
+    expect(isAtEnd('Zoom out')).toBe(true);
+    await user.keyboard('+');
+    fireEvent.keyDown(slot(7), { key: 'ArrowRight' });
+    expect(isAtEnd('Zoom out')).toBe(true);
+  });
+});
+
+describe('a bookmark', () => {
+  test('is still there when the app is opened again', async () => {
+    const { user, unmount } = await openReader(7);
+    await user.click(press('Bookmark this page'));
+    unmount();
+    await openReader(7);
+    await waitFor(() => expect(isPressed('Bookmark this page')).toBe(true));
+  });
+
+  test('is not another member’s', async () => {
+    const { user, unmount } = await openReader(7);
+    await user.click(press('Bookmark this page'));
+    unmount();
+    const { store } = await openReader(7, await storeOf('uuid-2'));
+    expect(isPressed('Bookmark this page')).toBe(false);
+    expect(store.get(readingAtom).bookmarks).toEqual([]);
+  });
+});
+
+test('dark pages are turned on and off', async () => {
+  const { user } = await openReader(7);
+  expect(isPressed('Dark pages')).toBe(false);
+  await user.click(press('Dark pages'));
+  expect(isPressed('Dark pages')).toBe(true);
+  await user.click(press('Dark pages'));
+  expect(isPressed('Dark pages')).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { amendmentPageCount } from '~/contracts/media.ts';
+import { type Reading, referendumCode } from '~/contracts/reading.ts';
+import { ReadingCard } from '~/features/amendments/reading-card.tsx';
+import { keep } from '~/lib/keeper.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { nothingRead } from '~/state/reading.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { connectMedia, storeOf } from './media-host.ts';
+
+const onRead = vi.fn<(page: number) => void>();
+
+beforeEach(() => {
+  connectMedia();
+  onRead.mockReset();
+});
+
+/** The card of a member of whose reading this is kept on the phone. */
+async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
+  await keep(memberKeys.reading('uuid-1', referendumCode), { ...nothingRead, ...kept });
+  const card = <ReadingCard onRead={onRead} library={<p>All saved</p>} />;
+  return renderScreen(card, await storeOf(uuid));
+}
+
+const all = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
+
+describe('the card of the amendments', () => {
+  test('begins at page 1 where nothing was read', async () => {
+    const { user } = await openCard({});
+    expect(screen.getByText('35 pages · 0 of 35 read')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read from page 1' }));
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  test('goes on where the member left', async () => {
+    const { user } = await openCard({ lastPage: 13, read: all.slice(0, 12) });
+    await user.click(await screen.findByRole('button', { name: 'Continue on page 13' }));
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(13);
+    expect(screen.getByText('35 pages · 12 of 35 read')).toBeTruthy();
+    const progress = screen.getByRole<HTMLProgressElement>('progressbar');
+    expect([progress.value, progress.max]).toEqual([12, 35]);
+  });
+
+  test('begins anew where everything was read', async () => {
+    await openCard({ lastPage: 35, read: all });
+    expect(await screen.findByText('35 pages · 35 of 35 read')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read from page 1' })).toBeTruthy();
+  });
+
+  test('leads to the bookmarks', async () => {
+    const { user } = await openCard({ bookmarks: [4, 30] });
+    await user.click(await screen.findByRole('button', { name: 'Page 30' }));
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(30);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('says nothing of what another member has read', async () => {
+    await openCard({ lastPage: 13, read: [1], bookmarks: [4] }, 'uuid-2');
+    await new Promise((wait) => setTimeout(wait, 50));
+    expect(screen.getByText('35 pages · 0 of 35 read')).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('has room for what is saved', async () => {
+    await openCard({});
+    expect(screen.getByText('All saved')).toBeTruthy();
+  });
+});
