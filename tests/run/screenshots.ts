@@ -3,18 +3,27 @@ import { resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { type AppServer, startAppServer } from '../../e2e/support/app-server.ts';
+import { expectPage, library, whenWhole } from '../../e2e/support/library.ts';
 import * as member from '../../e2e/support/member.ts';
 import { findBrowser } from './browser.ts';
 import { browserArguments, phone } from './phone.ts';
 import { ROOT } from './step.ts';
 
 /**
- * Pictures of every screen of the vote, in three sizes and both themes, into .cache/screenshots:
+ * Pictures of every screen of the votes, in three sizes and both themes, into .cache/screenshots:
  * for whoever changed a screen to look at. `--readme` also makes the README's own.
  */
 const sizes = ['360x740', '390x844', '820x1180'] as const;
 const themes = ['light', 'dark'] as const;
-const readmePictures = ['sign-in', 'dashboard', 'booth', 'receipt'];
+const readmePictures = [
+  'sign-in',
+  'dashboard',
+  'booth',
+  'receipt',
+  'referendum',
+  'reader',
+  'library',
+];
 
 async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise<void>) {
   await page.goto('/');
@@ -32,6 +41,7 @@ async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise
   await member.press(page, 'Open menu');
   await shoot('menu');
   await member.press(page, 'Close menu');
+  await walkReferendum(page, shoot);
   await member.enterBooth(page, app.origin);
   await member.choose(page, 3);
   await page.evaluate(() => scrollTo(0, 0));
@@ -59,6 +69,45 @@ async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise
   await shoot('rating');
   await member.press(page, 'Skip');
   await shoot('dashboard-after');
+}
+
+async function walkReferendum(page: Page, shoot: (name: string) => Promise<void>) {
+  await member.referendum(page).scrollIntoViewIfNeeded();
+  await shoot('referendum-card');
+  await whenWhole(page);
+  await library(page).scrollIntoViewIfNeeded();
+  await shoot('library');
+  await member.press(member.referendum(page), 'Vote Now');
+  await page.getByRole('radio', { name: /^Approve/ }).waitFor();
+  await shoot('referendum');
+  await member.press(page, 'Read the letter');
+  await shoot('letter');
+  await member.press(page, 'Close');
+  await page.getByRole('radio', { name: /^Approve/ }).check();
+  await page.getByRole('button', { name: 'Submit my vote' }).scrollIntoViewIfNeeded();
+  await shoot('referendum-chosen');
+  await page.goto('/sga/referendum?page=7');
+  await expectPage(page, 7);
+  await shoot('reader');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await shoot('reader-zoomed');
+  await page.keyboard.press('0');
+  await member.press(page, 'Text');
+  await shoot('reader-words');
+  await member.press(page, /^7 \/ 35/);
+  await shoot('page-list');
+  await page.keyboard.press('Escape');
+  await member.press(page, 'Close');
+  await member.press(page, 'Submit my vote');
+  await shoot('submit-asked');
+  await member.press(page, 'Yes, submit it');
+  await page.getByRole('heading', { name: 'Your vote was received' }).waitFor();
+  await shoot('referendum-received');
+  await member.press(page, 'OK');
+  await shoot('rating-box');
+  await member.press(page, 'Skip');
+  await member.onDashboard(page);
 }
 
 const found = findBrowser();
