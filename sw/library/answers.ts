@@ -3,7 +3,6 @@ import { mediaRoot } from '~/lib/media.ts';
 import { type Catalogue, filesOf } from './catalogue.ts';
 import type { Delivery } from './deliveries.ts';
 import { mediaListFile } from './media-list.ts';
-import { shelf } from './shelf.ts';
 
 /** Milliseconds that a page waits for news of the list before what the phone knows stands in. */
 const patience = 3_000;
@@ -27,6 +26,8 @@ export function openAnswers(
       : Response.error();
 
   const hearOfList = () => Promise.race([catalogue.ask(), pause(patience)]);
+  /** Once in the life of this worker: a host without a list is not asked for it by every picture. */
+  let firstWord: Promise<unknown> | null = null;
 
   /** The list of the set that is shown, which may be older than the host's. */
   async function answerList(request: Request): Promise<Response> {
@@ -37,15 +38,16 @@ export function openAnswers(
 
   async function answerFile(request: Request, name: string): Promise<Response> {
     // Without the list nothing can be proven or kept.
-    if ((await catalogue.load()).current === null) await hearOfList();
+    if ((await catalogue.load()).current === null) {
+      firstWord ??= hearOfList();
+      await firstWord;
+    }
     const file = await find(name);
     if (file === undefined) return fetch(request);
-    const kept = await shelf.take(file);
-    if (kept !== null) return kept;
     const delivery = await deliver(file);
-    if (delivery.kind !== 'wrong') return handOut(delivery);
-    // The host may hold a newer set than the one that we know.
-    await catalogue.ask();
+    if (delivery.kind === 'file') return handOut(delivery);
+    // The host may hold a newer set than the one that we know, or that set was shown just now.
+    if (delivery.kind === 'wrong') await catalogue.ask();
     const newer = await find(name);
     const isNewer = newer !== undefined && newer.sha256 !== file.sha256;
     return isNewer ? handOut(await deliver(newer)) : Response.error();

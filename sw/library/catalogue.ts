@@ -24,6 +24,8 @@ export async function isWhole(manifest: MediaManifest): Promise<boolean> {
 export type Catalogue = {
   readonly load: () => Promise<LibraryRecord>;
   readonly change: (changes: Partial<LibraryRecord>) => Promise<LibraryRecord>;
+  /** Shows this set from now on. @returns false where a newer one has come meanwhile */
+  readonly show: (manifest: MediaManifest) => Promise<boolean>;
   /** Asks the media host for its list and takes it in; who asks meanwhile waits for the same. */
   readonly ask: () => Promise<Listed>;
 };
@@ -32,17 +34,29 @@ export type Catalogue = {
 export function openCatalogue(): Catalogue {
   let loading: Promise<LibraryRecord> | null = null;
   let asking: Promise<Listed> | null = null;
+  let hasWarned = false;
 
   const load = (): Promise<LibraryRecord> => {
     loading ??= readKept(recordKey, LibraryRecord).then((kept) => kept ?? firstRecord);
     return loading;
   };
 
-  const change = async (changes: Partial<LibraryRecord>): Promise<LibraryRecord> => {
-    const changed = load().then((record) => ({ ...record, ...changes }));
+  const changeFrom = async (
+    decide: (record: LibraryRecord) => Partial<LibraryRecord>,
+  ): Promise<LibraryRecord> => {
+    const changed = load().then((record) => ({ ...record, ...decide(record) }));
     loading = changed;
     await keep(recordKey, await changed);
     return changed;
+  };
+  const change = (changes: Partial<LibraryRecord>) => changeFrom(() => changes);
+
+  const show = async (manifest: MediaManifest): Promise<boolean> => {
+    const isWanted = ({ current, next }: LibraryRecord) => (next ?? current) === manifest;
+    const record = await changeFrom((before) =>
+      isWanted(before) ? { current: manifest, next: null } : {},
+    );
+    return isWanted(record);
   };
 
   /** A newer set waits until it is whole, unless the one that is shown never was. */
@@ -59,10 +73,17 @@ export function openCatalogue(): Catalogue {
     }
   };
 
+  const warn = (why: string) => {
+    // biome-ignore lint/suspicious/noConsole: whoever runs the media host has to find out
+    if (!hasWarned) console.warn(why);
+    hasWarned = true;
+  };
+
   const ask = (): Promise<Listed> => {
     asking ??= fetchMediaList()
       .then(async (listed) => {
         if (listed.kind === 'list') await takeIn(listed.manifest);
+        if (listed.kind === 'none') warn(listed.why);
         return listed;
       })
       .finally(() => {
@@ -71,5 +92,5 @@ export function openCatalogue(): Catalogue {
     return asking;
   };
 
-  return { load, change, ask };
+  return { load, change, show, ask };
 }

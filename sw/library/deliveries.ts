@@ -3,15 +3,20 @@ import type { Catalogue } from './catalogue.ts';
 import { type Fetched, fetchFile } from './fetch-file.ts';
 import { shelf } from './shelf.ts';
 
-/** What came of fetching a file, and whether it is on the shelf now. */
+/** What came of wanting a file, and whether it is on the shelf now. */
 export type Delivery = Fetched & { readonly isKept: boolean };
 
 /**
- * Fetches files and puts them on the shelf. The queue and a page that is looked at may want the
- * same file at the same time: both get the one that is on its way.
+ * Takes files from the shelf, else fetches them and puts them there. The queue and a page that is
+ * looked at may want the same file at the same time: both get the one that is on its way.
  */
 export function openDeliveries(catalogue: Catalogue): (file: MediaFile) => Promise<Delivery> {
   const onTheWay = new Map<string, Promise<Delivery>>();
+
+  async function takeOrFetch(file: MediaFile): Promise<Delivery> {
+    const kept = await shelf.take(file);
+    return kept === null ? fetchAndKeep(file) : { kind: 'file', ...kept, isKept: true };
+  }
 
   async function fetchAndKeep(file: MediaFile): Promise<Delivery> {
     const fetched = await fetchFile(file);
@@ -30,7 +35,7 @@ export function openDeliveries(catalogue: Catalogue): (file: MediaFile) => Promi
     const key = `${file.file} ${file.sha256}`;
     const running = onTheWay.get(key);
     if (running !== undefined) return running;
-    const delivery = fetchAndKeep(file).finally(() => onTheWay.delete(key));
+    const delivery = takeOrFetch(file).finally(() => onTheWay.delete(key));
     onTheWay.set(key, delivery);
     return delivery;
   };

@@ -3,7 +3,7 @@ import { mediaAddress } from '~/lib/media.ts';
 import { isIntact } from './intact.ts';
 
 /** Milliseconds without a single byte after which a connection counts as broken. */
-const longestSilence = 20_000;
+export const longestSilence = 20_000;
 
 export type Fetched =
   | { readonly kind: 'file'; readonly bytes: ArrayBuffer; readonly type: string }

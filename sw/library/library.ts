@@ -40,7 +40,7 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
     const { current, next } = await catalogue.load();
     const target = next ?? current;
     const files = filesOf(target);
-    const held = await shelf.held(files);
+    const held = await shelf.held(files).catch(() => new Set<string>());
     const amount = (of: readonly MediaFile[], size: (file: MediaFile) => number) => ({
       kept: of.reduce((sum, file) => sum + (held.has(file.file) ? size(file) : 0), 0),
       total: of.reduce((sum, file) => sum + size(file), 0),
@@ -65,7 +65,7 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
       // No cache storage: a private window, or a phone that refuses it.
       phase = 'online-only';
     }
-    await report().catch(() => undefined);
+    await report();
   }
 
   async function fill(): Promise<Phase> {
@@ -77,8 +77,12 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
     if (target === null || missing.length > 0) {
       if (listed.kind === 'none') return 'online-only';
       if (listed.kind === 'unreachable') return 'waiting';
+      // What is left of a set that never was whole is in the way.
+      await shelf.keepOnly([...filesOf(current), ...filesOf(next)]);
       if (!(await hasRoomFor(missing))) return 'full';
       if (phase === 'whole') phase = 'running';
+      // What a check found in one edition says nothing of the next.
+      if (next !== null) repaired = null;
       await report();
       const options = { onDelivery: report, isStopped: () => stopsWanted > 0 };
       const end = await runQueue(missing, deliver, options);
@@ -86,7 +90,8 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
       if (end === 'stopped') return 'paused';
       if (end !== 'done') return end;
     }
-    await catalogue.change({ current: target, next: null });
+    // A page that asked for the list may have brought a newer one meanwhile.
+    if (target !== null && !(await catalogue.show(target))) return fill();
     await shelf.keepOnly(filesOf(target));
     return 'whole';
   }
@@ -98,11 +103,13 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
       // Whether there is a newer set is worth knowing all the same.
       return work(mode, () => catalogue.ask().then(() => mode));
     }
-    const wasComplete = await isComplete(record);
+    const wasComplete = await isComplete(record).catch(() => false);
     if (mode === 'on' || !isSavingData) return work(wasComplete ? 'whole' : 'running', fill);
     return work(wasComplete ? 'whole' : phase, async () => {
-      await catalogue.ask();
-      return (await isComplete(await catalogue.load())) ? 'whole' : 'asking';
+      const { kind } = await catalogue.ask();
+      const after = await catalogue.load();
+      if (after.current === null) return kind === 'none' ? 'online-only' : 'waiting';
+      return (await isComplete(after)) ? 'whole' : 'asking';
     });
   }
 
@@ -112,10 +119,9 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
   }
 
   async function remove(): Promise<Phase> {
-    const { current, next } = await catalogue.load();
-    const target = next ?? current;
-    await catalogue.change({ mode: 'removed', current: target, next: null });
-    await shelf.keepOnly(target?.candidates ?? []);
+    // Of the set that is shown: its photos are there, a newer one's may not be.
+    const { current } = await catalogue.change({ mode: 'removed', next: null });
+    await shelf.keepOnly(current?.candidates ?? []);
     repaired = null;
     return 'removed';
   }

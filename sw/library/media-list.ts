@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MediaManifest } from '~/contracts/media.ts';
 import { mediaAddress, mediaRoot } from '~/lib/media.ts';
-import { fetchBytes } from './fetch-file.ts';
+import { fetchBytes, longestSilence } from './fetch-file.ts';
 
 export const mediaListFile = 'manifest.json';
 
@@ -9,7 +9,7 @@ export type Listed =
   | { readonly kind: 'list'; readonly manifest: MediaManifest }
   | { readonly kind: 'unreachable' }
   /** There is no list, or the host does not let this site read it: pictures work online only. */
-  | { readonly kind: 'none' };
+  | { readonly kind: 'none'; readonly why: string };
 
 /** Asks the media host what it holds. */
 export async function fetchMediaList(): Promise<Listed> {
@@ -27,11 +27,7 @@ const unreachable = { kind: 'unreachable' } as const;
 const withoutCors = `The media host ${mediaRoot.origin} does not allow this site to read its files (no CORS headers): pictures are shown online only.`;
 const withoutList = `The media host has no readable ${mediaListFile}: pictures are shown online only.`;
 
-function none(why: string): Listed {
-  // biome-ignore lint/suspicious/noConsole: whoever runs the media host has to find out
-  console.warn(why);
-  return { kind: 'none' };
-}
+const none = (why: string): Listed => ({ kind: 'none', why });
 
 const Manifest = v.pipe(
   v.instance(ArrayBuffer),
@@ -43,10 +39,15 @@ const Manifest = v.pipe(
 /** True where the host can be reached but its answers may not be read. */
 async function isReadingRefused(address: string): Promise<boolean> {
   if (mediaRoot.origin === location.origin) return false;
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), longestSilence);
   try {
-    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
+    const { signal } = control;
+    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
     return true;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -4,6 +4,8 @@ import { isIntact } from './intact.ts';
 
 const cacheName = 'library';
 
+type Taken = { readonly bytes: ArrayBuffer; readonly type: string };
+
 const keyOf = ({ file, sha256 }: MediaFile): string => `${mediaAddress(file)}?sha256=${sha256}`;
 
 /**
@@ -19,12 +21,13 @@ export const shelf = {
   },
 
   /** The file as it was listed, or null; one that was damaged on the phone is thrown out. */
-  async take(file: MediaFile): Promise<Response | null> {
+  async take(file: MediaFile): Promise<Taken | null> {
     const cache = await caches.open(cacheName);
     const kept = await cache.match(keyOf(file));
     if (kept === undefined) return null;
     const bytes = await kept.arrayBuffer().catch(() => new ArrayBuffer(0));
-    if (await isIntact(file, bytes)) return new Response(bytes, { headers: kept.headers });
+    const type = kept.headers.get('Content-Type') ?? '';
+    if (await isIntact(file, bytes)) return { bytes, type };
     await cache.delete(keyOf(file));
     return null;
   },

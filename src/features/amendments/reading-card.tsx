@@ -40,7 +40,7 @@ export function ReadingCard({ onRead, library }: ReadingCardProps) {
       <Button isWide icon={<BookOpenText aria-hidden="true" />} onClick={() => onRead(start)}>
         {say(start === 1 ? amendments.readFromStart : amendments.continueOn, { page: start })}
       </Button>
-      {library}
+      {library ? <div className={styles['library']}>{library}</div> : null}
     </Card>
   );
 }

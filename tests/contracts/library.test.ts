@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
+import { firstSet } from '../support/media-sets.ts';
+
+const status: LibraryStatus = {
+  kind: 'library-status',
+  phase: 'running',
+  pages: { kept: 3, total: 35 },
+  bytes: { kept: 300, total: 3_500 },
+  isUpdating: false,
+  repaired: null,
+};
+const record = { version: 1, mode: 'on', current: firstSet.manifest, next: null } as const;
+
+const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
+
+describe('what a page asks of the worker', () => {
+  test.each([
+    { kind: 'library-run', isSavingData: true },
+    { kind: 'library-start' },
+    { kind: 'library-pause' },
+    { kind: 'library-remove' },
+    { kind: 'library-check' },
+  ])('$kind is understood', (command) => {
+    expect(v.parse(LibraryCommand, command)).toEqual(command);
+  });
+
+  test.each([
+    ['an order that nobody knows', { kind: 'library-burn' }],
+    ['a run that does not say whether data is to be saved', { kind: 'library-run' }],
+    ['a run that says it in words', { kind: 'library-run', isSavingData: 'no' }],
+    ['another library’s word', { type: 'SKIP_WAITING' }],
+    ['a text', 'library-start'],
+    ['nothing', null],
+  ])('%s is not', (_what, command) => {
+    expect(accepts(LibraryCommand, command)).toBe(false);
+  });
+});
+
+describe('what the worker tells the pages', () => {
+  test('is read as it was told', () => {
+    expect(v.parse(LibraryStatus, status)).toEqual(status);
+    expect(accepts(LibraryStatus, { ...status, repaired: 2 })).toBe(true);
+  });
+
+  test.each([
+    ['a phase of a later version', { phase: 'dreaming' }],
+    ['a count below nothing', { pages: { kept: -1, total: 35 } }],
+    ['half a page', { pages: { kept: 0.5, total: 35 } }],
+    ['no bytes', { bytes: undefined }],
+    ['another kind', { kind: 'status' }],
+    ['an update that is neither so nor not', { isUpdating: null }],
+  ])('is not read with %s', (_what, change) => {
+    expect(accepts(LibraryStatus, { ...status, ...change })).toBe(false);
+  });
+});
+
+describe('what the worker writes down', () => {
+  test('comes back as it was written', () => {
+    for (const written of [record, { ...record, next: firstSet.manifest }]) {
+      expect(v.parse(LibraryRecord, written)).toEqual(written);
+    }
+    expect(accepts(LibraryRecord, { ...record, mode: 'undecided', current: null })).toBe(true);
+  });
+
+  test.each([
+    ['of another version', { version: 2 }],
+    ['with a mode that nobody knows', { mode: 'off' }],
+    ['with half a list', { current: { version: 1, pages: [] } }],
+    ['without a word on a newer set', { next: undefined }],
+  ])('%s is dropped', (_what, change) => {
+    expect(accepts(LibraryRecord, { ...record, ...change })).toBe(false);
+  });
+
+  test('nothing else is taken for it', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(accepts(LibraryRecord, value)).toBe(false);
+        expect(accepts(LibraryStatus, value)).toBe(false);
+        expect(accepts(LibraryCommand, value)).toBe(false);
+      }),
+    );
+  });
+});

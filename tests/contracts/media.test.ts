@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  AmendmentTexts,
+  amendmentPageCount,
+  amendmentPageFile,
+  MediaManifest,
+} from '~/contracts/media.ts';
+import { firstSet } from '../support/media-sets.ts';
+
+const { manifest } = firstSet;
+const [page, ...others] = manifest.pages;
+const accepts = (value: unknown) => v.safeParse(MediaManifest, value).success;
+const withPage = (change: object) => ({ ...manifest, pages: [{ ...page, ...change }, ...others] });
+
+describe('the list of the media host', () => {
+  test('is read as it is', () => {
+    expect(v.parse(MediaManifest, manifest)).toEqual(manifest);
+  });
+
+  test.each([
+    ['a page too few', { ...manifest, pages: others }],
+    ['a page too many', { ...manifest, pages: [page, ...manifest.pages] }],
+    ['another version', { ...manifest, version: 2 }],
+    ['no words', { ...manifest, texts: undefined }],
+    ['no photos', { ...manifest, candidates: undefined }],
+    ['a page without a hash', withPage({ sha256: undefined })],
+    ['a hash in capital letters', withPage({ sha256: 'A'.repeat(64) })],
+    ['half a hash', withPage({ sha256: 'a'.repeat(32) })],
+    ['a file without bytes', withPage({ bytes: 0 })],
+    ['a page without a title', withPage({ title: undefined })],
+  ])('is refused with %s', (_what, list) => {
+    expect(accepts(list)).toBe(false);
+  });
+
+  test.each([
+    ['outside the media host', '../api/v2/user.json'],
+    ['on another host', 'https://elsewhere.example/01.webp'],
+    ['on another host, without a scheme', '//elsewhere.example/01.webp'],
+    ['at the root', '/sw.js'],
+    ['with a question', 'amendments/01.webp?size=2'],
+    ['with hidden parents', 'amendments/%2e%2e/01.webp'],
+    ['without an ending', 'amendments/01'],
+    ['without a name', ''],
+  ])('names no file %s', (_where, file) => {
+    expect(accepts(withPage({ file }))).toBe(false);
+  });
+
+  test('may be without candidates', () => {
+    expect(accepts({ ...manifest, candidates: [] })).toBe(true);
+  });
+});
+
+describe('the pages', () => {
+  test('are 35, and lie in reading order where the phone looks for them', () => {
+    expect(amendmentPageCount).toBe(35);
+    expect(amendmentPageFile(1)).toBe('amendments/01.webp');
+    expect(amendmentPageFile(35)).toBe('amendments/35.webp');
+  });
+});
+
+describe('the words of the pages', () => {
+  const change = { kind: 'change', section: '1', present: '', proposed: 'New.', reason: 'Why.' };
+  const blocks = [{ kind: 'heading', text: 'I' }, { kind: 'paragraph', text: 'We.' }, change];
+  const pages = Array.from({ length: amendmentPageCount }, () => ({ title: 'Name', blocks }));
+  const reads = (words: unknown) => v.safeParse(AmendmentTexts, words).success;
+
+  test('are read as they are', () => {
+    expect(v.parse(AmendmentTexts, { version: 1, pages })).toEqual({ version: 1, pages });
+  });
+
+  test.each([
+    ['a page too few', { version: 1, pages: pages.slice(1) }],
+    ['another version', { version: 2, pages }],
+    [
+      'a block that nobody knows',
+      { version: 1, pages: pages.with(3, page({ kind: 'table', text: 'x' })) },
+    ],
+    [
+      'a change without its reason',
+      { version: 1, pages: pages.with(3, page({ ...change, reason: undefined })) },
+    ],
+  ])('are refused with %s', (_what, words) => {
+    expect(reads(words)).toBe(false);
+  });
+
+  function page(block: object) {
+    return { title: 'Name', blocks: [block] } as unknown as (typeof pages)[number];
+  }
+});

@@ -1,0 +1,88 @@
+import { hashOf } from './media-sets.ts';
+import { takeTime } from './worker-life.ts';
+
+type Kept = { readonly bytes: Buffer; readonly headers: Headers };
+
+const isIntact = (key: string, { bytes }: Kept): boolean =>
+  hashOf(bytes.toString('latin1'), 'latin1') === new URL(key).searchParams.get('sha256');
+
+/** The caches of a phone, in memory: with the room that a test leaves, and with what it damages. */
+export class FakeCaches {
+  /** Bytes that the phone has for everything. */
+  room = Number.POSITIVE_INFINITY;
+  /** The phone has no cache storage for this site. */
+  isRefused = false;
+  /** Addresses that were kept although the same, whole, was there. */
+  readonly keptAgain: string[] = [];
+  readonly #kept = new Map<string, Kept>();
+
+  get keys(): readonly string[] {
+    return [...this.#kept.keys()];
+  }
+
+  get usage(): number {
+    return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  /** The name and the hash of everything that is there whole. */
+  get whole(): ReadonlySet<string> {
+    const intact = [...this.#kept].filter(([key, kept]) => isIntact(key, kept));
+    return new Set(intact.map(([key]) => key.replace(/^.*\/media\//, '')));
+  }
+
+  /** Spoils what is kept of this file, in every edition; the length stays. */
+  damage(file: string): void {
+    for (const [key, { bytes, headers }] of this.#kept) {
+      if (!key.includes(`/${file}?`)) continue;
+      const spoilt = Buffer.from(bytes);
+      spoilt[0] = (spoilt[0] ?? 0) ^ 1;
+      this.#kept.set(key, { bytes: spoilt, headers });
+    }
+  }
+
+  /** Puts something there that nobody asked for. */
+  litter(key: string): void {
+    this.#kept.set(key, { bytes: Buffer.from('litter'), headers: new Headers() });
+  }
+
+  async open(): Promise<Cache> {
+    await takeTime();
+    if (this.isRefused) throw new DOMException('The operation is insecure.', 'SecurityError');
+    const cache = {
+      keys: () => this.#do(() => this.keys.map((url) => ({ url }))),
+      match: (key: string) => this.#do(() => this.#match(key)),
+      put: async (key: string, response: Response) => {
+        const kept = {
+          bytes: Buffer.from(await response.arrayBuffer()),
+          headers: response.headers,
+        };
+        return this.#do(() => this.#put(key, kept));
+      },
+      delete: (key: string | Request) =>
+        this.#do(() => this.#kept.delete(typeof key === 'string' ? key : key.url)),
+    };
+    return cache as unknown as Cache;
+  }
+
+  async #do<Value>(task: () => Value): Promise<Value> {
+    await takeTime();
+    const value = task();
+    // A worker that is ended now has done it, and does not know.
+    await takeTime();
+    return value;
+  }
+
+  #match(key: string): Response | undefined {
+    const kept = this.#kept.get(key);
+    return kept && new Response(Buffer.from(kept.bytes), { headers: kept.headers });
+  }
+
+  #put(key: string, kept: Kept): void {
+    const before = this.#kept.get(key);
+    if (this.usage - (before?.bytes.length ?? 0) + kept.bytes.length > this.room) {
+      throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+    }
+    if (before !== undefined && isIntact(key, before)) this.keptAgain.push(key);
+    this.#kept.set(key, kept);
+  }
+}

@@ -1,0 +1,200 @@
+import { hashOf, type MediaSet } from './media-sets.ts';
+import { ownLife, takeTime } from './worker-life.ts';
+
+/** How one file fares on its way. */
+export type Fault =
+  | 'missing'
+  | 'error'
+  | 'wrong'
+  /** The right one comes when it is asked for past every cache. */
+  | 'wrong-in-cache'
+  | 'cut'
+  | 'too-short'
+  | 'silent'
+  | 'falls-silent'
+  /** 15 seconds before each part. */
+  | 'slow';
+
+type Asked = {
+  readonly file: string;
+  readonly cache: RequestCache;
+  readonly mode: RequestMode;
+  readonly credentials: RequestCredentials;
+  /** Sent as the page had asked for it, rather than by the worker on its own. */
+  readonly isPassedOn: boolean;
+};
+
+const noConnection = () => new TypeError('Failed to fetch');
+const listFile = 'manifest.json';
+
+/** What a media host and the line to it do; stands in for `fetch`. */
+export class FakeMediaHost {
+  isReachable = true;
+  /** Takes every request and never says a word. */
+  isSilent = false;
+  hasCors = true;
+  list: 'good' | 'missing' | 'html' | 'garbage' | 'error' = 'good';
+  readonly faults = new Map<string, Fault>();
+  /** Everything that reached the line, in order. */
+  readonly asked: Asked[] = [];
+  /** The files that wait for `release`, while `isHolding`. */
+  readonly held = new Map<string, () => void>();
+  isHolding = false;
+  /** The greatest number of files that one worker fetched at a time. */
+  mostAtOnce = 0;
+  readonly #onTheWay = new Set<{ readonly isOver: boolean }>();
+  readonly #arrived = new Map<string, number>();
+  readonly base: string;
+  set: MediaSet;
+
+  constructor(base: string, set: MediaSet) {
+    this.base = base;
+    this.set = set;
+  }
+
+  /** Names of the files that were asked for, in order, without the list. */
+  get files(): readonly string[] {
+    return this.asked.map(({ file }) => file).filter((file) => file !== listFile);
+  }
+
+  /** How often this file arrived whole, as it is now. */
+  arrivals(file: string): number {
+    return this.#arrived.get(`${file} ${hashOf(this.set.bodies.get(file) ?? '')}`) ?? 0;
+  }
+
+  release(file: string): void {
+    this.held.get(file)?.();
+    this.held.delete(file);
+  }
+
+  releaseAll(): void {
+    this.isHolding = false;
+    for (const file of [...this.held.keys()]) this.release(file);
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const isPassedOn = input instanceof Request;
+    const address = isPassedOn ? input.url : String(input);
+    const { cache, mode, signal, credentials } = isPassedOn ? input : { ...init };
+    const file = address.slice(this.base.length);
+    this.asked.push({
+      file,
+      isPassedOn,
+      cache: cache ?? 'default',
+      mode: mode ?? 'cors',
+      credentials: credentials ?? 'same-origin',
+    });
+    const isFile = !isPassedOn && file !== listFile;
+    const trip = {
+      life: ownLife(),
+      get isOver() {
+        return this.life.isOver;
+      },
+    };
+    if (isFile) this.#depart(trip);
+    const end = () => void this.#onTheWay.delete(trip);
+    try {
+      const answer = this.#answer(file, cache, signal ?? undefined, end);
+      return await (mode === 'no-cors' || this.hasCors ? answer : answer.then(refuseReading));
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+
+  #depart(trip: { readonly isOver: boolean }): void {
+    this.#onTheWay.add(trip);
+    const living = [...this.#onTheWay].filter(({ isOver }) => !isOver).length;
+    this.mostAtOnce = Math.max(this.mostAtOnce, living);
+  }
+
+  async #answer(
+    file: string,
+    cache: RequestCache | undefined,
+    signal: AbortSignal | undefined,
+    end: () => void,
+  ): Promise<Response> {
+    await takeTime();
+    if (!this.isReachable || ownLife().isOffline) throw noConnection();
+    const fault = this.faults.get(file);
+    if (this.isSilent || fault === 'silent') await silence(signal);
+    if (file === listFile) return this.#answerList();
+    if (this.isHolding) {
+      const released = new Promise<void>((go) => this.held.set(file, go));
+      await Promise.race([released, silence(signal)]);
+    }
+    await takeTime();
+    if (!this.isReachable) throw noConnection();
+    const body = this.set.bodies.get(file);
+    if (body === undefined || fault === 'missing') return ended(end, 404);
+    if (fault === 'error') return ended(end, 503);
+    const isWrong = fault === 'wrong' || (fault === 'wrong-in-cache' && cache !== 'reload');
+    const sent = isWrong ? `${body.slice(1)}!` : fault === 'too-short' ? body.slice(1) : body;
+    const arrive = () => {
+      end();
+      const key = `${file} ${hashOf(sent)}`;
+      this.#arrived.set(key, (this.#arrived.get(key) ?? 0) + 1);
+    };
+    const stream = this.#send(sent, fault, signal, arrive);
+    return new Response(stream, { headers: { 'Content-Type': typeOf(file) } });
+  }
+
+  /** In two parts, so that the line can break in between. */
+  #send(
+    body: string,
+    fault: Fault | undefined,
+    signal: AbortSignal | undefined,
+    arrive: () => void,
+  ) {
+    const half = Math.floor(body.length / 2);
+    const parts = [body.slice(0, half), body.slice(half)].map((part) => Buffer.from(part));
+    return new ReadableStream<Uint8Array>({
+      pull: async (control) => {
+        await takeTime();
+        const isSecond = parts.length === 1;
+        if (!this.isReachable || (isSecond && fault === 'cut')) throw noConnection();
+        if (isSecond && fault === 'falls-silent') await silence(signal);
+        if (fault === 'slow') await Promise.race([slowness(), silence(signal)]);
+        const part = parts.shift();
+        if (part !== undefined) return control.enqueue(part);
+        arrive();
+        control.close();
+      },
+    });
+  }
+
+  #answerList(): Response {
+    switch (this.list) {
+      case 'good':
+        return Response.json(this.set.manifest);
+      case 'missing':
+        return new Response('Not found', { status: 404 });
+      case 'html':
+        return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } });
+      case 'garbage':
+        return new Response('{"version":1,"pages":[]}');
+      case 'error':
+        return new Response('Bad gateway', { status: 502 });
+    }
+  }
+}
+
+const typeOf = (file: string) => (file.endsWith('.json') ? 'application/json' : 'image/webp');
+
+function ended(end: () => void, status: number): Response {
+  end();
+  return new Response(null, { status });
+}
+
+function refuseReading(): never {
+  throw noConnection();
+}
+
+const slowness = () => new Promise((go) => setTimeout(go, 15_000));
+
+/** Nothing, until whoever listens gives up. */
+const silence = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
+import { type LibraryCommand, LibraryRecord, type LibraryStatus } from '~/contracts/library.ts';
+import { readKept } from '~/lib/keeper.ts';
+import type { Library } from '../../sw/library/library.ts';
+import { FakeCaches } from './fake-caches.ts';
+import { FakeMediaHost } from './fake-media-host.ts';
+import { firstSet, type MediaSet } from './media-sets.ts';
+import { inLife, passTime, takeTime } from './worker-life.ts';
+
+const portal = 'https://portal.example';
+const ownBase = `${portal}/media/`;
+/** Where the pictures lie in the tests that have them on another host. */
+export const otherBase = 'https://pictures.example/media/';
+
+type Order = LibraryCommand['kind'] | LibraryCommand;
+type Opener = (tell: (status: LibraryStatus) => void) => Library;
+
+/** A phone with the offline library's worker, a media host, and what the pages are told. */
+export class LibraryPhone {
+  readonly caches = new FakeCaches();
+  readonly host: FakeMediaHost;
+  readonly told: LibraryStatus[] = [];
+  /** What the phone says of its room; null where it says nothing. */
+  estimate: { quota: number; usage: number } | null = null;
+  readonly #open: Opener;
+  #life = { isOver: false };
+  #library: Library;
+
+  constructor(host: FakeMediaHost, open: Opener) {
+    this.host = host;
+    this.#open = open;
+    this.#library = this.#wake();
+  }
+
+  /** The last word of the worker. */
+  get status(): LibraryStatus {
+    const last = this.told.at(-1);
+    if (last === undefined) throw new Error('The worker has said nothing yet.');
+    return last;
+  }
+
+  get phases(): readonly string[] {
+    return this.told.map(({ phase }) => phase).filter((phase, at, all) => phase !== all[at - 1]);
+  }
+
+  /** Tells the worker; resolves when the work has ended. */
+  obey(order: Order): Promise<void> {
+    const command =
+      order === 'library-run'
+        ? { kind: order, isSavingData: false }
+        : typeof order === 'string'
+          ? { kind: order }
+          : order;
+    return inLife(this.#life, () => this.#library.obey(command));
+  }
+
+  /** A page asks for a file. @returns its words, or null where the page gets an error */
+  async look(file: string, { isOffline = false } = {}): Promise<string | null> {
+    const life = this.#life;
+    const own = {
+      get isOver() {
+        return life.isOver;
+      },
+      isOffline,
+    };
+    const request = new Request(this.host.base + file, { mode: 'no-cors' });
+    const answer = await inLife(own, () => this.#library.answer(request).catch(() => null));
+    return answer === null || answer.type === 'error' ? null : answer.text();
+  }
+
+  /** The browser ends the worker, wherever it is, and starts it again. */
+  async restart(): Promise<void> {
+    this.#life.isOver = true;
+    // What the phone was writing in that moment is written or lost before anything else happens.
+    await passTime(20);
+    this.#life = { isOver: false };
+    this.#library = this.#wake();
+  }
+
+  readonly #wake = () => inLife(this.#life, () => this.#open((status) => this.told.push(status)));
+}
+
+/** The platform's own takes its time on other threads, of which a test cannot know the end. */
+async function digest(_algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<Uint8Array> {
+  await takeTime();
+  return createHash('sha256').update(new Uint8Array(bytes)).digest();
+}
+
+/** What the worker has written down. */
+export const libraryRecord = () => readKept('library', LibraryRecord);
+
+/** Where the code under test looks for the media host is fixed when it is loaded. */
+let lastBase = ownBase;
+
+/** @param base where the media host is: the portal's own, unless a test says otherwise */
+export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promise<LibraryPhone> {
+  vi.stubGlobal('location', new URL(portal));
+  if (base !== lastBase) {
+    vi.stubEnv('VITE_MEDIA_BASE', base === ownBase ? undefined : base);
+    vi.resetModules();
+    lastBase = base;
+  }
+  const { openLibrary } = await import('../../sw/library/library.ts');
+  const phone = new LibraryPhone(new FakeMediaHost(base, set), openLibrary);
+  vi.stubGlobal('fetch', phone.host.fetch);
+  vi.stubGlobal('caches', phone.caches);
+  vi.stubGlobal('crypto', { subtle: { digest } });
+  const estimate = async () => phone.estimate ?? {};
+  vi.stubGlobal('navigator', { storage: { estimate } });
+  return phone;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { amendmentPageCount, amendmentPageFile, type MediaManifest } from '~/contracts/media.ts';
+
+/** One edition of what the media host holds: the list, and the bodies of its files by name. */
+export type MediaSet = {
+  readonly edition: number;
+  readonly manifest: MediaManifest;
+  readonly bodies: ReadonlyMap<string, string>;
+};
+
+export const pageFiles: readonly string[] = Array.from({ length: amendmentPageCount }, (_, index) =>
+  amendmentPageFile(index + 1),
+);
+export const photoFiles = ['candidates/ana.webp', 'candidates/ben.webp', 'candidates/cid.webp'];
+export const textsFile = 'amendments/texts.json';
+/** In the order in which a phone needs them. */
+export const allFiles: readonly string[] = [...photoFiles, textsFile, ...pageFiles];
+
+export const hashOf = (body: string, encoding: BufferEncoding = 'utf8'): string =>
+  createHash('sha256').update(body, encoding).digest('hex');
+
+export const bytesOf = (body: string): number => Buffer.byteLength(body);
+
+export const bytesOfAll = ({ bodies }: MediaSet): number =>
+  [...bodies.values()].reduce((sum, body) => sum + bytesOf(body), 0);
+
+function setOf(edition: number, bodies: ReadonlyMap<string, string>): MediaSet {
+  const entry = (file: string) => {
+    const body = bodies.get(file) ?? '';
+    return { file, sha256: hashOf(body), bytes: bytesOf(body) };
+  };
+  const manifest: MediaManifest = {
+    version: 1,
+    pages: pageFiles.map((file, index) => ({ ...entry(file), title: `Article ${index + 1}` })),
+    texts: entry(textsFile),
+    candidates: [...bodies.keys()].filter((file) => file.startsWith('candidates/')).map(entry),
+  };
+  return { edition, manifest, bodies };
+}
+
+const firstBody = (file: string, index: number) => `${file}, edition 1${'.'.repeat(index)}`;
+
+export const firstSet: MediaSet = setOf(
+  1,
+  new Map(allFiles.map((file, index) => [file, firstBody(file, index)])),
+);
+
+/** The next edition: these files are other ones, or new, and all others the same. */
+export function renew(set: MediaSet, changed: readonly string[], gone: readonly string[] = []) {
+  const edition = set.edition + 1;
+  const bodies = new Map(set.bodies);
+  for (const file of changed) bodies.set(file, `${file}, edition ${edition}`);
+  for (const file of gone) bodies.delete(file);
+  return setOf(edition, bodies);
+}

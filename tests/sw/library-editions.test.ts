@@ -1,0 +1,209 @@
+// @vitest-environment node
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { forgetKeptWhere } from '~/lib/keeper.ts';
+import { type LibraryPhone, libraryRecord, openPhone } from '../support/library-phone.ts';
+import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
+import { passTime } from '../support/worker-life.ts';
+
+const [firstPage = '', secondPage = '', thirdPage = ''] = pageFiles;
+const [firstPhoto = '', secondPhoto = ''] = photoFiles;
+const newPhoto = 'candidates/dan.webp';
+const changed = [firstPhoto, firstPage, secondPage];
+const second = renew(firstSet, [...changed, newPhoto], [secondPhoto]);
+
+/** A phone that has the first edition, while the host holds the second. */
+async function readyForNewer(): Promise<LibraryPhone> {
+  const phone = await openPhone();
+  await phone.obey('library-run');
+  phone.host.asked.length = 0;
+  phone.host.set = second;
+  return phone;
+}
+
+/** Every page and photo is answered with the words of this edition, without a connection. */
+async function expectShown(phone: LibraryPhone, set: typeof firstSet): Promise<void> {
+  for (const [file, body] of set.bodies) {
+    expect(await phone.look(file, { isOffline: true }), file).toBe(body);
+  }
+}
+
+const shownList = async (phone: LibraryPhone) =>
+  JSON.parse((await phone.look('manifest.json')) ?? '');
+
+describe('a newer edition', () => {
+  test('is fetched, but for what is the same, and then shown', async () => {
+    const phone = await readyForNewer();
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([firstPhoto, newPhoto, firstPage, secondPage]);
+    await expectShown(phone, second);
+    expect(await shownList(phone)).toEqual(second.manifest);
+    expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
+  });
+
+  test('leaves nothing of the earlier one on the phone', async () => {
+    const phone = await readyForNewer();
+    await phone.obey('library-run');
+    expect(phone.caches.keys).toHaveLength(second.bodies.size);
+    expect(phone.caches.whole.size).toBe(second.bodies.size);
+  });
+
+  test('is not shown in any part before all of it is there', async () => {
+    const phone = await readyForNewer();
+    phone.host.faults.set(secondPage, 'cut');
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'waiting', isUpdating: true });
+    await expectShown(phone, firstSet);
+    expect(await shownList(phone)).toEqual(firstSet.manifest);
+    phone.host.faults.clear();
+    await phone.obey('library-run');
+    await expectShown(phone, second);
+  });
+
+  test('is not shown either while one file of it is not as listed', async () => {
+    const phone = await readyForNewer();
+    phone.host.faults.set(firstPage, 'wrong');
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'incomplete', isUpdating: true });
+    await phone.restart();
+    await expectShown(phone, firstSet);
+  });
+
+  test('leaves the earlier one whole at every moment at which the worker is ended', async () => {
+    const phone = await readyForNewer();
+    for (let life = 0; phone.status.phase !== 'whole' || phone.status.isUpdating; life += 1) {
+      void phone.obey('library-run');
+      await passTime(14 + life);
+      await phone.restart();
+      const page = await phone.look(firstPage, { isOffline: true });
+      const isNew = page === second.bodies.get(firstPage);
+      await expectShown(phone, isNew ? second : firstSet);
+    }
+    await phone.obey('library-run');
+    await expectShown(phone, second);
+    expect(phone.caches.keptAgain).toEqual([]);
+  });
+
+  test('that is whole already takes over without a connection', async () => {
+    const phone = await readyForNewer();
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    const pausing = phone.obey('library-pause');
+    phone.host.releaseAll();
+    await Promise.all([running, pausing]);
+    phone.host.isReachable = false;
+    await phone.obey('library-start');
+    await expectShown(phone, second);
+  });
+
+  test('takes over at once where the earlier one was never whole', async () => {
+    const phone = await openPhone();
+    phone.host.faults.set(thirdPage, 'cut');
+    await phone.obey('library-run');
+    phone.host.set = second;
+    await phone.look('manifest.json');
+    expect(await shownList(phone)).toEqual(second.manifest);
+    expect(await phone.look(firstPage)).toBe(second.bodies.get(firstPage));
+    phone.host.faults.clear();
+    await phone.obey('library-run');
+    await expectShown(phone, second);
+    expect(phone.caches.keys).toHaveLength(second.bodies.size);
+  });
+
+  test('takes over at once where a page of the earlier one turns out to be damaged', async () => {
+    const phone = await readyForNewer();
+    phone.caches.damage(firstPage);
+    expect(await phone.look(firstPage)).toBe(second.bodies.get(firstPage));
+    expect(await shownList(phone)).toEqual(second.manifest);
+  });
+
+  test('that another one follows is skipped, and what both share is fetched once', async () => {
+    const phone = await readyForNewer();
+    phone.host.faults.set(secondPage, 'cut');
+    await phone.obey('library-run');
+    const third = renew(second, [secondPage, thirdPage]);
+    phone.host.set = third;
+    phone.host.faults.clear();
+    phone.host.asked.length = 0;
+    await expectShown(phone, firstSet);
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([secondPage, thirdPage]);
+    await expectShown(phone, third);
+    expect(phone.caches.keys).toHaveLength(third.bodies.size);
+  });
+
+  test('that is taken back goes from the phone', async () => {
+    const phone = await readyForNewer();
+    phone.host.faults.set(secondPage, 'cut');
+    await phone.obey('library-run');
+    expect(phone.caches.keys.length).toBeGreaterThan(allFiles.length);
+    phone.host.set = firstSet;
+    phone.host.faults.clear();
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
+    await expectShown(phone, firstSet);
+    expect(phone.caches.keys).toHaveLength(allFiles.length);
+  });
+});
+
+describe('a newer edition that a page hears of while an earlier one is being saved', () => {
+  test('is not forgotten when the earlier one is there', async () => {
+    const phone = await openPhone();
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    const wider = renew(firstSet, [newPhoto]);
+    phone.host.set = wider;
+    expect(await shownList(phone)).toEqual(wider.manifest);
+    phone.host.releaseAll();
+    await running;
+    await expectShown(phone, wider);
+    expect(phone.status).toMatchObject({ phase: 'whole' });
+    expect((await libraryRecord())?.current).toEqual(wider.manifest);
+  });
+
+  test('is whole in the end, also without another word from the host', async () => {
+    const phone = await readyForNewer();
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    const third = renew(second, [thirdPage]);
+    phone.host.set = third;
+    await phone.look('manifest.json');
+    phone.host.releaseAll();
+    await running;
+    await expectShown(phone, third);
+    expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
+  });
+
+  test('and that takes over while a page is asked for leaves no page without an answer', async () => {
+    for (let turn = 0; turn < 40; turn += 1) {
+      const phone = await readyForNewer();
+      const running = phone.obey('library-run');
+      await passTime(30 + turn);
+      const page = await phone.look(firstPage, { isOffline: true });
+      expect([firstSet, second].map(({ bodies }) => bodies.get(firstPage))).toContain(page);
+      await running;
+      await forgetKeptWhere(() => true);
+    }
+  });
+
+  test('at the very moment of the change takes no whole edition away', async () => {
+    const third = renew(second, [thirdPage]);
+    for (let turn = 0; turn < 120; turn += 1) {
+      const phone = await readyForNewer();
+      const running = phone.obey('library-run');
+      await passTime(turn);
+      phone.host.set = third;
+      phone.host.faults.set(thirdPage, 'wrong');
+      const looking = phone.look('manifest.json');
+      await Promise.all([running, looking]);
+      const shown = (await libraryRecord())?.current;
+      const set = [firstSet, second].find(({ manifest }) => isDeepStrictEqual(manifest, shown));
+      expect(set, 'the third is never whole').toBeDefined();
+      await expectShown(phone, set ?? firstSet);
+      await forgetKeptWhere(() => true);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { takeConsole } from '../support/console.ts';
+import { openPhone, otherBase } from '../support/library-phone.ts';
+import { allFiles, firstSet, pageFiles, photoFiles } from '../support/media-sets.ts';
+import { passTime } from '../support/worker-life.ts';
+
+const [firstPage = '', secondPage = ''] = pageFiles;
+const body = (file: string) => firstSet.bodies.get(file);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('pictures on another host', () => {
+  test('are kept like any other', async () => {
+    const phone = await openPhone(firstSet, otherBase);
+    await phone.obey('library-run');
+    expect(phone.caches.whole.size).toBe(allFiles.length);
+    expect(phone.caches.keys.every((key) => key.startsWith(otherBase))).toBe(true);
+    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
+  });
+
+  test('that does not let the site read them are shown online, with one warning', async () => {
+    const phone = await openPhone(firstSet, otherBase);
+    phone.host.hasCors = false;
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('online-only');
+    expect(await phone.look(firstPage)).toBe(body(firstPage));
+    expect(await phone.look(secondPage)).toBe(body(secondPage));
+    expect(phone.host.asked.at(-1)).toMatchObject({
+      file: secondPage,
+      isPassedOn: true,
+      mode: 'no-cors',
+    });
+    expect(phone.caches.keys).toEqual([]);
+    const warnings = takeConsole();
+    expect(warnings[0]).toMatch(/https:\/\/pictures\.example.*CORS/);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('are saved when the host lets the site read them, at the member’s word', async () => {
+    const phone = await openPhone(firstSet, otherBase);
+    phone.host.hasCors = false;
+    await phone.obey('library-run');
+    takeConsole();
+    phone.host.hasCors = true;
+    await phone.obey('library-start');
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test('that cannot be reached are waited for, without a warning', async () => {
+    const phone = await openPhone(firstSet, otherBase);
+    phone.host.isReachable = false;
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('waiting');
+  });
+
+  test('that say nothing are given up, and the member can still pause', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const phone = await openPhone(firstSet, otherBase);
+    phone.host.isSilent = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await passTime();
+    expect(phone.status.phase).toBe('waiting');
+    await running;
+  });
+});
+
+describe('a host without a list', () => {
+  test.each([
+    ['missing', 'missing'],
+    ['unreadable', 'garbage'],
+  ] as const)('that can be read (%s) shows its pictures online only', async (_what, list) => {
+    const phone = await openPhone();
+    phone.host.list = list;
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('online-only');
+    expect(await phone.look(firstPage)).toBe(body(firstPage));
+    expect(await phone.look(secondPage)).toBe(body(secondPage));
+    expect(phone.host.asked.at(-1)).toMatchObject({ file: secondPage, isPassedOn: true });
+    expect(phone.caches.keys).toEqual([]);
+    const warnings = takeConsole();
+    expect(warnings[0]).toContain('manifest.json');
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('but with a page in its place is a hotel’s network: the phone waits', async () => {
+    const phone = await openPhone();
+    phone.host.list = 'html';
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('waiting');
+    phone.host.list = 'good';
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test('takes nothing from a phone that has everything', async () => {
+    const phone = await openPhone();
+    await phone.obey('library-run');
+    phone.host.list = 'missing';
+    await phone.restart();
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('whole');
+    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
+    takeConsole();
+  });
+
+  test('has a file that it does not list come from the network, untouched', async () => {
+    const phone = await openPhone();
+    await phone.obey('library-run');
+    phone.host.set = { ...firstSet, bodies: new Map([['ads/banner.webp', 'Vote!']]) };
+    expect(await phone.look('ads/banner.webp')).toBe('Vote!');
+    expect(phone.host.asked.at(-1)).toMatchObject({ isPassedOn: true });
+    expect(phone.caches.keys).toHaveLength(allFiles.length);
+  });
+});
+
+describe('a connection that falls silent', () => {
+  test.each([
+    ['before the first byte', 'silent'],
+    ['in the middle of a file', 'falls-silent'],
+  ] as const)('%s is given up after 20 seconds', async (_when, fault) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const phone = await openPhone();
+    for (const file of photoFiles) phone.host.faults.set(file, fault);
+    phone.host.faults.set('amendments/texts.json', fault);
+    const running = phone.obey('library-run');
+    await passTime();
+    await vi.advanceTimersByTimeAsync(19_900);
+    await passTime();
+    expect(phone.status.phase).toBe('running');
+    await vi.advanceTimersByTimeAsync(200);
+    await running;
+    expect(phone.status.phase).toBe('waiting');
+    expect(phone.caches.keys).toEqual([]);
+  });
+
+  test('is not taken for one that is only slow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const phone = await openPhone();
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    for (const file of allFiles) {
+      await passTime(60);
+      await vi.advanceTimersByTimeAsync(4_000);
+      phone.host.release(file);
+    }
+    phone.host.releaseAll();
+    await running;
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test('nor is a file that takes longer than that, but never stops', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const phone = await openPhone();
+    phone.host.faults.set(firstPage, 'slow');
+    const running = phone.obey('library-run');
+    for (let part = 0; part < 4; part += 1) {
+      await passTime();
+      await vi.advanceTimersByTimeAsync(15_000);
+    }
+    await running;
+    expect(phone.status.phase).toBe('whole');
+    expect(phone.host.arrivals(firstPage)).toBe(1);
+  });
+
+  test('does not keep a page waiting for the newest list when it has one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const phone = await openPhone();
+    await phone.obey('library-run');
+    phone.host.isSilent = true;
+    const looking = phone.look('manifest.json');
+    await passTime();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(JSON.parse((await looking) ?? '')).toEqual(firstSet.manifest);
+    expect(await phone.look(firstPage)).toBe(body(firstPage));
+  });
+});

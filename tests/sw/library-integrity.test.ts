@@ -1,0 +1,139 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../support/fake-media-host.ts';
+import { openPhone } from '../support/library-phone.ts';
+import { allFiles, firstSet, pageFiles, photoFiles } from '../support/media-sets.ts';
+
+const body = (file: string) => firstSet.bodies.get(file);
+const [firstPage = '', secondPage = ''] = pageFiles;
+
+async function wholePhone() {
+  const phone = await openPhone();
+  await phone.obey('library-run');
+  phone.host.asked.length = 0;
+  return phone;
+}
+
+describe('a file that is not what the list says', () => {
+  test.each<Fault>(['wrong', 'too-short', 'missing'])(
+    '(%s) is asked for twice, is not kept, and all others are',
+    async (fault) => {
+      const phone = await openPhone();
+      phone.host.faults.set(firstPage, fault);
+      await phone.obey('library-run');
+      const asked = phone.host.asked.filter(({ file }) => file === firstPage);
+      expect(asked.map(({ cache }) => cache)).toEqual(['no-cache', 'reload']);
+      expect(phone.caches.whole.size).toBe(allFiles.length - 1);
+      expect(phone.caches.keys.join()).not.toContain(firstPage);
+      expect(phone.status).toMatchObject({ phase: 'incomplete', pages: { kept: 34, total: 35 } });
+    },
+  );
+
+  test.each<Fault>(['wrong', 'too-short', 'missing'])(
+    '(%s) never reaches a page',
+    async (fault) => {
+      const phone = await openPhone();
+      await phone.look('manifest.json');
+      phone.host.faults.set(firstPage, fault);
+      expect(await phone.look(firstPage)).toBeNull();
+      expect(await phone.look(secondPage)).toBe(body(secondPage));
+    },
+  );
+
+  test('but only in a cache on the way, is right the second time', async () => {
+    const phone = await openPhone();
+    phone.host.faults.set(firstPage, 'wrong-in-cache');
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('whole');
+    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
+  });
+
+  test('is all that a later run fetches, when the host has put it right', async () => {
+    const phone = await openPhone();
+    phone.host.faults.set(firstPage, 'wrong');
+    await phone.obey('library-run');
+    phone.host.asked.length = 0;
+    phone.host.faults.clear();
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([firstPage]);
+    expect(phone.status.phase).toBe('whole');
+  });
+});
+
+describe('a file that was damaged on the phone', () => {
+  test('is fetched again when a page wants it, and kept', async () => {
+    const phone = await wholePhone();
+    phone.caches.damage(firstPage);
+    expect(await phone.look(firstPage)).toBe(body(firstPage));
+    expect(phone.host.files).toEqual([firstPage]);
+    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
+  });
+
+  test('is thrown out without a connection, and the page gets an error', async () => {
+    const phone = await wholePhone();
+    phone.caches.damage(firstPage);
+    phone.host.isReachable = false;
+    expect(await phone.look(firstPage)).toBeNull();
+    expect(phone.caches.keys).toHaveLength(allFiles.length - 1);
+    phone.host.isReachable = true;
+    await phone.obey('library-run');
+    expect(phone.host.files.at(-1)).toBe(firstPage);
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test('is found by a check, which fetches nothing else and says how many', async () => {
+    const phone = await wholePhone();
+    const damaged = [photoFiles[0] ?? '', firstPage, secondPage];
+    for (const file of damaged) phone.caches.damage(file);
+    await phone.obey('library-check');
+    expect(phone.host.files).toEqual(damaged);
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 3, pages: { kept: 35 } });
+    expect(phone.caches.whole.size).toBe(allFiles.length);
+  });
+
+  test('that was kept from an earlier life of the worker is found too', async () => {
+    const phone = await wholePhone();
+    phone.caches.damage(firstPage);
+    await phone.restart();
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
+  });
+});
+
+describe('a check', () => {
+  test('of a sound phone finds nothing and fetches nothing', async () => {
+    const phone = await wholePhone();
+    expect(phone.status.repaired).toBeNull();
+    await phone.obey('library-check');
+    expect(phone.phases.slice(-2)).toEqual(['checking', 'whole']);
+    expect(phone.status.repaired).toBe(0);
+    expect(phone.host.files).toEqual([]);
+  });
+
+  test('without a connection throws out what is damaged and leaves the rest', async () => {
+    const phone = await wholePhone();
+    phone.caches.damage(firstPage);
+    phone.host.isReachable = false;
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'waiting', pages: { kept: 34 } });
+    phone.host.isReachable = true;
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
+  });
+
+  test('brings what was missing and not damaged as well', async () => {
+    const phone = await openPhone();
+    phone.host.faults.set(firstPage, 'wrong');
+    await phone.obey('library-run');
+    phone.host.faults.clear();
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 0 });
+  });
+
+  test('takes away what nobody lists', async () => {
+    const phone = await wholePhone();
+    phone.caches.litter('https://portal.example/media/old.webp?sha256=0');
+    await phone.obey('library-check');
+    expect(phone.caches.keys).toHaveLength(allFiles.length);
+  });
+});

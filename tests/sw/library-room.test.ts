@@ -1,0 +1,134 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { openPhone } from '../support/library-phone.ts';
+import {
+  allFiles,
+  bytesOfAll,
+  firstSet,
+  pageFiles,
+  photoFiles,
+  renew,
+} from '../support/media-sets.ts';
+import { passTime } from '../support/worker-life.ts';
+
+const body = (file: string) => firstSet.bodies.get(file);
+const [firstPage = ''] = pageFiles;
+const all = bytesOfAll(firstSet);
+const lastPage = pageFiles.at(-1) ?? '';
+
+describe('a phone without room', () => {
+  test('says so before it fetches anything, where it knows', async () => {
+    const phone = await openPhone();
+    phone.estimate = { quota: 1_000_000, usage: 1_000_001 - all };
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'full', bytes: { kept: 0, total: all } });
+    expect(phone.host.files).toEqual([]);
+  });
+
+  test('is filled where what is missing just fits', async () => {
+    const phone = await openPhone();
+    phone.estimate = { quota: 1_000_000, usage: 1_000_000 - all };
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test('needs room for what is missing only', async () => {
+    const phone = await openPhone();
+    phone.host.faults.set(lastPage, 'wrong');
+    await phone.obey('library-run');
+    phone.host.faults.clear();
+    phone.estimate = { quota: 1_000, usage: 1_000 - (body(lastPage)?.length ?? 0) };
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test('that does not say so keeps what fits and stops', async () => {
+    const phone = await openPhone();
+    phone.caches.room = all / 2;
+    await phone.obey('library-run');
+    const kept = phone.caches.whole.size;
+    expect(phone.status.phase).toBe('full');
+    expect(kept).toBeGreaterThan(photoFiles.length);
+    expect(phone.host.files.length).toBeLessThan(kept + 5);
+    expect(phone.status.bytes).toEqual({ kept: phone.caches.usage, total: all });
+  });
+
+  test('still shows the page that somebody asks for', async () => {
+    const phone = await openPhone();
+    phone.caches.room = all / 2;
+    await phone.obey('library-run');
+    expect(await phone.look(lastPage)).toBe(body(lastPage));
+    expect(await phone.look(photoFiles[0] ?? '', { isOffline: true })).toBe(
+      body(photoFiles[0] ?? ''),
+    );
+  });
+
+  test('goes on at the member’s word when room was made, with what is missing', async () => {
+    const phone = await openPhone();
+    phone.caches.room = all / 2;
+    await phone.obey('library-run');
+    const kept = phone.caches.whole.size;
+    phone.caches.room = all;
+    phone.host.asked.length = 0;
+    await phone.obey('library-start');
+    expect(phone.status.phase).toBe('whole');
+    expect(phone.host.files).toHaveLength(allFiles.length - kept);
+  });
+
+  test('for a newer edition goes on showing the earlier one', async () => {
+    const phone = await openPhone();
+    await phone.obey('library-run');
+    phone.caches.room = all + 10;
+    phone.host.set = renew(firstSet, [firstPage, lastPage]);
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'full', isUpdating: true });
+    for (const file of allFiles) {
+      expect(await phone.look(file, { isOffline: true })).toBe(body(file));
+    }
+  });
+});
+
+describe('a phone with room for one edition', () => {
+  test('does not let what is left of an unfinished one stand in the way', async () => {
+    const phone = await openPhone();
+    phone.host.faults.set(lastPage, 'cut');
+    await phone.obey('library-run');
+    phone.host.faults.clear();
+    const second = renew(firstSet, pageFiles);
+    phone.host.set = second;
+    phone.caches.room = bytesOfAll(second);
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
+  });
+});
+
+describe('a phone without cache storage', () => {
+  test('shows the pages from the network', async () => {
+    const phone = await openPhone();
+    phone.caches.isRefused = true;
+    expect(await phone.look(firstPage)).toBe(body(firstPage));
+    expect(phone.host.asked.at(-1)).toMatchObject({ file: firstPage, isPassedOn: true });
+  });
+
+  test('says that pages open online only', async () => {
+    const phone = await openPhone();
+    phone.caches.isRefused = true;
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'online-only', pages: { kept: 0 } });
+    expect(phone.host.files).toEqual([]);
+  });
+
+  test('still does what its member asks, when the storage is back', async () => {
+    const phone = await openPhone();
+    phone.caches.isRefused = true;
+    // From here on the worker knows the list.
+    await phone.look(firstPage);
+    for (const order of ['library-run', 'library-check', 'library-remove'] as const) {
+      await phone.obey(order).catch(() => undefined);
+    }
+    phone.caches.isRefused = false;
+    void phone.obey('library-start');
+    await passTime();
+    expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { openPhone } from '../support/library-phone.ts';
+import {
+  allFiles,
+  bytesOf,
+  bytesOfAll,
+  firstSet,
+  pageFiles,
+  renew,
+} from '../support/media-sets.ts';
+import { passTime } from '../support/worker-life.ts';
+
+const sizeOf = (file: string, set = firstSet) => bytesOf(set.bodies.get(file) ?? '');
+const [firstPage = '', secondPage = ''] = pageFiles;
+
+test('pages are told how much is kept after every single file', async () => {
+  const phone = await openPhone();
+  phone.host.isHolding = true;
+  const running = phone.obey('library-run');
+  await passTime();
+  const arrived: string[] = [];
+  for (const file of allFiles) {
+    phone.host.release(file);
+    arrived.push(file);
+    await passTime();
+    if (file === allFiles.at(-1)) break;
+    expect(phone.status).toEqual({
+      kind: 'library-status',
+      phase: 'running',
+      pages: { kept: arrived.filter((name) => pageFiles.includes(name)).length, total: 35 },
+      bytes: {
+        kept: arrived.reduce((sum, name) => sum + sizeOf(name), 0),
+        total: bytesOfAll(firstSet),
+      },
+      isUpdating: false,
+      repaired: null,
+    });
+  }
+  await running;
+  expect(phone.status).toMatchObject({
+    phase: 'whole',
+    pages: { kept: 35, total: 35 },
+    bytes: { kept: bytesOfAll(firstSet), total: bytesOfAll(firstSet) },
+  });
+});
+
+test('what is kept only grows while the phone saves, and never passes the total', async () => {
+  const phone = await openPhone();
+  await phone.obey('library-run');
+  const counts = phone.told.filter(({ pages }) => pages.total > 0).map(({ bytes }) => bytes.kept);
+  expect(counts.length).toBeGreaterThan(allFiles.length);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(counts.at(-1)).toBe(bytesOfAll(firstSet));
+});
+
+test('a newer edition is counted on its own, with what it shares with the earlier one', async () => {
+  const phone = await openPhone();
+  await phone.obey('library-run');
+  const second = renew(firstSet, [firstPage, secondPage]);
+  phone.host.set = second;
+  phone.host.isHolding = true;
+  const running = phone.obey('library-run');
+  await passTime();
+  phone.host.release(firstPage);
+  await passTime();
+  expect(phone.status).toMatchObject({
+    phase: 'running',
+    isUpdating: true,
+    pages: { kept: 34, total: 35 },
+    bytes: {
+      kept: bytesOfAll(second) - sizeOf(secondPage, second),
+      total: bytesOfAll(second),
+    },
+  });
+  phone.host.releaseAll();
+  await running;
+  expect(phone.status).toMatchObject({ isUpdating: false, pages: { kept: 35, total: 35 } });
+});
+
+test('a page that opens in the middle of it is told at once, and nothing is begun anew', async () => {
+  const phone = await openPhone();
+  phone.host.isHolding = true;
+  const running = phone.obey('library-run');
+  await passTime();
+  const before = phone.told.length;
+  const again = phone.obey('library-run');
+  await passTime();
+  expect(phone.told.slice(before)).toMatchObject([{ phase: 'running', pages: { kept: 0 } }]);
+  phone.host.releaseAll();
+  await Promise.all([running, again]);
+  expect(phone.host.files).toHaveLength(allFiles.length);
+});
+
+test('a worker that wakes up says what is kept before it asks the host', async () => {
+  const phone = await openPhone();
+  phone.host.faults.set(secondPage, 'wrong');
+  await phone.obey('library-run');
+  await phone.restart();
+  phone.told.length = 0;
+  phone.host.isReachable = false;
+  await phone.obey('library-run');
+  expect(phone.told[0]).toMatchObject({ pages: { kept: 34, total: 35 } });
+});
+
+test('the words for a whole phone and for a paused one reach a page that comes later', async () => {
+  const phone = await openPhone();
+  await phone.obey('library-run');
+  phone.told.length = 0;
+  await phone.obey('library-run');
+  expect(phone.status.phase).toBe('whole');
+  await phone.obey('library-pause');
+  phone.told.length = 0;
+  await phone.obey('library-run');
+  expect(phone.status).toMatchObject({ phase: 'paused', pages: { kept: 35, total: 35 } });
+});
