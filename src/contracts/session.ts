@@ -92,8 +92,9 @@ export type Session = v.InferOutput<typeof Session>;
 /** `POST /user/login/validate` and `POST /user/login`: both answer with a hash. */
 export const HashAnswer = v.object({ hash: requiredText });
 
-/** The session type of a sign-in. Source: spec file 2, section 9. */
+/** The session types of a sign-in, and of one right after signing up. Source: spec file 2, section 9. */
 export const loginSessionType = 1;
+export const signUpSessionType = 5;
 
 /** Longest username and password that the sign-in form takes. Source: spec file 2, section 5.5. */
 export const credentialMaxLength = 24;

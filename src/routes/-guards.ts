@@ -33,3 +33,17 @@ export function requireMember(store: Store): SignedIn | null {
   void store.set(verifySessionAtom);
   return session;
 }
+
+/**
+ * Lets in who is signed in and may go on with their account, whichever step is still open: a
+ * deactivated member may only reactivate.
+ */
+export function requireSignedIn(store: Store): SignedIn | null {
+  const session = store.get(sessionAtom);
+  if (session.status === 'ended') return null;
+  if (session.status !== 'signed-in') throw redirect({ to: '/' });
+  if (session.session.isDeactivated) throw redirect({ to: stepAddresses.reactivate });
+  void store.set(checkCookieAtom);
+  void store.set(verifySessionAtom);
+  return session;
+}

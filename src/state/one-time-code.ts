@@ -16,6 +16,8 @@ import { signedInAtom } from './session.ts';
 const SentCode = v.object({
   /** The session that asked for it; '' where nobody is signed in. */
   tag: v.string(),
+  /** Where it went: a number or an address that was corrected has no code yet. */
+  to: v.string(),
   /** The reference that the code is validated with. */
   pin: v.string(),
   /** Device time, milliseconds. */
@@ -23,27 +25,38 @@ const SentCode = v.object({
 });
 export type SentCode = v.InferOutput<typeof SentCode>;
 
-const noteName = (type: OneTimeCodeType) => `one-time-code:${type}`;
+/** Signing up proves two contacts, each with a code of its own. */
+const places = ['mobile', 'email', 'both'] as const;
+
+const placeOf = ({ mobile, email }: Contacts): (typeof places)[number] =>
+  email === '' ? 'mobile' : mobile === '' ? 'email' : 'both';
+const noteName = (type: OneTimeCodeType, place: (typeof places)[number]) =>
+  `one-time-code:${type}:${place}`;
+const destination = ({ mobile, email }: Contacts) => `${mobile} ${email}`;
 
 const revisionAtom = atom(0);
 
-/** The code of this type that was sent last in this session, or null. */
+/** The code of this type that was sent last to these contacts in this session, or null. */
 export const sentCodeAtom = atom((get) => {
   get(revisionAtom);
   const tag = get(signedInAtom)?.tag ?? '';
-  return (type: OneTimeCodeType): SentCode | null => {
-    const note = readTabNote(noteName(type), SentCode);
-    return note?.tag === tag ? note : null;
+  return (type: OneTimeCodeType, contacts: Contacts): SentCode | null => {
+    const note = readTabNote(noteName(type, placeOf(contacts)), SentCode);
+    return note?.tag === tag && note.to === destination(contacts) ? note : null;
   };
 });
 
-/** Forgets that a code was sent: it has served, or it cannot serve any more. */
+/** Forgets that codes were sent: they have served, or cannot serve any more. */
 export const forgetSentCodeAtom = atom(null, (_get, set, type: OneTimeCodeType) => {
-  writeTabNote(noteName(type), null);
+  for (const place of places) writeTabNote(noteName(type, place), null);
   set(revisionAtom, (revision) => revision + 1);
 });
 
-/** Has a code sent. */
+/**
+ * Has a code sent.
+ *
+ * @param reference what the preceding step answered with, or ''; the answer's own replaces it
+ */
 export const sendCodeAtom = atom(
   null,
   async (
@@ -51,13 +64,15 @@ export const sendCodeAtom = atom(
     set,
     type: OneTimeCodeType,
     contacts: Contacts,
+    reference: string,
   ): Promise<Result<SentCode, Problem>> => {
     const tag = get(signedInAtom)?.tag ?? '';
-    const previous = get(sentCodeAtom)(type)?.pin;
+    const previous = get(sentCodeAtom)(type, contacts)?.pin ?? reference;
     const sent = await requestOneTimeCode(type, contacts, previous);
     if (!sent.ok) return sent;
-    const note: SentCode = { tag, pin: sent.value.pin, sentAt: Date.now() };
-    writeTabNote(noteName(type), note);
+    const to = destination(contacts);
+    const note: SentCode = { tag, to, pin: sent.value.pin, sentAt: Date.now() };
+    writeTabNote(noteName(type, placeOf(contacts)), note);
     set(revisionAtom, (revision) => revision + 1);
     return succeed(note);
   },
@@ -71,8 +86,8 @@ type Sending = {
 };
 
 /** Sends a code when the screen opens, unless one is on its way already; later ones on a tap. */
-export function useOneTimeCode(type: OneTimeCodeType, contacts: Contacts): Sending {
-  const sent = useAtomValue(sentCodeAtom)(type);
+export function useOneTimeCode(type: OneTimeCodeType, contacts: Contacts, reference = ''): Sending {
+  const sent = useAtomValue(sentCodeAtom)(type, contacts);
   const send = useSetAtom(sendCodeAtom);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -81,7 +96,7 @@ export function useOneTimeCode(type: OneTimeCodeType, contacts: Contacts): Sendi
   const resend = async () => {
     setIsSending(true);
     setProblem(null);
-    const outcome = await send(type, contacts);
+    const outcome = await send(type, contacts, reference);
     setIsSending(false);
     if (!outcome.ok) setProblem(outcome.problem);
   };

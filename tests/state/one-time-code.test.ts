@@ -27,36 +27,37 @@ beforeEach(async () => {
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
 });
 
-const sentCode = (type: typeof entry | typeof login = entry) => store.get(sentCodeAtom)(type);
+const sentCode = (type: typeof entry | typeof login = entry) =>
+  store.get(sentCodeAtom)(type, contacts);
 
 describe('a one-time code that was sent', () => {
   test('is known by its reference and its time', async () => {
     expect(sentCode()).toBeNull();
     const before = Date.now();
-    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(sendCodeAtom, entry, contacts, '');
     expect(sentCode()).toMatchObject({ pin: 'ref-1', tag: store.get(signedInAtom)?.tag });
     expect(sentCode()?.sentAt).toBeGreaterThanOrEqual(before);
     expect(sentCode(login)).toBeNull();
   });
 
   test('is known after a reload of the tab', async () => {
-    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(sendCodeAtom, entry, contacts, '');
     const { restoreSessionAtom } = await import('~/state/session.ts');
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
-    expect(reloaded.get(sentCodeAtom)(entry)?.pin).toBe('ref-1');
+    expect(reloaded.get(sentCodeAtom)(entry, contacts)?.pin).toBe('ref-1');
   });
 
   test('goes with the request for the next one', async () => {
-    await store.set(sendCodeAtom, entry, contacts);
-    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(sendCodeAtom, entry, contacts, '');
+    await store.set(sendCodeAtom, entry, contacts, '');
     expect(calls.at(-2)?.body).toMatchObject({ type: entry, pin: '' });
     expect(calls.at(-1)?.body).toMatchObject({ type: entry, pin: 'ref-1' });
     expect(sentCode()?.pin).toBe('ref-2');
   });
 
   test('is of no other session', async () => {
-    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(sendCodeAtom, entry, contacts, '');
     await store.set(expireSessionAtom);
     expect(sentCode()).toBeNull();
     await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -64,13 +65,13 @@ describe('a one-time code that was sent', () => {
   });
 
   test('is forgotten when it has served', async () => {
-    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(sendCodeAtom, entry, contacts, '');
     store.set(forgetSentCodeAtom, entry);
     expect(sentCode()).toBeNull();
   });
 
   test('is forgotten when the member logs out', async () => {
-    await store.set(sendCodeAtom, entry, contacts);
+    await store.set(sendCodeAtom, entry, contacts, '');
     await store.set(signOutAtom);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -82,9 +83,9 @@ describe('a one-time code that was sent', () => {
 });
 
 test('a code that could not be sent is told, and the one before stays', async () => {
-  await store.set(sendCodeAtom, entry, contacts);
+  await store.set(sendCodeAtom, entry, contacts, '');
   answerCalls(noConnection);
-  expect(await store.set(sendCodeAtom, entry, contacts)).toEqual({
+  expect(await store.set(sendCodeAtom, entry, contacts, '')).toEqual({
     ok: false,
     problem: { kind: 'offline' },
   });

@@ -1,0 +1,96 @@
+import { withPrefix } from '~/contracts/fields.ts';
+import type { Proof } from '~/contracts/one-time-code.ts';
+import {
+  EnrolledAccount,
+  RegistrationRequest,
+  RegistrationStart,
+} from '~/contracts/registration.ts';
+import { HashAnswer, signUpSessionType } from '~/contracts/session.ts';
+import type { Result } from '~/lib/result.ts';
+import { paths } from './constants.ts';
+import { call, justValue, nothing } from './http.ts';
+import type { Problem } from './problem.ts';
+
+/** What the sign-up form holds; `mobile` is ten digits. Of the two numbers one is ''. */
+export type RegistrationForm = {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly accountNumber: string;
+  readonly serialNumber: string;
+  readonly username: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly confirmation: string;
+};
+
+const wireForm = (form: RegistrationForm) => ({
+  last_name: form.lastName,
+  first_name: form.firstName,
+  account_no: form.accountNumber,
+  serial_no: form.serialNumber,
+  username: form.username,
+  email: form.email,
+  mobile_no: withPrefix(form.mobile),
+  password: form.password,
+  con_password: form.confirmation,
+  agreement: true,
+});
+
+/** Asks whether nobody has it yet; `mobile` is ten digits. Refused where it is taken. */
+export async function checkAvailability(
+  what: 'username' | 'email' | 'mobile',
+  value: string,
+): Promise<Result<unknown, Problem>> {
+  const sent = what === 'mobile' ? withPrefix(value) : value;
+  return justValue(await call('post', paths.availability(what), nothing, { value: sent }));
+}
+
+export async function validateRegistration(
+  form: RegistrationForm,
+): Promise<Result<RegistrationStart, Problem>> {
+  return justValue(
+    await call('post', paths.validateRegistration, RegistrationStart, wireForm(form)),
+  );
+}
+
+/** The mobile number and the e-mail address are proven; the account may be made. */
+export async function requestRegistration(
+  form: RegistrationForm,
+  keys: { readonly hash: string; readonly pin: string },
+  proofs: { readonly mobile: Proof; readonly email: Proof },
+): Promise<Result<{ hash: string; pin: string } | null | undefined, Problem>> {
+  return justValue(
+    await call('post', paths.requestRegistration, RegistrationRequest, {
+      ...wireForm(form),
+      ...keys,
+      mobile_otp_pin: proofs.mobile.pin,
+      mobile_otp_token: proofs.mobile.token,
+      email_otp_pin: proofs.email.pin,
+      email_otp_token: proofs.email.token,
+    }),
+  );
+}
+
+/** Makes the account. @param mpin the PIN that the member chose: six digits */
+export async function enrollAccount(
+  keys: { readonly hash: string; readonly pin: string },
+  mpin: string,
+): Promise<Result<EnrolledAccount, Problem>> {
+  const body = { ...keys, mpin, auto_login: true };
+  return justValue(await call('post', paths.enrollAccount, EnrolledAccount, body));
+}
+
+/** Signs in to an account that was made just now. @returns the session hash */
+export async function createSessionAfterSignUp(
+  account: EnrolledAccount,
+): Promise<Result<{ hash: string }, Problem>> {
+  return justValue(
+    await call('post', paths.createSession, HashAnswer, {
+      type: signUpSessionType,
+      hash: account.hash,
+      reg_token: account.token,
+      reg_pin: account.pin,
+    }),
+  );
+}

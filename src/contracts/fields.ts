@@ -1,0 +1,120 @@
+/**
+ * What may be typed into the fields that go to the cooperative: filters while typing, and rules.
+ * Source: spec file 1, section 5, and spec file 2, sections 5.2 to 5.5 and 9.
+ */
+export const fieldLimits = {
+  name: 20,
+  accountNumber: 6,
+  serialNumber: 6,
+  /** Officers' begin with `O-`. */
+  officerSerialNumber: 7,
+  usernameLeast: 6,
+  usernameMost: 24,
+  passwordLeast: 8,
+  passwordMost: 24,
+  email: 50,
+  mobile: 10,
+  /** With its two dashes. */
+  tin: 11,
+  leastAge: 18,
+  earliestYear: 1900,
+} as const;
+
+/** The country code that stands before a mobile number, and is sent with it. */
+export const mobilePrefix = '+63';
+
+export const asName = (typed: string): string =>
+  typed.toLocaleUpperCase('en-PH').slice(0, fieldLimits.name);
+
+export const asAccountNumber = (typed: string): string =>
+  typed
+    .replace(/[^a-z0-9]/gi, '')
+    .toUpperCase()
+    .slice(0, fieldLimits.accountNumber);
+
+/** Letters and digits and at most one hyphen; one character more for an officer's. */
+export function asSerialNumber(typed: string): string {
+  const [first = '', ...rest] = typed
+    .replace(/[^a-z0-9-]/gi, '')
+    .toUpperCase()
+    .split('-');
+  const joined = rest.length === 0 ? first : `${first}-${rest.join('')}`;
+  return joined.slice(0, serialNumberLength(joined));
+}
+
+const serialNumberLength = (serialNumber: string): number =>
+  serialNumber.startsWith('O-') ? fieldLimits.officerSerialNumber : fieldLimits.serialNumber;
+
+/** Empty is none of this rule's business: one of the two numbers is required. */
+export const isAccountNumber = (value: string): boolean =>
+  value.length === fieldLimits.accountNumber;
+
+export const isSerialNumber = (value: string): boolean =>
+  value.length === serialNumberLength(value);
+
+/**
+ * Letters and digits. Spec file 2 forbids a list of special characters and spec file 1 allows
+ * letters and digits only, which is also all that the sign-in form takes.
+ */
+export const asUsername = (typed: string): string =>
+  typed.replace(/[^a-z0-9]/gi, '').slice(0, fieldLimits.usernameMost);
+
+export const isUsername = (value: string): boolean =>
+  value.length >= fieldLimits.usernameLeast && value.length <= fieldLimits.usernameMost;
+
+export const asEmail = (typed: string): string => typed.trim().slice(0, fieldLimits.email);
+
+export const isEmail = (value: string): boolean =>
+  value.length <= fieldLimits.email &&
+  /^[a-z0-9._%+-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i.test(
+    value,
+  );
+
+/** Ten digits from whatever was pasted: `+63 917…`, `0063917…`, `0917…`, `917…`. */
+export function asMobile(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const local = digits.replace(/^(?:00)?63(?=9)/, '').replace(/^0(?=9)/, '');
+  return local.slice(0, fieldLimits.mobile);
+}
+
+/** Ten digits that begin with 9: the mobile numbers of the Philippines. */
+export const isMobile = (value: string): boolean => /^9\d{9}$/.test(value);
+
+/** As it is kept and sent. */
+export const withPrefix = (mobile: string): string => `${mobilePrefix}${mobile}`;
+
+/** As it is typed: the ten digits of a number in whatever form. */
+export const withoutPrefix = (mobile: string): string => asMobile(mobile);
+
+/** Groups of three as they are typed: `123-456-789`. */
+export function asTin(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 9);
+  return digits.replace(/(\d{3})(?=\d)/g, '$1-');
+}
+
+export const isTin = (value: string): boolean => /^\d{3}-\d{3}-\d{3}$/.test(value);
+
+export type BirthDate = { readonly year: number; readonly month: number; readonly day: number };
+
+/** The date as `YYYY-MM-DD`, or null where there is no such day. */
+export function readBirthDate(iso: string): BirthDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (match === null) return null;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? { year, month, day } : null;
+}
+
+export type BirthDateFault = 'too-early' | 'too-young';
+
+/**
+ * @param today the day in Manila
+ * @returns what is wrong with it, or null; who is born on 29 February comes of age on 1 March
+ */
+export function birthDateFault(date: BirthDate, today: BirthDate): BirthDateFault | null {
+  if (date.year < fieldLimits.earliestYear) return 'too-early';
+  const asNumber = ({ year, month, day }: BirthDate) => year * 10_000 + month * 100 + day;
+  const birthday18 = asNumber({ ...date, year: date.year + fieldLimits.leastAge });
+  return birthday18 > asNumber(today) ? 'too-young' : null;
+}

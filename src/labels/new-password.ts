@@ -1,0 +1,28 @@
+import { labels } from './label.ts';
+
+/** Choosing a password, wherever one is chosen. */
+export const newPassword = labels({
+  password: ['lbl_0001600', 'New password'],
+  confirmation: ['lbl_0001601', 'New password again'],
+  hint: [
+    'lbl_0001602',
+    '8 to 24 characters, with upper and lower case, a number and a special character',
+  ],
+  show: ['lbl_0001603', 'Show password'],
+  hide: ['lbl_0001604', 'Hide password'],
+  strength: ['lbl_0001605', 'Strength of the password'],
+  tooWeak: ['lbl_0001606', 'Too weak'],
+  weak: ['lbl_0001607', 'Weak'],
+  strong: ['lbl_0001608', 'Strong'],
+  veryStrong: ['lbl_0001609', 'Very strong'],
+  notStrong: ['lbl_0001610', 'Please choose a stronger password.'],
+  mismatch: ['lbl_0000237', 'Passwords do not match.'],
+});
+
+/** By level, 0 to 3. Source: spec file 1, section 5. */
+export const strengthNames = [
+  newPassword.tooWeak,
+  newPassword.weak,
+  newPassword.strong,
+  newPassword.veryStrong,
+] as const;
