@@ -68,3 +68,14 @@ export async function voteElsewhere(origin: string, username: string): Promise<v
   }
   await call(origin, 'POST', `${election}/vote`, hash, { voter_key, ballot_no, votes });
 }
+
+/** Answers the referendum from the other phone: 1 approves, 0 disapproves. */
+export async function answerElsewhere(
+  origin: string,
+  username: string,
+  value: 0 | 1,
+): Promise<void> {
+  const hash = await openSession(origin, username);
+  const { key } = (await call(origin, 'POST', 'user', hash)) as { key: string };
+  await call(origin, 'POST', 'sga/GA00000002', hash, { hash, key, value });
+}

@@ -101,6 +101,42 @@ export const onReceipt = (page: Page) =>
 export const onSignIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 
+/** What is asked in the referendum, and the two answers to it. */
+export type Choice = 'Approve' | 'Disapprove';
+export const answer = (page: Page, choice: Choice) =>
+  page.getByRole('radio', { name: new RegExp(`^${choice}`) });
+
+/** From the dashboard to the referendum, and waits until the server has been asked about it. */
+export async function openReferendum(page: Page): Promise<void> {
+  const asked = page.waitForResponse((response) => response.url().includes('/sga/info'));
+  await press(referendum(page), 'Vote Now');
+  await onReferendum(page);
+  await asked;
+}
+
+export const onReferendum = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Your vote' })).toBeVisible();
+
+/** Chooses, submits and confirms. */
+export async function submitAnswer(page: Page, choice: Choice): Promise<void> {
+  await answer(page, choice).check();
+  await press(page, 'Submit my vote');
+  await press(page, 'Yes, submit it');
+}
+
+/** NOT CAST YET, NOT CONFIRMED YET or CAST; without an answer on this phone there is none. */
+export const answerStrip = (page: Page) =>
+  page.getByRole('status', { name: 'Status of your vote in the referendum' });
+
+/** Reads the good news, and goes past the rating. */
+export async function onAnswerReceived(page: Page): Promise<void> {
+  const box = page.getByRole('alertdialog', { name: 'Your vote was received' });
+  await expect(box).toBeVisible();
+  await press(box, 'OK');
+  await press(page.getByRole('dialog', { name: 'How was your experience?' }), 'Skip');
+  await onDashboard(page);
+}
+
 /** The names on the summary or the receipt, in order: what the ballot says. */
 export const namesOnBallot = (page: Page): Promise<string[]> =>
   page.locator('main section li').allInnerTexts();

@@ -13,6 +13,11 @@ type MemberState = {
   readonly voted: boolean;
   readonly votes: number;
   readonly registered: boolean;
+  /** The referendum: whether the member has answered, how many answers were counted, and so on. */
+  readonly participated: boolean;
+  readonly answers: number;
+  readonly sga_registered: boolean;
+  readonly can_participate: boolean;
   readonly sessions: number;
 };
 
@@ -36,7 +41,7 @@ export async function setFaults(origin: string, faults: readonly Fault[]): Promi
 
 const ask = (address: string) => fetch(address, { headers: { Connection: 'close' } });
 
-export const setPhase = (origin: string, phase: { ga?: string; in?: number }) =>
+export const setPhase = (origin: string, phase: { ga?: string; sga?: string; in?: number }) =>
   post(origin, 'phase', phase);
 
 /** What the server believes of one member. */
@@ -46,6 +51,28 @@ export async function believed(origin: string, username: string): Promise<Member
   const member = members[username];
   if (member === undefined) throw new Error(`no member ${username}`);
   return member;
+}
+
+type Tally = { readonly approve: number; readonly disapprove: number };
+
+/** How the referendum stands. After a reset one member has approved. */
+export async function tally(origin: string): Promise<Tally> {
+  const answer = await ask(`${origin}/sandbox/state?members=`);
+  return ((await answer.json()) as { referendum: Tally }).referendum;
+}
+
+type Rating = {
+  readonly member: string;
+  readonly type: number;
+  readonly score: number;
+  readonly remarks: readonly string[];
+};
+
+/** What this member has rated. */
+export async function ratingsOf(origin: string, username: string): Promise<Rating[]> {
+  const answer = await ask(`${origin}/sandbox/state?members=`);
+  const { ratings } = (await answer.json()) as { ratings: Rating[] };
+  return ratings.filter(({ member }) => member === username);
 }
 
 /** The calls that reached the API, oldest first, as `POST /path`. */

@@ -71,6 +71,11 @@ export const referendum = labels({
     'lbl_0001542',
     '{reason} Your vote was not counted; your answer is kept on this phone.',
   ],
+  refusedAtEnd: ['lbl_0001557', '{reason} Your vote was not counted.'],
+  logOutLosesAnswer: [
+    'lbl_0001558',
+    'You have an answer to the referendum that is NOT CAST YET. Logging out removes it from this phone. To keep it, stay signed in or just close the app.',
+  ],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [
     'lbl_0001544',

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { BallotRecord } from '~/contracts/disk.ts';
+import { AnswerRecord, BallotRecord } from '~/contracts/disk.ts';
 import { keep, readKept } from '~/lib/keeper.ts';
+import { answerOf } from '../features/referendum/wire-referendum.ts';
 import { draftOf } from '../support/wire.ts';
 
 const key = 'member:uuid-1:ballot:GA1';
@@ -61,5 +62,44 @@ describe('a ballot on the phone', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('an answer to the referendum on the phone', () => {
+  const answerKey = 'member:uuid-1:answer:GA00000002';
+  const castOne = { version: 1, phase: 'cast', code: 'GA00000002', castAt: null } as const;
+  const answered = { ...castOne, isChoiceCertain: true };
+
+  test('comes back as it was written, and its secret only while it is a draft', async () => {
+    const attempts = [
+      { at: 1, choice: 'approve' as const },
+      { at: 2, choice: 'disapprove' as const },
+    ];
+    const draft = answerOf({ choice: 'approve', attempts, isAttemptOpen: true });
+    for (const record of [answerOf(), draft, answered, { ...answered, castAt: 5 }]) {
+      await keep(answerKey, record);
+      expect(await readKept(answerKey, AnswerRecord)).toEqual(record);
+    }
+    await keep(answerKey, { ...answered, choice: 'approve' });
+    expect(await readKept(answerKey, AnswerRecord)).toEqual(answered);
+  });
+
+  test.each([
+    ['of another version', { ...answerOf(), version: 2 }],
+    ['of an unknown phase', { ...answerOf(), phase: 'spoiled' }],
+    ['without its referendum', { ...answerOf(), code: null }],
+    ['that is neither of the two', { ...answerOf(), choice: 'abstain' }],
+    ['that is a number', { ...answerOf(), choice: 1 }],
+    ['that says nothing of its attempts', { ...answerOf(), attempts: undefined }],
+    ['with an attempt at no answer', { ...answerOf(), attempts: [{ at: 1, choice: null }] }],
+    ['with an attempt at no time', { ...answerOf(), attempts: [{ choice: 'approve' }] }],
+    ['that does not say whether it is under way', { ...answerOf(), isAttemptOpen: 'yes' }],
+    ['cast, with no word on its certainty', castOne],
+    ['that is a text', 'approve'],
+    ['that is null', null],
+  ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
+    await keep(answerKey, damaged);
+    expect(await readKept(answerKey, AnswerRecord)).toBeNull();
+    expect(await readKept(answerKey, v.unknown())).toBeNull();
   });
 });

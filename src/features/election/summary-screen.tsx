@@ -31,9 +31,13 @@ export function SummaryScreen({ onEdit }: SummaryScreenProps) {
   useEffect(() => {
     void reachSummary();
     void keepCandidates();
-    // The app may have been killed while an attempt was on its way.
-    void check();
-  }, [reachSummary, keepCandidates, check]);
+  }, [reachSummary, keepCandidates]);
+
+  // The app may have been killed while an attempt was on its way, or another tab closed with it.
+  const isChecking = casting.step === 'checking';
+  useEffect(() => {
+    if (isChecking) void check();
+  }, [isChecking, check]);
 
   const isResting = casting.step === 'ready' || casting.step === 'not-received';
   return isResting ? (

@@ -5,10 +5,14 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { serverNow } from '~/lib/server-clock.ts';
 import { chooseAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
 import { castDraftAnswerAtom, castingAnswerAtom } from '~/state/cast-answer.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { askAtom, showMessageAtom } from '~/state/messages.ts';
+import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -75,12 +79,20 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       cancel: say(referendum.submitLater),
     });
     if (!isSure) return;
+    const session = store.get(signedInAtom)?.tag;
     await cast();
+    // A session that ended under the vote is said by its own screen; what became of the vote is
+    // found out at the next sign-in.
+    if (store.get(signedInAtom)?.tag !== session) return;
     const casting = store.get(castingAnswerAtom);
     if (casting.step === 'ready') tell(say(referendum.notSent));
     // Source: spec file 2, section 4.8: an error is reported and the member is taken back.
     if (casting.step === 'not-received' && casting.refusal !== null) {
-      tell(say(referendum.refused, { reason: casting.refusal }));
+      // Where voting has ended the answer is gone, and who watches the vote says so.
+      const info = await store.set(refreshReferendumAtom);
+      const hasEnded = info !== null && windowPhase(info.window, serverNow()) === 'ended';
+      const sentence = hasEnded ? referendum.refusedAtEnd : referendum.refused;
+      tell(say(sentence, { reason: casting.refusal }));
       onRefused();
     }
   };

@@ -28,10 +28,11 @@ export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
   const check = useSetAtom(checkAnswerAtom);
   useWorkInHand('entry');
 
-  // The app may have been killed while an attempt was on its way.
+  // The app may have been killed while an attempt was on its way, or another tab closed with it.
+  const isChecking = casting.step === 'checking';
   useEffect(() => {
-    void check();
-  }, [check]);
+    if (isChecking) void check();
+  }, [isChecking, check]);
 
   const isGone = isCast || (info?.hasParticipated ?? false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { createStore } from 'jotai';
 import { dashboard } from '~/labels/dashboard.ts';
 import {
   ballotKeyAtom,
+  castBallotAtom,
   draftBallotAtom,
   loadBallotAtom,
   reconcileBallotAtom,
@@ -19,6 +20,7 @@ export function watchBallot(store: ReturnType<typeof createStore>): void {
     loadAtom: loadBallotAtom,
     reloadAtom: reloadBallotAtom,
     draftAtom: draftBallotAtom,
+    castAtom: castBallotAtom,
     checkAtom: checkCastAtom,
     reconcileAtom: reconcileBallotAtom,
     fates: {

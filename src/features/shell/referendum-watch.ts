@@ -26,6 +26,7 @@ export function watchReferendum(store: Store): void {
     loadAtom: loadAnswerAtom,
     reloadAtom: reloadAnswerAtom,
     draftAtom: draftAnswerAtom,
+    castAtom: castAnswerAtom,
     checkAtom: checkAnswerAtom,
     reconcileAtom: reconcileAnswerAtom,
     fates: {

@@ -4,7 +4,9 @@ import { Building2, House, LogOut, MapPin, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appVersion, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
+import { draftAnswerAtom } from '~/state/answer.ts';
 import { draftBallotAtom } from '~/state/ballot.ts';
 import { askAtom } from '~/state/messages.ts';
 import { signedInAtom, signOutAtom } from '~/state/session.ts';
@@ -16,6 +18,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   const ask = useSetAtom(askAtom);
   const signOut = useSetAtom(signOutAtom);
   const draft = useAtomValue(draftBallotAtom);
+  const answer = useAtomValue(draftAnswerAtom);
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   const navigate = useNavigate();
 
@@ -27,18 +30,21 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   const close = () => ref.current?.close();
 
   async function logOut() {
+    const hasAnswer = answer !== null && (answer.choice !== null || answer.isAttemptOpen);
     const body =
-      draft === null
-        ? shell.logOutBody
-        : draft.isAttemptOpen
-          ? shell.logOutLosesAttempt
-          : shell.logOutLosesDraft;
+      draft?.isAttemptOpen || answer?.isAttemptOpen
+        ? shell.logOutLosesAttempt
+        : draft !== null
+          ? shell.logOutLosesDraft
+          : hasAnswer
+            ? referendum.logOutLosesAnswer
+            : shell.logOutBody;
     const isSure = await ask({
       title: say(shell.logOutTitle),
       body: say(body),
       confirm: say(shell.logOut),
       cancel: say(shell.stay),
-      isGrave: draft !== null,
+      isGrave: draft !== null || hasAnswer,
     });
     if (!isSure) return;
     close();

@@ -18,6 +18,7 @@ type WatchedVote<Info> = {
   readonly loadAtom: Action<[code: string]>;
   readonly reloadAtom: Action<[key: string]>;
   readonly draftAtom: Atom<{ readonly isAttemptOpen: boolean } | null>;
+  readonly castAtom: Atom<unknown>;
   readonly checkAtom: Action<[]>;
   readonly reconcileAtom: Action<[info: Info], DraftFate>;
   /** What the member is told of a draft that is gone. */
@@ -30,7 +31,7 @@ export function watchVote<Info extends { readonly code: string }>(
   vote: WatchedVote<Info>,
 ): void {
   onNewsFromOtherTabs((news) => {
-    if (news.kind === 'record-changed') void store.set(vote.reloadAtom, news.key);
+    if (news.kind === 'record-changed') void hearOfChange(store, vote, news.key);
   });
 
   // A frozen tab hears no news.
@@ -53,6 +54,17 @@ export function watchVote<Info extends { readonly code: string }>(
   };
   store.sub(vote.infoAtom, settle);
   settle();
+}
+
+/** Another tab has written the record; where it has cast, what the server says has changed, too. */
+async function hearOfChange<Info>(
+  store: Store,
+  vote: WatchedVote<Info>,
+  key: string,
+): Promise<void> {
+  const wasCast = store.get(vote.castAtom) !== null;
+  await store.set(vote.reloadAtom, key);
+  if (!wasCast && store.get(vote.castAtom) !== null) await store.set(vote.refreshAtom);
 }
 
 async function settleDraft<Info extends { readonly code: string }>(

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { Referendum } from '~/contracts/referendum.ts';
+import { actionOf, countdownOf, standingOf } from '~/features/dashboard/referendum-view.ts';
+import { referendumOf } from '../referendum/wire-referendum.ts';
+
+const opens = 1_000_000;
+const closes = 2_000_000;
+const during = { before: opens - 1, open: closes - 1, ended: closes } as const;
+const window = { startsAt: opens, endsAt: closes, hasStarted: false, hasEnded: false };
+
+type Who = Pick<Referendum, 'isRegistered' | 'canParticipate' | 'hasParticipated'>;
+const info = (who: Who): Referendum => ({ ...referendumOf(), window, ...who });
+
+const sentences = {
+  voted: 'You have already voted.',
+  barred: 'You are not entitled to vote.',
+  admitted: 'You are registered and can vote.',
+  waiting: 'You are already registered. You can vote as soon as the cooperative has admitted you.',
+  stranger: 'You are not registered.',
+  early: 'Registration opens together with voting.',
+} as const;
+
+/** r: registered, a: admitted, v: has voted; the three phases in order. Spec file 1, section 4. */
+type Row = readonly [
+  isRegular: boolean,
+  who: string,
+  actions: readonly ('vote' | 'register' | null)[],
+  standings: readonly (keyof typeof sentences | null)[],
+];
+const none = [null, null, null] as const;
+const rows: readonly Row[] = [
+  [true, '---', [null, 'register', null], ['early', 'stranger', null]],
+  [true, 'r--', none, ['waiting', 'waiting', null]],
+  [true, '-a-', [null, 'vote', null], ['admitted', 'admitted', null]],
+  [true, 'ra-', [null, 'vote', null], ['admitted', 'admitted', null]],
+  [true, '--v', none, ['voted', 'voted', 'voted']],
+  [true, 'r-v', none, ['voted', 'voted', 'voted']],
+  [true, '-av', none, ['voted', 'voted', 'voted']],
+  [true, 'rav', none, ['voted', 'voted', 'voted']],
+  [false, '---', none, ['barred', 'barred', 'barred']],
+  [false, 'r--', none, ['barred', 'barred', 'barred']],
+  [false, '--v', none, ['voted', 'voted', 'voted']],
+  [false, 'r-v', none, ['voted', 'voted', 'voted']],
+  [false, '-av', none, ['voted', 'voted', 'voted']],
+  [false, 'rav', none, ['voted', 'voted', 'voted']],
+];
+
+const table = rows.flatMap(([isRegular, who, actions, standings]) =>
+  (['before', 'open', 'ended'] as const).map((phase, index) => {
+    const kind = isRegular ? 'regular' : 'associate';
+    return { phase, kind, who, action: actions[index], standing: standings[index] };
+  }),
+);
+
+describe.each(table)('$phase, $kind, $who', ({ phase, kind, who, action, standing }) => {
+  const referendum = info({
+    isRegistered: who[0] === 'r',
+    canParticipate: who[1] === 'a',
+    hasParticipated: who[2] === 'v',
+  });
+
+  test(`may ${action ?? 'do nothing'}`, () => {
+    expect(actionOf(referendum, kind === 'regular', during[phase])).toBe(action);
+  });
+
+  test(`is told: ${standing ?? 'nothing'}`, () => {
+    const said = standingOf(referendum, kind === 'regular', during[phase])?.[1] ?? null;
+    expect(said).toBe(standing ? sentences[standing] : null);
+  });
+
+  test('sees the same countdown as everybody', () => {
+    const countdown = countdownOf(referendum, during[phase]);
+    expect(countdown && [countdown.label[1], countdown.at]).toEqual(
+      {
+        before: ['Voting starts in', opens],
+        open: ['Voting ends in', closes],
+        ended: null,
+      }[phase],
+    );
+  });
+});
+
+describe('to the millisecond', () => {
+  const voter = info({ isRegistered: true, canParticipate: true, hasParticipated: false });
+
+  test('the vote begins', () => {
+    expect(actionOf(voter, true, opens - 1)).toBeNull();
+    expect(actionOf(voter, true, opens)).toBe('vote');
+  });
+
+  test('the vote ends', () => {
+    expect(actionOf(voter, true, closes - 1)).toBe('vote');
+    expect(actionOf(voter, true, closes)).toBeNull();
+    expect(countdownOf(voter, closes)).toBeNull();
+  });
+
+  test('a schedule without dates has a countdown without a time', () => {
+    const unset = { ...voter, window: { ...window, startsAt: null, endsAt: null } };
+    expect(countdownOf(unset, opens)).toMatchObject({ at: null });
+  });
+});

@@ -1,0 +1,102 @@
+import type { Problem } from '~/api/problem.ts';
+import { AnswerRecord } from '~/contracts/disk.ts';
+import type { ReferendumChoice } from '~/contracts/referendum.ts';
+import { readKept } from '~/lib/keeper.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
+import { referendumOf, wireReferendum } from './wire-referendum.ts';
+
+/** A cooperative that counts one vote of one member, and fails in every way while it does. */
+
+/** How one vote fares. `late`: the phone sees a dead line, the vote arrives afterwards. */
+export const castFates = [
+  'ok',
+  'refused-line',
+  'lost-reply',
+  'late',
+  'late',
+  'error-before',
+  'error-after',
+  'garbage-after',
+  'empty-before',
+  'empty-after',
+  'rejected',
+  'dies-before',
+  'dies-after',
+] as const;
+export const askFates = ['ok', 'ok', 'ok', 'refused-line', 'error', 'garbage', 'dies'] as const;
+
+const asNew = () => ({
+  counted: null as ReferendumChoice | 'elsewhere' | null,
+  countings: 0,
+  hasEnded: false,
+  isReachable: true,
+  /** What left the phone, in order. */
+  sent: [] as ReferendumChoice[],
+  /** What must never happen, in words. */
+  sins: [] as string[],
+  isUnresolved: false,
+  late: [] as (() => void)[],
+  castFates: [] as (typeof castFates)[number][],
+  askFates: [] as (typeof askFates)[number][],
+});
+
+export const server = asNew();
+
+export const beginServerAfresh = () => Object.assign(server, asNew());
+
+const never = new Promise<never>(() => undefined);
+const offline: Result<never, Problem> = fail({ kind: 'offline' });
+const trouble: Result<never, Problem> = fail({ kind: 'refused', status: 502, message: null });
+
+export function count(choice: ReferendumChoice | 'elsewhere'): Result<number, Problem> {
+  const refuse = (message: string) => fail<Problem>({ kind: 'refused', status: 422, message });
+  if (server.counted !== null) return refuse('You have already voted.');
+  if (server.hasEnded) return refuse('Voting is officially closed.');
+  server.counted = choice;
+  server.countings += 1;
+  return succeed(1_700_000_000_000);
+}
+
+/** @param diskKey where the phone has to have written the attempt down */
+export async function receive(
+  choice: ReferendumChoice,
+  diskKey: string,
+): Promise<Result<number | null, Problem>> {
+  if (server.isUnresolved) server.sins.push('sent while an earlier vote was unresolved');
+  server.isUnresolved = true;
+  server.sent.push(choice);
+  const record = await readKept(diskKey, AnswerRecord);
+  const isOnDisk = record?.phase === 'draft' && record.isAttemptOpen;
+  if (!isOnDisk || record.attempts.at(-1)?.choice !== choice) {
+    server.sins.push('left without its record on disk');
+  }
+  if (!server.isReachable) return offline;
+  const fate = server.castFates.shift() ?? 'ok';
+  if (fate === 'late') server.late.push(() => void count(choice));
+  if (fate === 'ok') {
+    const result = count(choice);
+    server.isUnresolved = !result.ok;
+    return result;
+  }
+  if (fate === 'lost-reply' || fate.endsWith('-after')) count(choice);
+  if (fate.startsWith('dies')) return never;
+  if (fate.startsWith('error')) return trouble;
+  if (fate === 'garbage-after') return fail({ kind: 'unreadable' });
+  if (fate.startsWith('empty')) return succeed(null);
+  return fate === 'rejected' ? fail({ kind: 'refused', status: 422, message: 'No.' }) : offline;
+}
+
+export async function answerQuestion(): Promise<Result<unknown, Problem>> {
+  const fate = server.isReachable ? (server.askFates.shift() ?? 'ok') : 'refused-line';
+  if (fate === 'dies') return never;
+  if (fate === 'refused-line') return offline;
+  if (fate === 'error') return trouble;
+  if (fate === 'garbage') return fail({ kind: 'unreadable' });
+  server.isUnresolved = false;
+  const answer = [
+    { has_participated: server.counted !== null },
+    // Without dates the flags decide, and no clock has to be moved.
+    { schedules: { has_started: true, has_ended: server.hasEnded } },
+  ] as const;
+  return succeed({ value: referendumOf(...answer), raw: wireReferendum(...answer), at: null });
+}

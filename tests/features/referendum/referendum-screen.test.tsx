@@ -1,0 +1,246 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AnswerRecord } from '~/contracts/disk.ts';
+import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
+import { readKept } from '~/lib/keeper.ts';
+import { castAnswerAtom, loadAnswerAtom, saveAnswerAtom } from '~/state/answer.ts';
+import { probeAtom } from '~/state/connectivity.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { signInAtom } from '~/state/session.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  heldAnswer,
+  noConnection,
+} from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireSession } from '../../support/wire.ts';
+import {
+  answerOf,
+  type Phase,
+  referendumTitle,
+  schedulesIn,
+  wireReferendum,
+} from './wire-referendum.ts';
+
+const code = 'GA00000002';
+let info: Answerer;
+let casting: Answerer;
+let votes: unknown[];
+let isRegular: boolean;
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  votes = [];
+  isRegular = true;
+  info = () => answerData(wireReferendum());
+  casting = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  answerCalls((call) => {
+    if (call.path === '/sga/info') return info(call);
+    if (call.path === '/user') return answerData(wireSession({}, { regular: isRegular }));
+    if (!call.path.startsWith('/sga')) return answerData({ hash: 'hash-1' });
+    votes.push((call.body as { value?: unknown }).value);
+    return casting(call);
+  });
+  store = createStore();
+});
+
+async function openScreen(draft?: Parameters<typeof answerOf>[0]) {
+  const onGone = vi.fn();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(ensureReferendumAtom);
+  await store.set(loadAnswerAtom, code);
+  if (draft !== undefined) await store.set(saveAnswerAtom, answerOf(draft));
+  const reading = <p>The amendments.</p>;
+  const view = await renderScreen(<ReferendumScreen reading={reading} onGone={onGone} />, store);
+  return { ...view, onGone };
+}
+type User = Awaited<ReturnType<typeof openScreen>>['user'];
+
+const approve = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Approve/ });
+const disapprove = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Disapprove/ });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit my vote' });
+const strip = () =>
+  screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent;
+const onDisk = () => readKept(memberKeys.answer('uuid-1', code), AnswerRecord);
+
+async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: answer }));
+}
+
+describe('choosing', () => {
+  test('begins with nothing chosen, and nothing to submit', async () => {
+    await openScreen();
+    expect([approve().checked, disapprove().checked]).toEqual([false, false]);
+    expect(screen.getByText(/Nothing is chosen for you\./)).toBeTruthy();
+    expect(submit().disabled).toBe(true);
+    expect(strip()).toBeUndefined();
+    expect(screen.getByRole('heading', { level: 1, name: referendumTitle })).toBeTruthy();
+    expect(screen.getByText('The amendments.')).toBeTruthy();
+    expect(screen.getByText(/^Voting ends on .*, Philippine time\.$/)).toBeTruthy();
+  });
+
+  test('is kept at once and can be changed until it is submitted', async () => {
+    const { user } = await openScreen();
+    await user.click(approve());
+    await waitFor(() => expect(strip()).toContain('NOT CAST YET'));
+    expect(await onDisk()).toMatchObject({ choice: 'approve' });
+    expect(submit().disabled).toBe(false);
+    expect(screen.queryByText(/Nothing is chosen for you\./)).toBeNull();
+    await user.click(disapprove());
+    await waitFor(() => expect(disapprove().checked).toBe(true));
+    expect(approve().checked).toBe(false);
+    expect(await onDisk()).toMatchObject({ choice: 'disapprove' });
+    expect(votes).toEqual([]);
+  });
+
+  test('is not disturbed by a reload of the page', async () => {
+    await openScreen();
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+  });
+
+  test('is possible without a connection, submitting is not', async () => {
+    const { user } = await openScreen({ choice: 'approve' });
+    vi.stubGlobal('fetch', noConnection);
+    await act(() => store.set(probeAtom));
+    expect(submit().disabled).toBe(true);
+    expect(screen.getByText(/^Submitting needs a connection\./)).toBeTruthy();
+    await user.click(disapprove());
+    await waitFor(() => expect(disapprove().checked).toBe(true));
+  });
+
+  test('the letter can be read and put away', async () => {
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Read the letter' }));
+    const letter = screen.getByRole('dialog', { name: 'Letter from the Chairperson' });
+    expect(letter.textContent).toContain('Dear fellow member');
+    await user.click(within(letter).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('who cannot vote now is told why, and sees no answers', () => {
+  const stranger = { can_participate: false, has_registered: false };
+  test.each<[string, boolean, Phase, Readonly<Record<string, unknown>>, RegExp]>([
+    ['before it opens', true, 'before', {}, /^Voting starts on .*, Philippine time\./],
+    ['after it has closed', true, 'ended', {}, /^Voting is officially closed\.$/],
+    ['an associate', false, 'open', {}, /^You are not entitled to vote\.$/],
+    ['an associate, after the end', false, 'ended', {}, /^You are not entitled to vote\.$/],
+    ['who waits', true, 'open', { can_participate: false }, /^You are already registered\./],
+    ['who is not registered', true, 'open', stranger, /Register on the Home page first/],
+  ])('%s', async (_who, regular, phase, user, sentence) => {
+    isRegular = regular;
+    info = () => answerData(wireReferendum(user, { schedules: schedulesIn(phase) }));
+    await openScreen();
+    const card = screen.getByRole('region', { name: 'Your vote' });
+    expect(within(card).getByRole('status').textContent).toMatch(sentence);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit my vote' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Read the letter' })).toBeTruthy();
+  });
+
+  test('before it opens, on a day that has not been announced', async () => {
+    info = () => answerData(wireReferendum({}, { schedules: {} }));
+    await openScreen();
+    expect(screen.getByText(/^Voting has not started\./)).toBeTruthy();
+  });
+
+  test('where nothing is known, it says so and asks again', async () => {
+    info = () => new Response('<h1>Free network</h1>');
+    const { user } = await openScreen();
+    expect(screen.getByText(/^Whether you can vote is not known right now\./)).toBeTruthy();
+    info = () => answerData(wireReferendum());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: /^Approve/ })).toBeTruthy();
+  });
+
+  test('who has voted is taken away from here', async () => {
+    const { onGone } = await openScreen({ choice: 'approve' });
+    expect(onGone).not.toHaveBeenCalled();
+    info = () => answerData(wireReferendum({ has_participated: true }));
+    await act(() => store.set(refreshReferendumAtom));
+    expect(onGone).toHaveBeenCalled();
+  });
+});
+
+describe('submitting', () => {
+  test.each([
+    ['approve', 'Submit your vote: Approve?', 1],
+    ['disapprove', 'Submit your vote: Disapprove?', 0],
+  ] as const)('asks first, then sends "%s" as what it is', async (choice, question, value) => {
+    const { user, onGone } = await openScreen({ choice });
+    await user.click(submit());
+    const box = await screen.findByRole('alertdialog', { name: question });
+    expect(box.textContent).toContain('It cannot be changed or sent again.');
+    await user.click(within(box).getByRole('button', { name: 'Not yet' }));
+    expect(votes).toEqual([]);
+    await confirm(user);
+    await waitFor(() => expect(onGone).toHaveBeenCalled());
+    expect(votes).toEqual([value]);
+    expect(store.get(castAnswerAtom)?.castAt).toBe(Date.UTC(2026, 10, 20, 2));
+  });
+
+  test('says what happens while it happens, and offers nothing to send again', async () => {
+    const held = heldAnswer();
+    casting = () => held.answer;
+    const { user, onGone } = await openScreen({ choice: 'approve' });
+    await confirm(user);
+    expect(await screen.findByRole('heading', { name: 'Submitting your vote…' })).toBeTruthy();
+    expect(strip()).toContain('NOT CONFIRMED YET');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await onDisk()).toMatchObject({
+      isAttemptOpen: true,
+      attempts: [{ choice: 'approve' }],
+    });
+    held.release(answerData({ timestamp: 1_795_140_000 }));
+    await waitFor(() => expect(onGone).toHaveBeenCalled());
+  });
+
+  test.each<[string, () => Response]>([
+    ['a cut', noConnection],
+    ['trouble on the other side', () => new Response(null, { status: 500 })],
+    ['a page of the hotel', () => new Response('<h1>Free network</h1>')],
+    ['an empty answer', () => new Response(null, { status: 204 })],
+  ])('that did not arrive for %s stays here, to be sent again', async (_what, answer) => {
+    casting = answer;
+    const { user, onGone } = await openScreen({ choice: 'disapprove' });
+    await confirm(user);
+    expect(await screen.findByText('Your vote was not received')).toBeTruthy();
+    expect(
+      screen.getByText(/Your answer is still here, and you can submit it again\./),
+    ).toBeTruthy();
+    expect(onGone).not.toHaveBeenCalled();
+    expect(disapprove().checked).toBe(true);
+    expect(strip()).toContain('NOT CAST YET');
+    casting = () => answerData({ timestamp: 1_795_140_000 });
+    await confirm(user);
+    await waitFor(() => expect(onGone).toHaveBeenCalled());
+    expect(votes).toEqual([0, 0]);
+  });
+
+  test('that is refused says why, and leads away with the answer kept', async () => {
+    casting = () => Response.json({ message: 'Not now.' }, { status: 422 });
+    const { user, onGone } = await openScreen({ choice: 'approve' });
+    await confirm(user);
+    const box = await screen.findByRole('alertdialog', { name: 'Oops!' });
+    expect(box.textContent).toContain('Not now. Your vote was not counted;');
+    expect(onGone).toHaveBeenCalledOnce();
+    expect(await onDisk()).toMatchObject({ choice: 'approve', isAttemptOpen: false });
+  });
+
+  test('that never begins for want of a connection says so, and is no attempt', async () => {
+    const { user, onGone } = await openScreen({ choice: 'approve' });
+    await user.click(submit());
+    vi.stubGlobal('fetch', noConnection);
+    await user.click(await screen.findByRole('button', { name: 'Yes, submit it' }));
+    expect(await screen.findByText(/^Your vote was not sent:/)).toBeTruthy();
+    expect(votes).toEqual([]);
+    expect(await onDisk()).toMatchObject({ attempts: [], isAttemptOpen: false });
+    expect(onGone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,110 @@
+import { createStore } from 'jotai';
+import { watchReferendum } from '~/features/shell/referendum-watch.ts';
+import type { TabNews } from '~/lib/tabs.ts';
+import { castAnswerAtom } from '~/state/answer.ts';
+import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
+import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+
+/** Tabs of one browser, on one storage, that hear of each other and may die at any moment. */
+
+type Store = ReturnType<typeof createStore>;
+export type Tab = { readonly store: Store; readonly die: () => void };
+type Life = {
+  isAlive: boolean;
+  readonly listeners: ((news: TabNews) => void)[];
+  readonly end: Promise<void>;
+};
+
+const lives = new Map<Tab, Life>();
+let news: TabNews[] = [];
+/** The tab whose code runs now. */
+let current: Life | null = null;
+
+export const tellTabs = (one: TabNews): void => void news.push(one);
+export const hearInTab = (listener: (one: TabNews) => void): void =>
+  void current?.listeners.push(listener);
+
+/** Locks as a browser has them: a tab that dies lets go of its own. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+export const locks = {
+  request: (_name: string, task: () => Promise<unknown>) => {
+    const life = current;
+    const turn = lastTurn.then(() =>
+      life?.isAlive ? Promise.race([task(), life.end]) : undefined,
+    );
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  },
+};
+
+/** Lets everything go on that can; what hangs, hangs. Then each tab hears of the others. */
+export async function settle(): Promise<void> {
+  const goOn = async () => {
+    for (let turn = 0; turn < 40; turn += 1) await new Promise((next) => setImmediate(next));
+  };
+  await goOn();
+  while (news.length > 0) {
+    const fresh = news;
+    news = [];
+    for (const life of lives.values()) {
+      current = life;
+      for (const listener of life.listeners) for (const one of fresh) listener(one);
+    }
+    await goOn();
+  }
+}
+
+/** Opens the portal in a new tab, on the referendum's screen. */
+export async function openTab(signIn: (store: Store) => void): Promise<Tab> {
+  let end: () => void = () => undefined;
+  const life: Life = {
+    isAlive: true,
+    listeners: [],
+    end: new Promise((resolve) => {
+      end = resolve;
+    }),
+  };
+  const real = createStore();
+  const set: Store['set'] = (...args) => {
+    current = life;
+    return real.set(...args);
+  };
+  const tab: Tab = {
+    store: { ...real, set },
+    die: () => {
+      life.isAlive = false;
+      lives.delete(tab);
+      end();
+    },
+  };
+  lives.set(tab, life);
+  current = life;
+  signIn(tab.store);
+  watchReferendum(tab.store);
+  await lookAtReferendum(tab);
+  return tab;
+}
+
+/** What opening the screen sets going. */
+export async function lookAtReferendum({ store }: Tab): Promise<void> {
+  void store.set(ensureReferendumAtom);
+  void store.set(refreshReferendumAtom);
+  await settle();
+  void store.set(checkAnswerAtom);
+  await settle();
+}
+
+export function closeAllTabs(): void {
+  for (const tab of [...lives.keys()]) tab.die();
+  lastTurn = Promise.resolve();
+  news = [];
+}
+
+/** True where the screen shows the two answers. */
+export function isAsked({ store }: Tab): boolean {
+  const info = store.get(referendumAtom).value;
+  const { step } = store.get(castingAnswerAtom);
+  const isResting = step === 'ready' || step === 'not-received';
+  const isOver = info === null || info.hasParticipated || info.window.hasEnded;
+  return !isOver && isResting && store.get(castAnswerAtom) === null;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { keep } from '~/lib/keeper.ts';
+import { requireNotParticipated } from '~/routes/-referendum-guards.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
+import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+
+const code = 'GA00000002';
+
+/** A signed-in member whose referendum is answered so. */
+async function arrive(answer: Answerer) {
+  connectPhone();
+  const store = await signedInStore();
+  answerCalls(answer);
+  const uuid = store.get(signedInAtom)?.session.uuid ?? '';
+  /** Null where the member may come in, else where they are taken. */
+  const enter = () =>
+    requireNotParticipated(store).then(
+      () => null,
+      (thrown: { options?: { to?: string } }) => thrown.options?.to,
+    );
+  return { store, uuid, enter };
+}
+
+describe('the referendum', () => {
+  test.each([
+    ['is admitted', {}],
+    ['is not registered', { can_participate: false, has_registered: false }],
+    ['waits for admission', { can_participate: false }],
+  ])('is open to a member who %s', async (_what, user) => {
+    const { enter } = await arrive(() => answerData(wireReferendum(user)));
+    expect(await enter()).toBeNull();
+  });
+
+  test('is over for who has taken part', async () => {
+    const { enter } = await arrive(() => answerData(wireReferendum({ has_participated: true })));
+    expect(await enter()).toBe('/dashboard');
+  });
+
+  test('is over for whose vote this phone knows to be cast, whatever an old answer says', async () => {
+    const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
+    const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
+    await keep(memberKeys.answer(uuid, code), cast);
+    expect(await enter()).toBe('/dashboard');
+  });
+
+  test('is open with an answer that is chosen or under way', async () => {
+    const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
+    const attempts = [{ at: 1, choice: 'approve' as const }];
+    await keep(
+      memberKeys.answer(uuid, code),
+      answerOf({ choice: 'approve', attempts, isAttemptOpen: true }),
+    );
+    expect(await enter()).toBeNull();
+  });
+
+  test.each<[string, Answerer]>([
+    ['nothing is known of it', noConnection],
+    ['it cannot be read', () => new Response('<h1>Free network</h1>')],
+  ])('may be read where %s', async (_what, answer) => {
+    const { enter } = await arrive(answer);
+    expect(await enter()).toBeNull();
+  });
+
+  test('is judged without network by what the phone has kept', async () => {
+    const { enter, uuid } = await arrive(noConnection);
+    await keep(memberKeys.known(uuid, 'referendum'), {
+      version: 1,
+      at: 1,
+      answer: wireReferendum({ has_participated: true }),
+    });
+    expect(await enter()).toBe('/dashboard');
+  });
+});

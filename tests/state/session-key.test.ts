@@ -1,0 +1,74 @@
+import { createStore } from 'jotai';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { readKept } from '~/lib/keeper.ts';
+import { restoreSessionAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { sessionKeyAtom } from '~/state/session-key.ts';
+import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { wireSession } from '../support/wire.ts';
+
+let session: Answerer;
+let fetches: number;
+
+beforeEach(async () => {
+  fetches = 0;
+  session = () => answerData(wireSession());
+  answerCalls((call) => {
+    if (call.path !== '/user') return answerData({ hash: 'hash-1' });
+    fetches += 1;
+    return session(call);
+  });
+});
+
+async function signedIn() {
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  return store;
+}
+
+/** The portal opened anew where the server could not be asked: the kept session stands in. */
+async function reopenedOffline() {
+  await signedIn();
+  session = noConnection;
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  expect(store.get(signedInAtom)?.session.uuid).toBe('uuid-1');
+  fetches = 0;
+  return store;
+}
+
+test('a fresh session has its key, and is not asked for it again', async () => {
+  const store = await signedIn();
+  fetches = 0;
+  expect(await store.set(sessionKeyAtom)).toBe('key-1');
+  expect(fetches).toBe(0);
+});
+
+test('the key is nothing that the phone keeps', async () => {
+  await signedIn();
+  const kept = JSON.stringify(await readKept('session', v.unknown()));
+  expect(kept).toContain('uuid-1');
+  expect(kept).not.toContain('key-1');
+});
+
+test('a session that was restored without network fetches its key once there is one', async () => {
+  const store = await reopenedOffline();
+  session = () => answerData(wireSession({ key: 'key-2' }));
+  expect(await store.set(sessionKeyAtom)).toBe('key-2');
+  expect(await store.set(sessionKeyAtom)).toBe('key-2');
+  expect(fetches).toBe(1);
+});
+
+test.each<[string, Answerer]>([
+  ['the server cannot be asked', noConnection],
+  ['the server is in trouble', () => new Response(null, { status: 500 })],
+  ['the answer has none', () => answerData(wireSession({ key: '' }))],
+])('there is no key where %s', async (_what, answer) => {
+  const store = await reopenedOffline();
+  session = answer;
+  expect(await store.set(sessionKeyAtom)).toBeNull();
+});
+
+test('nobody has a key before signing in', async () => {
+  expect(await createStore().set(sessionKeyAtom)).toBeNull();
+});
