@@ -82,7 +82,7 @@ export function knownResource<Schema extends v.GenericSchema>(
     return get(baseAtom).value;
   });
 
-  const fetchAtom = atom(null, async (get, set): Promise<Value | null> => {
+  const fetchAtom: WritableAtom<null, [], Promise<Value | null>> = atom(null, async (get, set) => {
     const owner = get(signedInAtom);
     if (owner === null) return null;
     set(baseAtom, (known) => ({ ...known, isFetching: true }));
@@ -91,7 +91,7 @@ export function knownResource<Schema extends v.GenericSchema>(
     // The member may have gone while the answer was on its way: it is not theirs to see any more.
     if (get(signedInAtom)?.tag !== owner.tag) return null;
     // What was learnt meanwhile is newer than an answer that was asked for before it.
-    if (get(amendmentsAtom) !== amendments) return get(baseAtom).value;
+    if (get(amendmentsAtom) !== amendments) return set(fetchAtom);
     if (fetched.ok)
       return set(storeAtom, owner.session.uuid, fetched.value.raw, fetched.value.value);
     const { problem } = fetched;

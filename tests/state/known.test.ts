@@ -198,16 +198,17 @@ describe('a fact that another call established', () => {
     expect(kept?.answer).toMatchObject({ voted: true });
   });
 
-  test('is not undone by an answer that was asked for before it', async () => {
+  test('is not undone by an answer that was asked for before it, and the server is asked anew', async () => {
     await store.set(refreshGeneralAssemblyAtom);
     const late = heldAnswer();
     assembly = () => late.answer;
     const older = store.set(refreshGeneralAssemblyAtom);
     await store.set(amendGeneralAssemblyAtom, { voted: true });
+    assembly = () => answerData(wireAssembly({ voted: true, title: 'As it is now' }));
     late.release(answerData(wireAssembly({ voted: false })));
     expect((await older)?.hasVoted).toBe(true);
     expect(store.get(generalAssemblyAtom)).toMatchObject({
-      value: { hasVoted: true },
+      value: { hasVoted: true, title: 'As it is now' },
       isFetching: false,
     });
   });

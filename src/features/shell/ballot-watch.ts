@@ -8,7 +8,7 @@ import {
   reconcileBallotAtom,
   reloadBallotAtom,
 } from '~/state/ballot.ts';
-import { checkCastAtom } from '~/state/cast-ballot.ts';
+import { castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { watchVote } from './watch-vote.ts';
 
@@ -21,6 +21,7 @@ export function watchBallot(store: ReturnType<typeof createStore>): void {
     reloadAtom: reloadBallotAtom,
     draftAtom: draftBallotAtom,
     castAtom: castBallotAtom,
+    castingAtom,
     checkAtom: checkCastAtom,
     reconcileAtom: reconcileBallotAtom,
     fates: {

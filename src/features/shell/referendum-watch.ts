@@ -27,6 +27,7 @@ export function watchReferendum(store: Store): void {
     reloadAtom: reloadAnswerAtom,
     draftAtom: draftAnswerAtom,
     castAtom: castAnswerAtom,
+    castingAtom: castingAnswerAtom,
     checkAtom: checkAnswerAtom,
     reconcileAtom: reconcileAnswerAtom,
     fates: {

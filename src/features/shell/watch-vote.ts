@@ -1,6 +1,7 @@
 import type { Atom, createStore, WritableAtom } from 'jotai';
 import { type Label, say } from '~/labels/label.ts';
 import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
+import type { Casting } from '~/state/casting-machine.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import type { DraftFate } from '~/state/draft-fate.ts';
 import type { Known } from '~/state/known.ts';
@@ -19,11 +20,18 @@ type WatchedVote<Info> = {
   readonly reloadAtom: Action<[key: string]>;
   readonly draftAtom: Atom<{ readonly isAttemptOpen: boolean } | null>;
   readonly castAtom: Atom<unknown>;
+  readonly castingAtom: Atom<Casting>;
   readonly checkAtom: Action<[]>;
   readonly reconcileAtom: Action<[info: Info], DraftFate>;
   /** What the member is told of a draft that is gone. */
   readonly fates: Readonly<Record<Exclude<DraftFate, 'kept'>, readonly [Label, Label]>>;
 };
+
+/**
+ * Milliseconds after "not received" at which the server is asked again: a vote that hung on its way
+ * may arrive after all, and the member should hear of it before they send another.
+ */
+const secondLooks = [5_000, 30_000];
 
 /** Holds the vote on this phone against what the server and the other tabs say of it. */
 export function watchVote<Info extends { readonly code: string }>(
@@ -46,6 +54,15 @@ export function watchVote<Info extends { readonly code: string }>(
     if (store.get(signedInAtom) === null) return;
     void store.set(vote.checkAtom);
     void store.set(vote.refreshAtom);
+  });
+
+  let lastStep: Casting['step'] = 'ready';
+  store.sub(vote.castingAtom, () => {
+    const { step } = store.get(vote.castingAtom);
+    if (step === 'not-received' && lastStep !== step) {
+      for (const wait of secondLooks) setTimeout(() => void store.set(vote.refreshAtom), wait);
+    }
+    lastStep = step;
   });
 
   const settle = () => {
