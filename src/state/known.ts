@@ -82,16 +82,19 @@ export function knownResource<Schema extends v.GenericSchema>(
     return get(baseAtom).value;
   });
 
-  const fetchAtom: WritableAtom<null, [], Promise<Value | null>> = atom(null, async (get, set) => {
+  const fetchAtom = atom(null, async (get, set): Promise<Value | null> => {
     const owner = get(signedInAtom);
     if (owner === null) return null;
     set(baseAtom, (known) => ({ ...known, isFetching: true }));
-    const amendments = get(amendmentsAtom);
-    const fetched = await fetchIt(get);
-    // The member may have gone while the answer was on its way: it is not theirs to see any more.
-    if (get(signedInAtom)?.tag !== owner.tag) return null;
-    // What was learnt meanwhile is newer than an answer that was asked for before it.
-    if (get(amendmentsAtom) !== amendments) return set(fetchAtom);
+    let amendments: number;
+    let fetched: Awaited<ReturnType<typeof fetchIt>>;
+    do {
+      amendments = get(amendmentsAtom);
+      fetched = await fetchIt(get);
+      // The member may have gone while the answer was on its way: it is not theirs to see any more.
+      if (get(signedInAtom)?.tag !== owner.tag) return null;
+      // What was learnt meanwhile is newer than an answer that was asked for before it.
+    } while (get(amendmentsAtom) !== amendments);
     if (fetched.ok)
       return set(storeAtom, owner.session.uuid, fetched.value.raw, fetched.value.value);
     const { problem } = fetched;

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keep, readKept } from '~/lib/keeper.ts';
 import {
   amendGeneralAssemblyAtom,
@@ -203,6 +203,7 @@ describe('a fact that another call established', () => {
     const late = heldAnswer();
     assembly = () => late.answer;
     const older = store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(() => expect(asked).toBe(2));
     await store.set(amendGeneralAssemblyAtom, { voted: true });
     assembly = () => answerData(wireAssembly({ voted: true, title: 'As it is now' }));
     late.release(answerData(wireAssembly({ voted: false })));
