@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
 import { errorBody, Refusal } from './answers.ts';
+import { availability } from './api/availability.ts';
 import { election } from './api/election.ts';
 import { generalAssembly } from './api/general-assembly.ts';
+import { memberData } from './api/member-data.ts';
 import { oneTimeCode } from './api/one-time-code.ts';
+import { ownContacts } from './api/own-contacts.ts';
+import { ownPin } from './api/own-pin.ts';
 import { rating } from './api/rating.ts';
+import { recovery } from './api/recovery.ts';
 import { referendum } from './api/referendum.ts';
 import { signIn } from './api/sign-in.ts';
+import { signUp } from './api/sign-up.ts';
 import { user } from './api/user.ts';
 import { logCall } from './call-log.ts';
 import { controls } from './control/controls.ts';
@@ -40,7 +46,13 @@ function createApi() {
       c.header('Cache-Control', 'no-store');
     })
     .route('/user/login', signIn)
+    .route('/user/register', signUp)
+    .route('/user/recover', recovery)
     .route('/user', user)
+    .route('/user', availability)
+    .route('/user', ownPin)
+    .route('/user', ownContacts)
+    .route('/member', memberData)
     .route('/support/otp', oneTimeCode)
     .route('/support', rating)
     .route('/ga/:code/election', election)

@@ -22,6 +22,19 @@ export const givenNumber = (message: string) =>
     v.integer(message),
   );
 
+/** On or off in any of its shapes; null, missing and empty are off. */
+export const flagField = (message: string) =>
+  v.pipe(
+    v.nullish(
+      v.union(
+        [v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', 'true', 'false', ''])],
+        message,
+      ),
+      false,
+    ),
+    v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  );
+
 /** The body as JSON; no body at all is `{}`. Refuses with 400 what cannot be read. */
 async function readBody(c: Context): Promise<unknown> {
   const text = await c.req.text();

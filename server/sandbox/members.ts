@@ -5,7 +5,7 @@ import { uuidOf } from './secrets.ts';
 const bulkMembers = 2000;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
-function createMember(seed: MemberSeed, number: number): Member {
+export function createMember(seed: MemberSeed, number: number): Member {
   const { username, generalAssembly, referendum, ...changes } = seed;
   const uuid = uuidOf(username);
   return {

@@ -1,15 +1,14 @@
 import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { Refusal } from './answers.ts';
-import type { OneTimeCode } from './model/one-time-code.ts';
+import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds that a code can be used. */
 const codeLifetime = 5 * 60 * 1000;
 const wrongTriesAllowed = 5;
 
-export type Contacts = { readonly email: string; readonly mobile: string };
-
-const slot = (type: OneTimeCodeType, owner: string) => `${type}:${owner}`;
+/** Where an owner's newest code for a purpose is kept. */
+export const codeSlot = (type: OneTimeCodeType, owner: string) => `${type}:${owner}`;
 
 /** Sends a new code to each contact that is given; an older code for the same purpose is void. */
 export function sendCode(
@@ -20,14 +19,15 @@ export function sendCode(
 ): OneTimeCode {
   const at = world.now();
   const code: OneTimeCode = {
-    reference: world.secrets.key('code-reference', slot(type, owner)),
+    reference: world.secrets.key('code-reference', codeSlot(type, owner)),
     type,
     owner,
-    digits: world.secrets.code('code', slot(type, owner)),
+    contacts,
+    digits: world.secrets.code('code', codeSlot(type, owner)),
     expiresAt: at + codeLifetime,
     wrongTries: 0,
   };
-  world.codes.set(slot(type, owner), code);
+  world.codes.set(codeSlot(type, owner), code);
   for (const [channel, to] of [
     ['sms', contacts.mobile],
     ['email', contacts.email],
@@ -49,7 +49,7 @@ export function spendCode(
   digits: string,
   reference: string | null = null,
 ): OneTimeCode {
-  const code = world.codes.get(slot(type, owner));
+  const code = world.codes.get(codeSlot(type, owner));
   if (code === undefined || (reference !== null && reference !== code.reference)) {
     throw new Refusal(422, 'This code is no longer valid. Please request a new one.');
   }
@@ -63,13 +63,6 @@ export function spendCode(
     code.wrongTries += 1;
     throw new Refusal(422, 'The code is incorrect.');
   }
-  world.codes.delete(slot(type, owner));
+  world.codes.delete(codeSlot(type, owner));
   return code;
-}
-
-/** @returns the token that a later call carries as proof of the code */
-export function issueProof(world: World, { type, owner, reference }: OneTimeCode): string {
-  const token = world.secrets.key('proof', slot(type, owner));
-  world.proofs.set(token, { type, owner, reference });
-  return token;
 }

@@ -1,9 +1,12 @@
 import type { Call } from './call-log.ts';
 import { seededTally } from './data/member-seeds.ts';
 import { createMembers } from './members.ts';
+import type { ContactChange } from './model/contact-change.ts';
 import type { Fault } from './model/fault.ts';
 import type { Member } from './model/member.ts';
-import type { OneTimeCode, Proof } from './model/one-time-code.ts';
+import type { CodePermit, OneTimeCode, Proof } from './model/one-time-code.ts';
+import type { Recovery } from './model/recovery.ts';
+import type { Registration, RegistrationPass } from './model/registration.ts';
 import type { LoginPass, Session } from './model/session.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import {
@@ -33,12 +36,19 @@ type Rating = {
 export type World = {
   readonly now: () => number;
   readonly secrets: Secrets;
-  readonly members: ReadonlyMap<string, Member>;
+  readonly members: Map<string, Member>;
   readonly loginPasses: Map<string, LoginPass>;
   readonly sessions: Map<string, Session>;
-  /** The newest code of each member and purpose. */
+  /** The newest code of each owner and purpose. */
   readonly codes: Map<string, OneTimeCode>;
+  /** By every `pin` that a code can be asked for with; several may stand for one permit. */
+  readonly codePermits: Map<string, CodePermit>;
   readonly proofs: Map<string, Proof>;
+  readonly registrations: Map<string, Registration>;
+  readonly registrationPasses: Map<string, RegistrationPass>;
+  readonly recoveries: Map<string, Recovery>;
+  /** The newest one of each purpose and member. */
+  readonly contactChanges: Map<string, ContactChange>;
   readonly inbox: Message[];
   /** By member and type: a later rating replaces an earlier one. */
   readonly ratings: Map<string, Rating>;
@@ -63,7 +73,12 @@ export function createWorld(now: () => number): World {
     loginPasses: new Map(),
     sessions: new Map(),
     codes: new Map(),
+    codePermits: new Map(),
     proofs: new Map(),
+    registrations: new Map(),
+    registrationPasses: new Map(),
+    recoveries: new Map(),
+    contactChanges: new Map(),
     inbox: [],
     ratings: new Map(),
     generalAssembly: generalAssemblyWindows('voting', now()),

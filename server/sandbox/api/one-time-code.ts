@@ -1,47 +1,46 @@
-import { Hono } from 'hono';
-import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
-import { Refusal, success } from '../answers.ts';
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import { success } from '../answers.ts';
+import { extendPermit } from '../code-permits.ts';
+import { findRecipient, needsSession, whoseContact } from '../code-recipients.ts';
+import { withPrefix } from '../contact-fields.ts';
+import { requireContacts } from '../contacts.ts';
 import { givenNumber, givenText, optionalText, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
-import type { Member } from '../model/member.ts';
-import { type Contacts, issueProof, sendCode, spendCode } from '../one-time-codes.ts';
+import { sendCode, spendCode } from '../one-time-codes.ts';
+import { issueProof } from '../proofs.ts';
 import type { SandboxEnv } from '../world.ts';
 
-/** The purposes for which a signed-in member asks for a code directly. */
-const purposes = [oneTimeCodeType.electionEntry, oneTimeCodeType.login];
 const typeField = givenNumber('What the code is for is missing.');
 
-function readPurpose(type: number) {
-  const purpose = purposes.find((known) => known === type);
-  if (purpose === undefined) throw new Refusal(422, 'A code cannot be requested for this.');
-  return purpose;
-}
+const requireSessionWhereNeeded = createMiddleware<SandboxEnv>(async (c, next) => {
+  const { type } = await readFields(c, { type: v.optional(v.unknown()) });
+  if (!needsSession(Number(type))) return next();
+  return requireSession(c, async () => {
+    await requireActive(c, next);
+  });
+});
 
-/** A code goes to the member's own contacts and to no others; at least one must be there. */
-function requireOwnContacts(member: Member, { email, mobile }: Contacts): void {
-  if (email === '' && mobile === '') {
-    throw new Refusal(422, 'A code needs an email address or a mobile number to go to.');
-  }
-  if (email !== '' && email.toLowerCase() !== member.email?.toLowerCase()) {
-    throw new Refusal(422, 'This is not the email address of your account.');
-  }
-  if (mobile !== '' && mobile !== member.mobile) {
-    throw new Refusal(422, 'This is not the mobile number of your account.');
-  }
-}
+const recipientOf = (c: Context<SandboxEnv>, type: number, pin: string) =>
+  findRecipient(c.var.world, needsSession(type) ? c.var.member : null, type, pin);
 
 /** `/support/otp`: asks for a one-time code and proves that it arrived. */
 export const oneTimeCode = new Hono<SandboxEnv>()
-  .use(requireSession, requireActive)
+  .use(requireSessionWhereNeeded)
   .post('/', async (c) => {
-    const { type, email, mobile } = await readFields(c, {
+    const { type, pin, email, mobile } = await readFields(c, {
       type: typeField,
+      pin: optionalText,
       email: optionalText,
       mobile: optionalText,
     });
-    const purpose = readPurpose(type);
-    requireOwnContacts(c.var.member, { email, mobile });
-    const code = sendCode(c.var.world, purpose, c.var.member.username, { email, mobile });
+    const { world } = c.var;
+    const recipient = recipientOf(c, type, pin);
+    const contacts = { email, mobile: withPrefix(mobile) };
+    requireContacts(contacts, recipient.contacts, whoseContact(type));
+    const code = sendCode(world, recipient.type, recipient.owner, contacts);
+    extendPermit(world, pin, code);
     return success(c, 'A one-time code is on its way.', { pin: code.reference });
   })
   .post('/validate', async (c) => {
@@ -50,8 +49,9 @@ export const oneTimeCode = new Hono<SandboxEnv>()
       pin: givenText('Please request a code first.'),
       otp: givenText('Please enter the code.'),
     });
-    const { world, member } = c.var;
-    const code = spendCode(world, readPurpose(type), member.username, otp, pin);
+    const { world } = c.var;
+    const recipient = recipientOf(c, type, pin);
+    const code = spendCode(world, recipient.type, recipient.owner, otp, pin);
     return success(c, 'The code is correct.', {
       otp_token: issueProof(world, code),
       otp_pin: code.reference,

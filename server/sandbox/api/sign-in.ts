@@ -1,12 +1,16 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { credentialMaxLength, loginSessionType } from '../../../src/contracts/session.ts';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
 import type { Member } from '../model/member.ts';
+import { redeemRegistrationPass } from '../registration-passes.ts';
 import { sessionAnswer } from '../session-answer.ts';
 import { issueLoginPass, openSession, redeemLoginPass } from '../sessions.ts';
 import type { SandboxEnv, World } from '../world.ts';
+
+/** The first session after signing up. Source: spec file 2, section 9. */
+const signUpSessionType = 5;
 
 const tooLong = `Usernames and passwords have at most ${credentialMaxLength} characters.`;
 const credentials = {
@@ -29,6 +33,41 @@ function findByCredentials(world: World, username: string, password: string): Me
   return member;
 }
 
+const startAgain = 'Please sign in again from the start.';
+
+async function signInWithPassword(c: Context<SandboxEnv>): Promise<Member> {
+  const { world } = c.var;
+  const { hash, username, password } = await readFields(c, {
+    hash: givenText(startAgain),
+    ...credentials,
+  });
+  const member = findByCredentials(world, username, password);
+  if (!redeemLoginPass(world, hash, member)) {
+    throw new Refusal(422, 'The sign-in took too long. Please sign in again from the start.');
+  }
+  return member;
+}
+
+async function signInAfterSignUp(c: Context<SandboxEnv>): Promise<Member> {
+  const { hash, reg_token, reg_pin } = await readFields(c, {
+    hash: givenText(startAgain),
+    reg_token: givenText(startAgain),
+    reg_pin: givenText(startAgain),
+  });
+  return redeemRegistrationPass(c.var.world, hash, reg_token, reg_pin);
+}
+
+function signInBy(c: Context<SandboxEnv>, type: number): Promise<Member> {
+  switch (type) {
+    case loginSessionType:
+      return signInWithPassword(c);
+    case signUpSessionType:
+      return signInAfterSignUp(c);
+    default:
+      throw new Refusal(422, 'This kind of sign-in is not known.');
+  }
+}
+
 /** `/user/login/…`: a right pair earns a one-use pass, the pass opens a session. */
 export const signIn = new Hono<SandboxEnv>()
   .post('/validate', async (c) => {
@@ -38,15 +77,9 @@ export const signIn = new Hono<SandboxEnv>()
   })
   .post('/', async (c) => {
     const { world } = c.var;
-    const { type, hash, username, password } = await readFields(c, {
+    const { type } = await readFields(c, {
       type: givenNumber('The kind of sign-in is missing.'),
-      hash: givenText('Please sign in again from the start.'),
-      ...credentials,
     });
-    if (type !== loginSessionType) throw new Refusal(422, 'This kind of sign-in is not known.');
-    const member = findByCredentials(world, username, password);
-    if (!redeemLoginPass(world, hash, member)) {
-      throw new Refusal(422, 'The sign-in took too long. Please sign in again from the start.');
-    }
+    const member = await signInBy(c, type);
     return success(c, 'You are signed in.', sessionAnswer(openSession(world, member), world.now()));
   });

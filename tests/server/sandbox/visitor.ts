@@ -79,6 +79,7 @@ export function openSandbox() {
       session,
       get: (path: string) => own('GET', path),
       delete: (path: string) => own('DELETE', path),
+      put: (path: string, fields?: unknown) => own('PUT', path, fields),
       post,
       requestCode,
       newestCode,

@@ -1,0 +1,30 @@
+import { Refusal } from './answers.ts';
+import { ageAt } from './manila-time.ts';
+
+/** Source: spec file 1, section 9. */
+const minimumAge = 18;
+const earliest = '1900-01-01';
+
+type CalendarDate = { readonly year: number; readonly month: number; readonly day: number };
+
+const padded = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** @returns `YYYY-MM-DD`, or null where the calendar has no such day */
+function writeDate({ year, month, day }: CalendarDate): string | null {
+  const date = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  // A 30th of February would be read as a day in March.
+  const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${date}T`);
+  return isReal ? date : null;
+}
+
+/** @returns the date as it is kept; the age is counted on the Philippine calendar */
+export function requireBirthDate(now: number, given: CalendarDate): string {
+  const date = writeDate(given);
+  if (date === null) throw new Refusal(422, 'There is no such date.');
+  if (date < earliest) throw new Refusal(422, 'The date of birth must not be before 01/01/1900.');
+  if (ageAt(now, date) < minimumAge) {
+    throw new Refusal(422, `You must be at least ${minimumAge} years old.`);
+  }
+  return date;
+}

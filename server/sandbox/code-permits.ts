@@ -1,0 +1,39 @@
+import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { Refusal } from './answers.ts';
+import type { CodePermit, OneTimeCode } from './model/one-time-code.ts';
+import { codeSlot } from './one-time-codes.ts';
+import type { World } from './world.ts';
+
+/** @returns the reference under which codes can be asked for */
+export function issuePermit(world: World, permit: CodePermit): string {
+  const reference = world.secrets.key('code-permit', codeSlot(permit.type, permit.owner));
+  world.codePermits.set(reference, permit);
+  return reference;
+}
+
+/** Finds the permit of a purpose; it must be good now. */
+export function requirePermit(world: World, type: OneTimeCodeType, reference: string): CodePermit {
+  const permit = world.codePermits.get(reference);
+  if (permit?.type !== type || world.now() >= permit.expiresAt) {
+    throw new Refusal(422, 'A code can no longer be sent for this. Please start again.');
+  }
+  return permit;
+}
+
+/**
+ * The answer to a request for a code carries a `pin` that replaces the one before; the earlier one
+ * stays good for asking again, in case that answer is lost. Source: contract.md, section 2.
+ */
+export function extendPermit(world: World, pin: string, code: OneTimeCode): void {
+  const permit = world.codePermits.get(pin);
+  if (permit?.type === code.type && permit.owner === code.owner) {
+    world.codePermits.set(code.reference, permit);
+  }
+}
+
+/** Ends every permit of an owner for a purpose; a code that is on its way is of no use then. */
+export function revokePermits(world: World, type: OneTimeCodeType, owner: string): void {
+  for (const [reference, permit] of world.codePermits) {
+    if (permit.type === type && permit.owner === owner) world.codePermits.delete(reference);
+  }
+}

@@ -1,0 +1,59 @@
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { Refusal } from './answers.ts';
+import { requirePermit } from './code-permits.ts';
+import { contactsOf } from './contacts.ts';
+import type { Member } from './model/member.ts';
+import type { CodePermit } from './model/one-time-code.ts';
+import type { World } from './world.ts';
+
+/** Signing up and recovering happen before there is a session; every other purpose needs one. */
+const sessionlessTypes: readonly number[] = [
+  oneTimeCodeType.forgotPassword,
+  oneTimeCodeType.signUp,
+];
+export const needsSession = (type: number) => !sessionlessTypes.includes(type);
+
+/** What these codes go to is not a member's contact yet. */
+const newContactTypes: readonly number[] = [
+  oneTimeCodeType.signUp,
+  oneTimeCodeType.email,
+  oneTimeCodeType.mobile,
+];
+export const whoseContact = (type: number) =>
+  newContactTypes.includes(type) ? 'that you gave' : 'of your account';
+
+/**
+ * Who gets a code of this type, and where. A signed-in member may ask for some at any time; where
+ * a step came before the code, its `pin` tells. Source: contract.md, section 2.
+ *
+ * @param member who is signed in; null where the type needs no session
+ */
+export function findRecipient(
+  world: World,
+  member: Member | null,
+  type: number,
+  pin: string,
+): CodePermit {
+  switch (type) {
+    case oneTimeCodeType.forgotPassword:
+    case oneTimeCodeType.signUp:
+      return requirePermit(world, type, pin);
+    case oneTimeCodeType.electionEntry:
+    case oneTimeCodeType.login:
+    case oneTimeCodeType.pinReset:
+      if (member === null) break;
+      return {
+        type,
+        owner: member.username,
+        contacts: contactsOf(member),
+        expiresAt: Number.POSITIVE_INFINITY,
+      };
+    case oneTimeCodeType.email:
+    case oneTimeCodeType.mobile: {
+      const permit = requirePermit(world, type, pin);
+      if (permit.owner !== member?.username) break;
+      return permit;
+    }
+  }
+  throw new Refusal(422, 'A code cannot be requested for this.');
+}

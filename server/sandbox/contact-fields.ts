@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { givenText } from './fields.ts';
+
+const invalidEmail = 'Please input a valid email address.';
+const invalidMobile = 'Please input a valid mobile number.';
+
+/** Source: spec file 2, section 5.2. */
+const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
+const emailMaxLength = 50;
+
+const countryPrefix = '+63';
+/** Ten digits beginning with 9, with or without the prefix that is shown before them. */
+const mobilePattern = /^(?:\+63)?9\d{9}$/;
+
+/** Kept as +63 plus the digits. Source: spec file 2, section 5.2. */
+export const withPrefix = (mobile: string) =>
+  /^9\d{9}$/.test(mobile) ? `${countryPrefix}${mobile}` : mobile;
+
+export const emailField = v.pipe(
+  givenText(invalidEmail),
+  v.maxLength(emailMaxLength, invalidEmail),
+  v.regex(emailPattern, invalidEmail),
+);
+
+export const mobileField = v.pipe(
+  givenText(invalidMobile),
+  v.regex(mobilePattern, invalidMobile),
+  v.transform(withPrefix),
+);

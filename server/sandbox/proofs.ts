@@ -1,0 +1,52 @@
+import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { Refusal } from './answers.ts';
+import { areAmong } from './contacts.ts';
+import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
+import { codeSlot } from './one-time-codes.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds from the code to the call that it was for. */
+const proofLifetime = 10 * 60 * 1000;
+
+/** @returns the token that a later call carries as proof of the code */
+export function issueProof(world: World, code: OneTimeCode): string {
+  const { type, owner, contacts, reference } = code;
+  const token = world.secrets.key('proof', codeSlot(type, owner));
+  const expiresAt = world.now() + proofLifetime;
+  world.proofs.set(token, { type, owner, contacts, reference, expiresAt });
+  return token;
+}
+
+type Demand = {
+  readonly type: OneTimeCodeType;
+  readonly owner: string;
+  /** Where the code may have been sent to. */
+  readonly contacts: Contacts;
+  readonly token: string;
+  readonly reference: string;
+};
+
+/**
+ * Refuses a token that does not prove this very thing, with one sentence whatever is wrong with
+ * it. It stays good until `spendProof`, so that a call which is refused for another reason can be
+ * repeated without a new code.
+ */
+export function requireProof(
+  world: World,
+  { type, owner, contacts, token, reference }: Demand,
+  refusal = 'Your verification is no longer valid. Please request a new code.',
+): void {
+  const proof = world.proofs.get(token);
+  const isGood =
+    proof !== undefined &&
+    proof.type === type &&
+    proof.owner === owner &&
+    proof.reference === reference &&
+    areAmong(proof.contacts, contacts) &&
+    world.now() < proof.expiresAt;
+  if (!isGood) throw new Refusal(422, refusal);
+}
+
+export function spendProof(world: World, token: string): void {
+  world.proofs.delete(token);
+}

@@ -1,0 +1,74 @@
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { Refusal } from './answers.ts';
+import { issuePermit, revokePermits } from './code-permits.ts';
+import { contactsOf } from './contacts.ts';
+import type { Member } from './model/member.ts';
+import type { Recovery } from './model/recovery.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds from looking the account up to the new password. */
+const recoveryLifetime = 30 * 60 * 1000;
+const type = oneTimeCodeType.forgotPassword;
+
+/** Finds a member by email address, mobile number (with +63) or username, in any capitals. */
+export function requireMemberNamed(world: World, value: string): Member {
+  const wanted = value.trim().toLowerCase();
+  for (const member of world.members.values()) {
+    const { username, email, mobile } = member;
+    if ([username, email, mobile].some((name) => name?.toLowerCase() === wanted)) return member;
+  }
+  throw new Refusal(422, 'We could not find an account with these details.');
+}
+
+export function openRecovery(world: World, member: Member): Recovery {
+  const recovery: Recovery = {
+    hash: world.secrets.key('recovery', member.username),
+    pin: world.secrets.key('recovery-step', member.username),
+    member,
+    expiresAt: world.now() + recoveryLifetime,
+  };
+  world.recoveries.set(recovery.hash, recovery);
+  return recovery;
+}
+
+/** Later steps bring the pin of the step before them, whichever that was. */
+const isPinOf = (world: World, recovery: Recovery, pin: string): boolean =>
+  pin === recovery.pin || world.codePermits.get(pin)?.owner === recovery.hash;
+
+export function requireRecovery(world: World, uuid: string, hash: string, pin: string): Recovery {
+  const recovery = world.recoveries.get(hash);
+  if (
+    recovery?.member.uuid !== uuid ||
+    !isPinOf(world, recovery, pin) ||
+    world.now() >= recovery.expiresAt
+  ) {
+    throw new Refusal(422, 'Your request is no longer valid. Please start again.');
+  }
+  return recovery;
+}
+
+/** @returns the `pin` that codes are asked for with */
+export function allowRecoveryCodes(world: World, recovery: Recovery): string {
+  const { hash, member, expiresAt } = recovery;
+  const contacts = contactsOf(member);
+  if (contacts.email === '' && contacts.mobile === '') {
+    throw new Refusal(
+      422,
+      'This account has no email address and no mobile number. Please contact us.',
+    );
+  }
+  return issuePermit(world, { type, owner: hash, contacts, expiresAt });
+}
+
+/** Whoever knew the old password is out, and so is whoever else was recovering this account. */
+export function setRecoveredPassword(world: World, { member }: Recovery, password: string): void {
+  member.password = password;
+  for (const session of world.sessions.values()) {
+    if (session.member === member) world.sessions.delete(session.hash);
+  }
+  for (const recovery of world.recoveries.values()) {
+    if (recovery.member !== member) continue;
+    revokePermits(world, type, recovery.hash);
+    world.recoveries.delete(recovery.hash);
+  }
+}

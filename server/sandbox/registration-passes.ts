@@ -1,0 +1,31 @@
+import { Refusal } from './answers.ts';
+import type { Member } from './model/member.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds between becoming a member and the first sign-in without the password. */
+const passLifetime = 30 * 60 * 1000;
+
+/** @returns what a sign-in after sign-up is made with */
+export function issueRegistrationPass(world: World, member: Member) {
+  const hash = world.secrets.key('registration-pass', member.username);
+  const token = world.secrets.key('registration-token', member.username);
+  const pin = world.secrets.key('registration-pin', member.username);
+  const expiresAt = world.now() + passLifetime;
+  world.registrationPasses.set(hash, { member, token, pin, expiresAt });
+  return { hash, token, pin };
+}
+
+/** Uses the pass up. Refuses what is not the whole pass, or comes too late. */
+export function redeemRegistrationPass(
+  world: World,
+  hash: string,
+  token: string,
+  pin: string,
+): Member {
+  const pass = world.registrationPasses.get(hash);
+  if (pass?.token !== token || pass.pin !== pin || world.now() >= pass.expiresAt) {
+    throw new Refusal(422, 'Please sign in with your username and password.');
+  }
+  world.registrationPasses.delete(hash);
+  return pass.member;
+}

@@ -1,0 +1,29 @@
+import { Refusal } from './answers.ts';
+import { isSameEmail } from './contacts.ts';
+import type { Member } from './model/member.ts';
+import type { World } from './world.ts';
+
+export function someMember(world: World, test: (member: Member) => boolean): boolean {
+  for (const member of world.members.values()) if (test(member)) return true;
+  return false;
+}
+
+/** Two names that differ in capitals only would be read as one. */
+export function requireFreeUsername(world: World, username: string): void {
+  const wanted = username.toLowerCase();
+  if (someMember(world, (member) => member.username.toLowerCase() === wanted)) {
+    throw new Refusal(422, 'Username is already taken.');
+  }
+}
+
+export function requireFreeEmail(world: World, email: string): void {
+  if (someMember(world, (member) => isSameEmail(member.email ?? '', email))) {
+    throw new Refusal(422, 'Email address is already taken.');
+  }
+}
+
+export function requireFreeMobile(world: World, mobile: string): void {
+  if (someMember(world, (member) => member.mobile === mobile)) {
+    throw new Refusal(422, 'Mobile number is already taken.');
+  }
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import { prove } from './proving.ts';
+import { openSandbox } from './visitor.ts';
+
+type Channel = 'email' | 'mobile';
+const types = { email: 6, mobile: 7 };
+const fresh = { email: 'fresh@example.test', mobile: '+639189999999' };
+const other = { email: 'other@example.test', mobile: '+639188888888' };
+const taken = { email: 'Regular02@example.test', mobile: '+639170000002' };
+const own = { email: 'Regular01@example.test', mobile: '9170000001' };
+const channels: Channel[] = ['email', 'mobile'];
+
+const startAgain = 'This change is no longer valid. Please start again.';
+const notProved = 'Your verification is no longer valid. Please request a new code.';
+const noCode = 'A code can no longer be sent for this. Please start again.';
+const refused = (message: string) => ({ status: 422, body: { message } });
+
+async function signedIn(channel: Channel, username = 'regular01', visitor = openSandbox()) {
+  const member = await visitor.signIn(username);
+  const path = `/user/${member.session.uuid}/${channel}`;
+  const begin = (value: unknown) => member.post(path, { value });
+  const ask = (pin: string, value: string) =>
+    member.post('/support/otp', { type: types[channel], [channel]: value, pin });
+  /** The new contact is accepted and the code has come back from it. */
+  const ready = async (value = fresh[channel]) => {
+    const { hash, pin } = (await begin(value)).body.data;
+    const asked = { type: types[channel], pin, [channel]: value };
+    const proof = await prove(visitor, member.post, asked);
+    return { value, ...proof, update_key: hash };
+  };
+  const finish = (fields: object) => member.put(path, fields);
+  const current = async () => {
+    const { info } = (await member.post('/user')).body.data;
+    return channel === 'email' ? info.email : info.mobile_no;
+  };
+  return { ...visitor, visitor, member, path, begin, ask, ready, finish, current };
+}
+
+test.each([
+  ['email', 'regular01'],
+  ['mobile', 'regular01'],
+  ['email', 'nocontact01'],
+  ['mobile', 'nocontact01'],
+] as const)('a new %s of %s is proved by a code to it', async (channel, username) => {
+  const { begin, ask, current, ready, finish, control } = await signedIn(channel, username);
+  const before = await current();
+  const begun = await begin(fresh[channel]);
+  expect(begun.body.data).toEqual({
+    hash: expect.any(String),
+    type: types[channel],
+    pin: expect.any(String),
+  });
+  expect((await ask(begun.body.data.pin, fresh[channel])).status).toBe(200);
+  const { body } = await control('inbox');
+  expect(body).toHaveLength(1);
+  expect(body[0]).toMatchObject({ to: fresh[channel], type: types[channel] });
+  const fields = await ready();
+  expect(await current()).toBe(before);
+  expect((await finish(fields)).status).toBe(200);
+  expect(await current()).toBe(fresh[channel]);
+});
+
+test('a mobile number without its prefix is the same number', async () => {
+  const { begin, member, visitor, finish, current } = await signedIn('mobile');
+  const { hash, pin } = (await begin('9189999999')).body.data;
+  const proof = await prove(visitor, member.post, { type: 7, pin, mobile: '9189999999' });
+  await finish({ value: '+639189999999', ...proof, update_key: hash });
+  expect(await current()).toBe('+639189999999');
+});
+
+test('a member with neither adds one after the other', async () => {
+  const visitor = openSandbox();
+  const email = await signedIn('email', 'nocontact01', visitor);
+  const mobile = await signedIn('mobile', 'nocontact01', visitor);
+  const [forEmail, forMobile] = [await email.ready(), await mobile.ready()];
+  expect((await email.finish(forEmail)).status).toBe(200);
+  expect((await mobile.finish(forMobile)).status).toBe(200);
+  expect([await email.current(), await mobile.current()]).toEqual([fresh.email, fresh.mobile]);
+});
+
+const sentences = {
+  email: {
+    invalid: 'Please input a valid email address.',
+    taken: 'Email address is already taken.',
+    same: 'This is already your email address.',
+  },
+  mobile: {
+    invalid: 'Please input a valid mobile number.',
+    taken: 'Mobile number is already taken.',
+    same: 'This is already your mobile number.',
+  },
+};
+
+test.each(channels)('an invalid, a taken and one’s own %s are refused', async (channel) => {
+  const { begin } = await signedIn(channel);
+  const { invalid, taken: isTaken, same } = sentences[channel];
+  expect(await begin('nonsense')).toMatchObject(refused(invalid));
+  expect(await begin('')).toMatchObject(refused(invalid));
+  expect(await begin(taken[channel])).toMatchObject(refused(isTaken));
+  expect(await begin(own[channel])).toMatchObject(refused(same));
+});
+
+test.each(channels)('a code for a new %s goes nowhere else', async (channel) => {
+  const { begin, ask, member, control } = await signedIn(channel);
+  const { pin } = (await begin(fresh[channel])).body.data;
+  const name = channel === 'email' ? 'email address' : 'mobile number';
+  const elsewhere = refused(`This is not the ${name} that you gave.`);
+  expect(await ask(pin, other[channel])).toMatchObject(elsewhere);
+  expect((await ask(pin, own[channel])).status).toBe(422);
+  const both = { type: types[channel], pin, ...fresh };
+  expect((await member.post('/support/otp', both)).status).toBe(422);
+  expect(await ask('', fresh[channel])).toMatchObject(refused(noCode));
+  expect(await ask('made-up', fresh[channel])).toMatchObject(refused(noCode));
+  expect((await control('inbox')).body).toEqual([]);
+});
+
+test.each(channels)('only the member gets the code of their new %s', async (channel) => {
+  const { begin, visitor, control, call } = await signedIn(channel);
+  const { pin } = (await begin(fresh[channel])).body.data;
+  const stranger = await signedIn(channel, 'regular02', visitor);
+  expect((await stranger.ask(pin, fresh[channel])).status).toBe(422);
+  const fields = { type: types[channel], pin, [channel]: fresh[channel] };
+  expect((await call('POST', '/support/otp', fields)).status).toBe(403);
+  expect((await control('inbox')).body).toEqual([]);
+});
+
+test.each(channels)('a change of the %s is made once', async (channel) => {
+  const { ready, finish, ask, begin } = await signedIn(channel);
+  const fields = await ready();
+  expect((await finish(fields)).status).toBe(200);
+  expect(await finish(fields)).toMatchObject(refused(startAgain));
+  expect(await ask(fields.otp_pin, fresh[channel])).toMatchObject(refused(noCode));
+  const { hash } = (await begin(other[channel])).body.data;
+  const replayed = { ...fields, value: other[channel], update_key: hash };
+  expect(await finish(replayed)).toMatchObject(refused(notProved));
+});
+
+test.each([
+  ['another value', (channel: Channel) => ({ value: other[channel] }), startAgain],
+  ['a made-up key', () => ({ update_key: 'made-up' }), startAgain],
+  ['no key', () => ({ update_key: '' }), startAgain],
+  ['a made-up token', () => ({ otp_token: 'made-up' }), notProved],
+  ['a made-up otp_pin', () => ({ otp_pin: 'made-up' }), notProved],
+  ['no token', () => ({ otp_token: null }), 'Please enter the code that we sent you first.'],
+  ['no otp_pin', () => ({ otp_pin: null }), 'Please enter the code that we sent you first.'],
+])('a change with %s is refused, and the proof stays good', async (_, changes, message) => {
+  for (const channel of channels) {
+    const { ready, finish, current } = await signedIn(channel);
+    const fields = await ready();
+    const before = await current();
+    expect(await finish({ ...fields, ...changes(channel) })).toMatchObject(refused(message));
+    expect(await current()).toBe(before);
+    expect((await finish(fields)).status).toBe(200);
+  }
+});
+
+test.each(channels)('a proof of one new %s does not stand for the next', async (channel) => {
+  const { ready, begin, finish } = await signedIn(channel);
+  const first = await ready();
+  const { hash } = (await begin(other[channel])).body.data;
+  expect(await finish(first)).toMatchObject(refused(startAgain));
+  const mixed = { ...first, value: other[channel], update_key: hash };
+  expect(await finish(mixed)).toMatchObject(refused(notProved));
+});
+
+test('with a new start the code to the earlier address is void', async () => {
+  const { begin, ask, member } = await signedIn('email');
+  const { pin } = (await begin(fresh.email)).body.data;
+  const sent = (await ask(pin, fresh.email)).body.data.pin;
+  const otp = await member.newestCode();
+  await begin(other.email);
+  const answer = await member.post('/support/otp/validate', { type: 6, pin: sent, otp });
+  expect(answer.status).toBe(422);
+  expect(await ask(pin, fresh.email)).toMatchObject(refused(noCode));
+});
+
+test('a proof of another purpose or of the other contact changes nothing', async () => {
+  const visitor = openSandbox();
+  const email = await signedIn('email', 'regular01', visitor);
+  const mobile = await signedIn('mobile', 'regular01', visitor);
+  const [forEmail, forMobile] = [await email.ready(), await mobile.ready()];
+  const { otp_token, otp_pin } = forMobile;
+  expect(await email.finish({ ...forEmail, otp_token, otp_pin })).toMatchObject(refused(notProved));
+  const { update_key } = forMobile;
+  expect(await email.finish({ ...forEmail, update_key })).toMatchObject(refused(startAgain));
+  const asked = { type: 15, email: 'regular01@example.test' };
+  const ofReset = await prove(visitor, email.member.post, asked);
+  expect(await email.finish({ ...forEmail, ...ofReset })).toMatchObject(refused(notProved));
+});
+
+test('the proof and the key of another member change nothing', async () => {
+  const visitor = openSandbox();
+  const mine = await signedIn('email', 'regular01', visitor);
+  const theirs = await signedIn('email', 'regular02', visitor);
+  const [forMe, forThem] = [await mine.ready(), await theirs.ready()];
+  const { otp_token, otp_pin, update_key } = forThem;
+  expect(await mine.finish(forThem)).toMatchObject(refused(startAgain));
+  expect(await mine.finish({ ...forMe, update_key })).toMatchObject(refused(startAgain));
+  expect(await mine.finish({ ...forMe, otp_token, otp_pin })).toMatchObject(refused(notProved));
+  expect((await mine.member.put(theirs.path, forThem)).status).toBe(403);
+  expect((await mine.member.post(theirs.path, { value: other.email })).status).toBe(403);
+});
+
+test.each(channels)('of two members who prove one %s the faster one gets it', async (channel) => {
+  const visitor = openSandbox();
+  const first = await signedIn(channel, 'regular01', visitor);
+  const second = await signedIn(channel, 'regular02', visitor);
+  const [mine, theirs] = [await first.ready(), await second.ready()];
+  const outcomes = await Promise.all([first.finish(mine), second.finish(theirs)]);
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 422]);
+  expect(outcomes[1]?.body.message).toBe(sentences[channel].taken);
+});
+
+test('a change is good just under 30 minutes and its proof just under 10', async () => {
+  const finishAfter = async (untilCode: number, untilFinish: number) => {
+    const { begin, ask, member, finish, pass } = await signedIn('email');
+    const { hash, pin } = (await begin(fresh.email)).body.data;
+    pass(untilCode);
+    const sent = await ask(pin, fresh.email);
+    if (sent.status !== 200) return sent.body.message;
+    const otp = await member.newestCode();
+    const validation = { type: 6, pin: sent.body.data.pin, otp };
+    const proof = (await member.post('/support/otp/validate', validation)).body.data;
+    pass(untilFinish);
+    return (await finish({ value: fresh.email, ...proof, update_key: hash })).body.message;
+  };
+  const saved = 'Your email address has been saved.';
+  expect(await finishAfter(0, 599)).toBe(saved);
+  expect(await finishAfter(0, 600)).toBe(notProved);
+  expect(await finishAfter(1799, 0)).toBe(saved);
+  expect(await finishAfter(1799, 1)).toBe(startAgain);
+  expect(await finishAfter(1800, 0)).toBe(noCode);
+});
+
+test.each(channels)('a deactivated member does not change the %s', async (channel) => {
+  const { begin, finish } = await signedIn(channel, 'inactive01');
+  for (const answer of [await begin(fresh[channel]), await finish({})]) {
+    expect(answer.body.message).toContain('deactivated');
+  }
+});
+
+test('a proof given to an address that is no longer the member’s resets no PIN', async () => {
+  const { member, visitor, ready, finish } = await signedIn('email');
+  const asked = { type: 15, email: 'regular01@example.test' };
+  const proof = await prove(visitor, member.post, asked);
+  await finish(await ready());
+  const { uuid, hash } = member.session;
+  const fields = { hash, ...proof, pin: '246802' };
+  expect(await member.put(`/user/${uuid}/pin/forgot`, fields)).toMatchObject(refused(notProved));
+});

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import { prove } from './proving.ts';
+import { openSandbox, password } from './visitor.ts';
+
+const startAgain = 'Your request is no longer valid. Please start again.';
+const notProved = 'Your verification is no longer valid. Please request a new code.';
+const refused = (message: string) => ({ status: 422, body: { message } });
+const newPassword = 'Renewed#2026';
+
+/** The steps of recovering an account, each on its own. */
+function openRecoveryDesk() {
+  const visitor = openSandbox();
+  const post = (path: string, fields?: unknown) => visitor.call('POST', path, fields);
+  const find = async (value: string) => (await post('/user/recover', { value })).body.data;
+  /** The account is found and confirmed. */
+  const begin = async (value = 'regular01') => {
+    const found = await find(value);
+    const { uuid, hash, pin } = found;
+    const confirmed = await post(`/user/recover/${uuid}`, { hash, pin, value });
+    return { ...found, firstPin: pin, pin: confirmed.body.data.pin };
+  };
+  type Begun = Awaited<ReturnType<typeof begin>>;
+  const proveIt = ({ pin, email }: Begun) => prove(visitor, post, { type: 1, pin, email });
+  const change = async (begun: Begun, changes: object = {}) => {
+    const { uuid, hash, pin } = begun;
+    const proof = await proveIt(begun);
+    const passwords = { password: newPassword, con_password: newPassword };
+    const fields = { hash, pin, ...proof, ...passwords, ...changes };
+    const again = (other: object = {}) =>
+      visitor.call('PUT', `/user/recover/${uuid}`, { ...fields, ...other });
+    return { fields, again, answer: await again() };
+  };
+  const credentialsWork = async (username: string, word: string) =>
+    (await post('/user/login/validate', { username, password: word })).status === 200;
+  return { ...visitor, post, find, begin, proveIt, change, credentialsWork };
+}
+
+test.each([
+  'regular01',
+  'REGULAR01',
+  ' regular01 ',
+  'regular01@example.test',
+  'Regular01@Example.Test',
+  '+639170000001',
+])('an account is found by "%s"', async (value) => {
+  const { post } = openRecoveryDesk();
+  const { status, body } = await post('/user/recover', { value });
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    uuid: expect.any(String),
+    hash: expect.stringMatching(/^[0-9a-f]{40}$/),
+    pin: expect.stringMatching(/^[0-9a-f]{40}$/),
+    username: 'regular01',
+    first_name: 'Amihan',
+    last_name: 'Dalisay',
+    email: 'regular01@example.test',
+    mobile_no: '+639170000001',
+  });
+});
+
+test.each([
+  ['nobody01', 'We could not find an account with these details.'],
+  ['regular', 'We could not find an account with these details.'],
+  ['+639180000001', 'We could not find an account with these details.'],
+  ['null', 'We could not find an account with these details.'],
+  ['  ', 'We could not find an account with these details.'],
+  ['', 'Please enter your email address, mobile number or username.'],
+  [null, 'Please enter your email address, mobile number or username.'],
+])('no account is found by "%s"', async (value, message) => {
+  expect(await openRecoveryDesk().post('/user/recover', { value })).toMatchObject(refused(message));
+});
+
+test.each(['regular01', 'otpuser01', 'inactive01'])(
+  '%s gets a new password with a code, and the old one is gone',
+  async (username) => {
+    const { begin, change, credentialsWork } = openRecoveryDesk();
+    const { answer } = await change(await begin(username));
+    expect(answer.status).toBe(200);
+    expect(await credentialsWork(username, newPassword)).toBe(true);
+    expect(await credentialsWork(username, password)).toBe(false);
+  },
+);
+
+test('every session of the member ends, and nobody else’s', async () => {
+  const { begin, change, signIn } = openRecoveryDesk();
+  const [phone, tablet] = [await signIn('regular01'), await signIn('regular01')];
+  const other = await signIn('regular02');
+  await change(await begin());
+  expect((await phone.post('/user')).status).toBe(403);
+  expect((await tablet.post('/user')).status).toBe(403);
+  expect((await other.post('/user')).status).toBe(200);
+});
+
+test('a refused change ends no session', async () => {
+  const { begin, change, signIn } = openRecoveryDesk();
+  const phone = await signIn('regular01');
+  await change(await begin(), { otp_token: 'made-up' });
+  expect((await phone.post('/user')).status).toBe(200);
+});
+
+test.each(['of looking up', 'of confirming', 'of the code'])(
+  'the change takes the pin %s, and no other',
+  async (step) => {
+    const { begin, change } = openRecoveryDesk();
+    const begun = await begin();
+    const { again, fields } = await change(begun, { pin: 'made-up' });
+    expect(await again()).toMatchObject(refused(startAgain));
+    const pins: Record<string, string> = {
+      'of looking up': begun.firstPin,
+      'of confirming': begun.pin,
+      'of the code': fields.otp_pin,
+    };
+    expect((await again({ pin: pins[step] })).status).toBe(200);
+  },
+);
+
+test('a recovery changes the password once', async () => {
+  const { begin, change, credentialsWork } = openRecoveryDesk();
+  const { answer, again } = await change(await begin());
+  expect(answer.status).toBe(200);
+  const other = { password: 'Another#2026', con_password: 'Another#2026' };
+  expect(await again(other)).toMatchObject(refused(startAgain));
+  expect(await credentialsWork('regular01', newPassword)).toBe(true);
+});
+
+test('a change ends the other recoveries of that member and no others', async () => {
+  const { begin, change, post } = openRecoveryDesk();
+  const [mine, earlier, other] = [await begin(), await begin(), await begin('regular02')];
+  await change(mine);
+  const { uuid, hash, firstPin: pin } = earlier;
+  const confirm = { hash, pin, value: 'regular01' };
+  expect(await post(`/user/recover/${uuid}`, confirm)).toMatchObject(refused(startAgain));
+  const ask = { type: 1, email: earlier.email, pin: earlier.pin };
+  expect((await post('/support/otp', ask)).status).toBe(422);
+  expect((await change(other)).answer.status).toBe(200);
+});
+
+test.each([
+  ['a password of 7 characters', { password: 'Aa1!aaa' }, 'Passwords have 8 to 24 characters.'],
+  [
+    'a weak password',
+    { password: 'sandbox2026' },
+    'A password needs an upper-case letter, a lower-case letter, a number and a special character.',
+  ],
+  ['no password', { password: '' }, 'Please enter a password.'],
+  ['another confirmation', { con_password: 'Renewed#2027' }, 'Passwords do not match.'],
+  ['no token', { otp_token: '' }, 'Please enter the code that we sent you first.'],
+  ['a made-up token', { otp_token: 'made-up' }, notProved],
+  ['a made-up otp_pin', { otp_pin: 'made-up' }, notProved],
+  ['a made-up hash', { hash: 'made-up' }, startAgain],
+])('a change with %s is refused, and the proof stays good', async (_, changes, message) => {
+  const { begin, proveIt, change, credentialsWork } = openRecoveryDesk();
+  const begun = await begin();
+  const proof = await proveIt(begun);
+  const { answer, again } = await change(begun, { ...proof, ...changes });
+  expect(answer).toMatchObject(refused(message));
+  expect(await credentialsWork('regular01', password)).toBe(true);
+  const passwords = { password: newPassword, con_password: newPassword };
+  expect((await again({ ...proof, ...passwords, hash: begun.hash })).status).toBe(200);
+});
+
+test('the proof of another recovery is refused, even of the same member', async () => {
+  const { begin, change, proveIt } = openRecoveryDesk();
+  const theirs = await proveIt(await begin());
+  const { answer } = await change(await begin(), theirs);
+  expect(answer).toMatchObject(refused(notProved));
+});
+
+test('a code for signing in, or for the PIN, changes no password', async () => {
+  const desk = openRecoveryDesk();
+  const member = await desk.signIn('regular01');
+  for (const type of [10, 15]) {
+    const theirs = await prove(desk, member.post, { type, email: 'regular01@example.test' });
+    const { answer } = await desk.change(await desk.begin(), theirs);
+    expect(answer).toMatchObject(refused(notProved));
+  }
+});
+
+test('nobody changes the password of a member with the recovery of another', async () => {
+  const { begin, change, call, credentialsWork } = openRecoveryDesk();
+  const victim = await begin('regular02');
+  const { fields } = await change(await begin('regular01'), { con_password: 'other' });
+  const wanted = { ...fields, con_password: newPassword };
+  const answer = await call('PUT', `/user/recover/${victim.uuid}`, wanted);
+  expect(answer).toMatchObject(refused(startAgain));
+  const withTheirKeys = { ...wanted, hash: victim.hash, pin: victim.pin };
+  expect(await call('PUT', `/user/recover/${victim.uuid}`, withTheirKeys)).toMatchObject(
+    refused(notProved),
+  );
+  const withMyHash = { ...wanted, pin: victim.pin };
+  expect((await change(victim, withMyHash)).answer).toMatchObject(refused(startAgain));
+  expect(await credentialsWork('regular02', password)).toBe(true);
+});
+
+test.each([
+  ['another pin', { pin: 'made-up' }, startAgain],
+  ['another hash', { hash: 'made-up' }, startAgain],
+  ['the name of another member', { value: 'regular02' }, startAgain],
+  ['no value', { value: '' }, 'Please enter your email address, mobile number or username.'],
+])('a confirmation with %s is refused', async (_, changes, message) => {
+  const { find, post } = openRecoveryDesk();
+  const { uuid, hash, pin } = await find('regular01');
+  const fields = { hash, pin, value: 'regular01@example.test', ...changes };
+  expect(await post(`/user/recover/${uuid}`, fields)).toMatchObject(refused(message));
+  expect((await post('/user/recover/made-up', { ...fields, hash, pin })).status).toBe(422);
+});
+
+test('the code goes to the contacts of the account and to no others', async () => {
+  const { begin, post, control } = openRecoveryDesk();
+  const { pin } = await begin();
+  const ask = (contacts: object) => post('/support/otp', { type: 1, pin, ...contacts });
+  const wrong = await ask({ email: 'thief@example.test' });
+  expect(wrong).toMatchObject(refused('This is not the email address of your account.'));
+  expect((await ask({ mobile: '+639170000002' })).status).toBe(422);
+  expect((await ask({})).status).toBe(422);
+  expect((await control('inbox')).body).toEqual([]);
+  expect((await ask({ mobile: '+639170000001', email: 'regular01@example.test' })).status).toBe(
+    200,
+  );
+  expect((await control('inbox')).body).toHaveLength(2);
+});
+
+test('the pin of the first step sends no code: the account is confirmed first', async () => {
+  const { find, post } = openRecoveryDesk();
+  const { pin, email } = await find('regular01');
+  expect((await post('/support/otp', { type: 1, pin, email })).status).toBe(422);
+});
+
+test.each(['nocontact01', 'inactive02'])('%s has no contact for a code', async (username) => {
+  const { find, post } = openRecoveryDesk();
+  const { uuid, hash, pin, email, mobile_no } = await find(username);
+  expect([email, mobile_no]).toEqual([null, null]);
+  expect(await post(`/user/recover/${uuid}`, { hash, pin, value: username })).toMatchObject(
+    refused('This account has no email address and no mobile number. Please contact us.'),
+  );
+});
+
+test('a recovery is good just under 30 minutes', async () => {
+  const changeAfter = async (seconds: number) => {
+    const { begin, change, pass } = openRecoveryDesk();
+    const begun = await begin();
+    pass(1790);
+    const { again } = await change(begun, { con_password: 'other' });
+    pass(seconds);
+    return (await again({ con_password: newPassword })).body.message;
+  };
+  expect(await changeAfter(9)).toBe('Your password has been changed. Please log in.');
+  expect(await changeAfter(10)).toBe(startAgain);
+  const { begin, post, pass } = openRecoveryDesk();
+  const { pin, email } = await begin();
+  pass(1800);
+  expect((await post('/support/otp', { type: 1, pin, email })).status).toBe(422);
+});
+
+test('a proof is good just under 10 minutes', async () => {
+  const changeAfter = async (seconds: number) => {
+    const { begin, change, pass } = openRecoveryDesk();
+    const { again } = await change(await begin(), { con_password: 'other' });
+    pass(seconds);
+    return (await again({ con_password: newPassword })).body.message;
+  };
+  expect(await changeAfter(599)).toBe('Your password has been changed. Please log in.');
+  expect(await changeAfter(600)).toBe(notProved);
+});
