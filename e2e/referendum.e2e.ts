@@ -56,6 +56,7 @@ test('votes from the dashboard to the dashboard: reads the letter, chooses, subm
   await press(thanks, 'OK');
   await expect(rating).toBeVisible();
   await press(rating, 'Skip');
+  await expect(rating).toHaveCount(0);
   await onDashboard(page);
   await expect(page).toHaveURL('/dashboard');
   await expect(referendum(page)).toContainText('You have already voted.');
@@ -135,6 +136,7 @@ test('goes on to the dashboard although the rating is not taken', async ({ page,
   await press(page.getByRole('dialog', { name: 'How was your experience?' }), 'Submit');
   await expect(page.getByRole('alertdialog')).toContainText('The request was not accepted.');
   await press(page, 'OK');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await onDashboard(page);
   await expect(page).toHaveURL('/dashboard');
   await expect(referendum(page)).toContainText('You have already voted.');

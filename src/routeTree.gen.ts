@@ -11,18 +11,41 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AccountRouteImport } from './routes/_account'
 import { Route as MemberRouteImport } from './routes/_member'
+import { Route as ForgotPasswordRouteRouteImport } from './routes/forgot-password/route'
+import { Route as SignupRouteRouteImport } from './routes/signup/route'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
+import { Route as ForgotPasswordIndexRouteImport } from './routes/forgot-password/index'
+import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password/success'
+import { Route as ForgotPasswordUpdateRouteImport } from './routes/forgot-password/update'
+import { Route as SignupIndexRouteImport } from './routes/signup/index'
+import { Route as SignupDoneRouteImport } from './routes/signup/done'
 import { Route as MemberGaElectionRouteRouteImport } from './routes/_member/ga/election/route'
 import { Route as MemberSgaReferendumRouteImport } from './routes/_member/sga/referendum'
+import { Route as ForgotPasswordVerifyIndexRouteImport } from './routes/forgot-password/verify/index'
+import { Route as ForgotPasswordVerifyOtpRouteImport } from './routes/forgot-password/verify/otp'
+import { Route as SignupPinIndexRouteImport } from './routes/signup/pin/index'
+import { Route as SignupPinConfirmRouteImport } from './routes/signup/pin/confirm'
+import { Route as SignupVerifyIndexRouteImport } from './routes/signup/verify/index'
+import { Route as SignupVerifyEmailRouteImport } from './routes/signup/verify/email'
+import { Route as SignupVerifyMobileRouteImport } from './routes/signup/verify/mobile'
+import { Route as AccountUserEnrollEmailRouteImport } from './routes/_account/user/enroll/email'
+import { Route as AccountUserEnrollMobileRouteImport } from './routes/_account/user/enroll/mobile'
+import { Route as AccountUserEnrollPinRouteImport } from './routes/_account/user/enroll/pin'
+import { Route as AccountUserResetPinRouteImport } from './routes/_account/user/reset/pin'
 import { Route as MemberGaElectionAuthRouteImport } from './routes/_member/ga/election/auth'
 import { Route as MemberGaElectionBallotRouteImport } from './routes/_member/ga/election/ballot'
 import { Route as MemberGaElectionPolicyRouteImport } from './routes/_member/ga/election/policy'
 import { Route as MemberGaElectionRatingsRouteImport } from './routes/_member/ga/election/ratings'
 import { Route as MemberGaElectionVoteRouteRouteImport } from './routes/_member/ga/election/vote/route'
+import { Route as MemberUserEnrollDateOfBirthRouteImport } from './routes/_member/user/enroll/date-of-birth'
+import { Route as MemberUserEnrollTinRouteImport } from './routes/_member/user/enroll/tin'
+import { Route as AccountUserInfoChecklistIndexRouteImport } from './routes/_account/user/info/checklist/index'
 import { Route as MemberGaElectionVoteAuditRouteImport } from './routes/_member/ga/election/vote/audit'
 import { Route as MemberGaElectionVoteBodRouteImport } from './routes/_member/ga/election/vote/bod'
 import { Route as MemberGaElectionVoteSummaryRouteImport } from './routes/_member/ga/election/vote/summary'
+import { Route as MemberUserInfoChecklistOptionalRouteImport } from './routes/_member/user/info/checklist/optional'
 import { Route as MemberGaElectionVoteElecomEnlistedPersonnelRouteImport } from './routes/_member/ga/election/vote/elecom/enlisted-personnel'
 import { Route as MemberGaElectionVoteElecomOfficerRouteImport } from './routes/_member/ga/election/vote/elecom/officer'
 
@@ -36,14 +59,53 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRouteRoute = ForgotPasswordRouteRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRouteRoute = SignupRouteRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => MemberRoute,
+} as any)
+const ForgotPasswordIndexRoute = ForgotPasswordIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ForgotPasswordRouteRoute,
+} as any)
+const ForgotPasswordSuccessRoute = ForgotPasswordSuccessRouteImport.update({
+  id: '/success',
+  path: '/success',
+  getParentRoute: () => ForgotPasswordRouteRoute,
+} as any)
+const ForgotPasswordUpdateRoute = ForgotPasswordUpdateRouteImport.update({
+  id: '/update',
+  path: '/update',
+  getParentRoute: () => ForgotPasswordRouteRoute,
+} as any)
+const SignupIndexRoute = SignupIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignupRouteRoute,
+} as any)
+const SignupDoneRoute = SignupDoneRouteImport.update({
+  id: '/done',
+  path: '/done',
+  getParentRoute: () => SignupRouteRoute,
 } as any)
 const MemberGaElectionRouteRoute = MemberGaElectionRouteRouteImport.update({
   id: '/ga/election',
@@ -54,6 +116,62 @@ const MemberSgaReferendumRoute = MemberSgaReferendumRouteImport.update({
   id: '/sga/referendum',
   path: '/sga/referendum',
   getParentRoute: () => MemberRoute,
+} as any)
+const ForgotPasswordVerifyIndexRoute =
+  ForgotPasswordVerifyIndexRouteImport.update({
+    id: '/verify/',
+    path: '/verify/',
+    getParentRoute: () => ForgotPasswordRouteRoute,
+  } as any)
+const ForgotPasswordVerifyOtpRoute = ForgotPasswordVerifyOtpRouteImport.update({
+  id: '/verify/otp',
+  path: '/verify/otp',
+  getParentRoute: () => ForgotPasswordRouteRoute,
+} as any)
+const SignupPinIndexRoute = SignupPinIndexRouteImport.update({
+  id: '/pin/',
+  path: '/pin/',
+  getParentRoute: () => SignupRouteRoute,
+} as any)
+const SignupPinConfirmRoute = SignupPinConfirmRouteImport.update({
+  id: '/pin/confirm',
+  path: '/pin/confirm',
+  getParentRoute: () => SignupRouteRoute,
+} as any)
+const SignupVerifyIndexRoute = SignupVerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
+  getParentRoute: () => SignupRouteRoute,
+} as any)
+const SignupVerifyEmailRoute = SignupVerifyEmailRouteImport.update({
+  id: '/verify/email',
+  path: '/verify/email',
+  getParentRoute: () => SignupRouteRoute,
+} as any)
+const SignupVerifyMobileRoute = SignupVerifyMobileRouteImport.update({
+  id: '/verify/mobile',
+  path: '/verify/mobile',
+  getParentRoute: () => SignupRouteRoute,
+} as any)
+const AccountUserEnrollEmailRoute = AccountUserEnrollEmailRouteImport.update({
+  id: '/user/enroll/email',
+  path: '/user/enroll/email',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountUserEnrollMobileRoute = AccountUserEnrollMobileRouteImport.update({
+  id: '/user/enroll/mobile',
+  path: '/user/enroll/mobile',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountUserEnrollPinRoute = AccountUserEnrollPinRouteImport.update({
+  id: '/user/enroll/pin',
+  path: '/user/enroll/pin',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountUserResetPinRoute = AccountUserResetPinRouteImport.update({
+  id: '/user/reset/pin',
+  path: '/user/reset/pin',
+  getParentRoute: () => AccountRoute,
 } as any)
 const MemberGaElectionAuthRoute = MemberGaElectionAuthRouteImport.update({
   id: '/auth',
@@ -81,6 +199,23 @@ const MemberGaElectionVoteRouteRoute =
     path: '/vote',
     getParentRoute: () => MemberGaElectionRouteRoute,
   } as any)
+const MemberUserEnrollDateOfBirthRoute =
+  MemberUserEnrollDateOfBirthRouteImport.update({
+    id: '/user/enroll/date-of-birth',
+    path: '/user/enroll/date-of-birth',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberUserEnrollTinRoute = MemberUserEnrollTinRouteImport.update({
+  id: '/user/enroll/tin',
+  path: '/user/enroll/tin',
+  getParentRoute: () => MemberRoute,
+} as any)
+const AccountUserInfoChecklistIndexRoute =
+  AccountUserInfoChecklistIndexRouteImport.update({
+    id: '/user/info/checklist/',
+    path: '/user/info/checklist/',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const MemberGaElectionVoteAuditRoute =
   MemberGaElectionVoteAuditRouteImport.update({
     id: '/audit',
@@ -98,6 +233,12 @@ const MemberGaElectionVoteSummaryRoute =
     path: '/summary',
     getParentRoute: () => MemberGaElectionVoteRouteRoute,
   } as any)
+const MemberUserInfoChecklistOptionalRoute =
+  MemberUserInfoChecklistOptionalRouteImport.update({
+    id: '/user/info/checklist/optional',
+    path: '/user/info/checklist/optional',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberGaElectionVoteElecomEnlistedPersonnelRoute =
   MemberGaElectionVoteElecomEnlistedPersonnelRouteImport.update({
     id: '/elecom/enlisted-personnel',
@@ -113,18 +254,40 @@ const MemberGaElectionVoteElecomOfficerRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRouteRouteWithChildren
+  '/signup': typeof SignupRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/forgot-password/success': typeof ForgotPasswordSuccessRoute
+  '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/signup/done': typeof SignupDoneRoute
+  '/forgot-password/': typeof ForgotPasswordIndexRoute
+  '/signup/': typeof SignupIndexRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
   '/sga/referendum': typeof MemberSgaReferendumRoute
+  '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
+  '/signup/pin/confirm': typeof SignupPinConfirmRoute
+  '/signup/verify/email': typeof SignupVerifyEmailRoute
+  '/signup/verify/mobile': typeof SignupVerifyMobileRoute
+  '/forgot-password/verify/': typeof ForgotPasswordVerifyIndexRoute
+  '/signup/pin/': typeof SignupPinIndexRoute
+  '/signup/verify/': typeof SignupVerifyIndexRoute
   '/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
+  '/user/enroll/email': typeof AccountUserEnrollEmailRoute
+  '/user/enroll/mobile': typeof AccountUserEnrollMobileRoute
+  '/user/enroll/pin': typeof AccountUserEnrollPinRoute
+  '/user/reset/pin': typeof AccountUserResetPinRoute
   '/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
+  '/user/enroll/tin': typeof MemberUserEnrollTinRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
   '/ga/election/vote/summary': typeof MemberGaElectionVoteSummaryRoute
+  '/user/info/checklist/optional': typeof MemberUserInfoChecklistOptionalRoute
+  '/user/info/checklist/': typeof AccountUserInfoChecklistIndexRoute
   '/ga/election/vote/elecom/enlisted-personnel': typeof MemberGaElectionVoteElecomEnlistedPersonnelRoute
   '/ga/election/vote/elecom/officer': typeof MemberGaElectionVoteElecomOfficerRoute
 }
@@ -132,35 +295,78 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/forgot-password/success': typeof ForgotPasswordSuccessRoute
+  '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/signup/done': typeof SignupDoneRoute
+  '/forgot-password': typeof ForgotPasswordIndexRoute
+  '/signup': typeof SignupIndexRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
   '/sga/referendum': typeof MemberSgaReferendumRoute
+  '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
+  '/signup/pin/confirm': typeof SignupPinConfirmRoute
+  '/signup/verify/email': typeof SignupVerifyEmailRoute
+  '/signup/verify/mobile': typeof SignupVerifyMobileRoute
+  '/forgot-password/verify': typeof ForgotPasswordVerifyIndexRoute
+  '/signup/pin': typeof SignupPinIndexRoute
+  '/signup/verify': typeof SignupVerifyIndexRoute
   '/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
+  '/user/enroll/email': typeof AccountUserEnrollEmailRoute
+  '/user/enroll/mobile': typeof AccountUserEnrollMobileRoute
+  '/user/enroll/pin': typeof AccountUserEnrollPinRoute
+  '/user/reset/pin': typeof AccountUserResetPinRoute
   '/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
+  '/user/enroll/tin': typeof MemberUserEnrollTinRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
   '/ga/election/vote/summary': typeof MemberGaElectionVoteSummaryRoute
+  '/user/info/checklist/optional': typeof MemberUserInfoChecklistOptionalRoute
+  '/user/info/checklist': typeof AccountUserInfoChecklistIndexRoute
   '/ga/election/vote/elecom/enlisted-personnel': typeof MemberGaElectionVoteElecomEnlistedPersonnelRoute
   '/ga/election/vote/elecom/officer': typeof MemberGaElectionVoteElecomOfficerRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRouteRouteWithChildren
+  '/signup': typeof SignupRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/_account': typeof AccountRouteWithChildren
   '/_member': typeof MemberRouteWithChildren
   '/_member/dashboard': typeof MemberDashboardRoute
+  '/forgot-password/success': typeof ForgotPasswordSuccessRoute
+  '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/signup/done': typeof SignupDoneRoute
+  '/forgot-password/': typeof ForgotPasswordIndexRoute
+  '/signup/': typeof SignupIndexRoute
   '/_member/ga/election': typeof MemberGaElectionRouteRouteWithChildren
   '/_member/sga/referendum': typeof MemberSgaReferendumRoute
+  '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
+  '/signup/pin/confirm': typeof SignupPinConfirmRoute
+  '/signup/verify/email': typeof SignupVerifyEmailRoute
+  '/signup/verify/mobile': typeof SignupVerifyMobileRoute
+  '/forgot-password/verify/': typeof ForgotPasswordVerifyIndexRoute
+  '/signup/pin/': typeof SignupPinIndexRoute
+  '/signup/verify/': typeof SignupVerifyIndexRoute
   '/_member/ga/election/vote': typeof MemberGaElectionVoteRouteRouteWithChildren
+  '/_account/user/enroll/email': typeof AccountUserEnrollEmailRoute
+  '/_account/user/enroll/mobile': typeof AccountUserEnrollMobileRoute
+  '/_account/user/enroll/pin': typeof AccountUserEnrollPinRoute
+  '/_account/user/reset/pin': typeof AccountUserResetPinRoute
   '/_member/ga/election/auth': typeof MemberGaElectionAuthRoute
   '/_member/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/_member/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/_member/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/_member/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
+  '/_member/user/enroll/tin': typeof MemberUserEnrollTinRoute
   '/_member/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/_member/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
   '/_member/ga/election/vote/summary': typeof MemberGaElectionVoteSummaryRoute
+  '/_member/user/info/checklist/optional': typeof MemberUserInfoChecklistOptionalRoute
+  '/_account/user/info/checklist/': typeof AccountUserInfoChecklistIndexRoute
   '/_member/ga/election/vote/elecom/enlisted-personnel': typeof MemberGaElectionVoteElecomEnlistedPersonnelRoute
   '/_member/ga/election/vote/elecom/officer': typeof MemberGaElectionVoteElecomOfficerRoute
 }
@@ -168,18 +374,40 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
+    | '/signup'
     | '/$'
     | '/dashboard'
+    | '/forgot-password/success'
+    | '/forgot-password/update'
+    | '/signup/done'
+    | '/forgot-password/'
+    | '/signup/'
     | '/ga/election'
     | '/sga/referendum'
+    | '/forgot-password/verify/otp'
+    | '/signup/pin/confirm'
+    | '/signup/verify/email'
+    | '/signup/verify/mobile'
+    | '/forgot-password/verify/'
+    | '/signup/pin/'
+    | '/signup/verify/'
     | '/ga/election/vote'
+    | '/user/enroll/email'
+    | '/user/enroll/mobile'
+    | '/user/enroll/pin'
+    | '/user/reset/pin'
     | '/ga/election/auth'
     | '/ga/election/ballot'
     | '/ga/election/policy'
     | '/ga/election/ratings'
+    | '/user/enroll/date-of-birth'
+    | '/user/enroll/tin'
     | '/ga/election/vote/audit'
     | '/ga/election/vote/bod'
     | '/ga/election/vote/summary'
+    | '/user/info/checklist/optional'
+    | '/user/info/checklist/'
     | '/ga/election/vote/elecom/enlisted-personnel'
     | '/ga/election/vote/elecom/officer'
   fileRoutesByTo: FileRoutesByTo
@@ -187,41 +415,87 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
+    | '/forgot-password/success'
+    | '/forgot-password/update'
+    | '/signup/done'
+    | '/forgot-password'
+    | '/signup'
     | '/ga/election'
     | '/sga/referendum'
+    | '/forgot-password/verify/otp'
+    | '/signup/pin/confirm'
+    | '/signup/verify/email'
+    | '/signup/verify/mobile'
+    | '/forgot-password/verify'
+    | '/signup/pin'
+    | '/signup/verify'
     | '/ga/election/vote'
+    | '/user/enroll/email'
+    | '/user/enroll/mobile'
+    | '/user/enroll/pin'
+    | '/user/reset/pin'
     | '/ga/election/auth'
     | '/ga/election/ballot'
     | '/ga/election/policy'
     | '/ga/election/ratings'
+    | '/user/enroll/date-of-birth'
+    | '/user/enroll/tin'
     | '/ga/election/vote/audit'
     | '/ga/election/vote/bod'
     | '/ga/election/vote/summary'
+    | '/user/info/checklist/optional'
+    | '/user/info/checklist'
     | '/ga/election/vote/elecom/enlisted-personnel'
     | '/ga/election/vote/elecom/officer'
   id:
     | '__root__'
     | '/'
+    | '/forgot-password'
+    | '/signup'
     | '/$'
+    | '/_account'
     | '/_member'
     | '/_member/dashboard'
+    | '/forgot-password/success'
+    | '/forgot-password/update'
+    | '/signup/done'
+    | '/forgot-password/'
+    | '/signup/'
     | '/_member/ga/election'
     | '/_member/sga/referendum'
+    | '/forgot-password/verify/otp'
+    | '/signup/pin/confirm'
+    | '/signup/verify/email'
+    | '/signup/verify/mobile'
+    | '/forgot-password/verify/'
+    | '/signup/pin/'
+    | '/signup/verify/'
     | '/_member/ga/election/vote'
+    | '/_account/user/enroll/email'
+    | '/_account/user/enroll/mobile'
+    | '/_account/user/enroll/pin'
+    | '/_account/user/reset/pin'
     | '/_member/ga/election/auth'
     | '/_member/ga/election/ballot'
     | '/_member/ga/election/policy'
     | '/_member/ga/election/ratings'
+    | '/_member/user/enroll/date-of-birth'
+    | '/_member/user/enroll/tin'
     | '/_member/ga/election/vote/audit'
     | '/_member/ga/election/vote/bod'
     | '/_member/ga/election/vote/summary'
+    | '/_member/user/info/checklist/optional'
+    | '/_account/user/info/checklist/'
     | '/_member/ga/election/vote/elecom/enlisted-personnel'
     | '/_member/ga/election/vote/elecom/officer'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ForgotPasswordRouteRoute: typeof ForgotPasswordRouteRouteWithChildren
+  SignupRouteRoute: typeof SignupRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  AccountRoute: typeof AccountRouteWithChildren
   MemberRoute: typeof MemberRouteWithChildren
 }
 
@@ -241,11 +515,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member': {
       id: '/_member'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/dashboard': {
@@ -254,6 +549,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard'
       preLoaderRoute: typeof MemberDashboardRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/forgot-password/': {
+      id: '/forgot-password/'
+      path: '/'
+      fullPath: '/forgot-password/'
+      preLoaderRoute: typeof ForgotPasswordIndexRouteImport
+      parentRoute: typeof ForgotPasswordRouteRoute
+    }
+    '/forgot-password/success': {
+      id: '/forgot-password/success'
+      path: '/success'
+      fullPath: '/forgot-password/success'
+      preLoaderRoute: typeof ForgotPasswordSuccessRouteImport
+      parentRoute: typeof ForgotPasswordRouteRoute
+    }
+    '/forgot-password/update': {
+      id: '/forgot-password/update'
+      path: '/update'
+      fullPath: '/forgot-password/update'
+      preLoaderRoute: typeof ForgotPasswordUpdateRouteImport
+      parentRoute: typeof ForgotPasswordRouteRoute
+    }
+    '/signup/': {
+      id: '/signup/'
+      path: '/'
+      fullPath: '/signup/'
+      preLoaderRoute: typeof SignupIndexRouteImport
+      parentRoute: typeof SignupRouteRoute
+    }
+    '/signup/done': {
+      id: '/signup/done'
+      path: '/done'
+      fullPath: '/signup/done'
+      preLoaderRoute: typeof SignupDoneRouteImport
+      parentRoute: typeof SignupRouteRoute
     }
     '/_member/ga/election': {
       id: '/_member/ga/election'
@@ -268,6 +598,83 @@ declare module '@tanstack/react-router' {
       fullPath: '/sga/referendum'
       preLoaderRoute: typeof MemberSgaReferendumRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/forgot-password/verify/': {
+      id: '/forgot-password/verify/'
+      path: '/verify'
+      fullPath: '/forgot-password/verify/'
+      preLoaderRoute: typeof ForgotPasswordVerifyIndexRouteImport
+      parentRoute: typeof ForgotPasswordRouteRoute
+    }
+    '/forgot-password/verify/otp': {
+      id: '/forgot-password/verify/otp'
+      path: '/verify/otp'
+      fullPath: '/forgot-password/verify/otp'
+      preLoaderRoute: typeof ForgotPasswordVerifyOtpRouteImport
+      parentRoute: typeof ForgotPasswordRouteRoute
+    }
+    '/signup/pin/': {
+      id: '/signup/pin/'
+      path: '/pin'
+      fullPath: '/signup/pin/'
+      preLoaderRoute: typeof SignupPinIndexRouteImport
+      parentRoute: typeof SignupRouteRoute
+    }
+    '/signup/pin/confirm': {
+      id: '/signup/pin/confirm'
+      path: '/pin/confirm'
+      fullPath: '/signup/pin/confirm'
+      preLoaderRoute: typeof SignupPinConfirmRouteImport
+      parentRoute: typeof SignupRouteRoute
+    }
+    '/signup/verify/': {
+      id: '/signup/verify/'
+      path: '/verify'
+      fullPath: '/signup/verify/'
+      preLoaderRoute: typeof SignupVerifyIndexRouteImport
+      parentRoute: typeof SignupRouteRoute
+    }
+    '/signup/verify/email': {
+      id: '/signup/verify/email'
+      path: '/verify/email'
+      fullPath: '/signup/verify/email'
+      preLoaderRoute: typeof SignupVerifyEmailRouteImport
+      parentRoute: typeof SignupRouteRoute
+    }
+    '/signup/verify/mobile': {
+      id: '/signup/verify/mobile'
+      path: '/verify/mobile'
+      fullPath: '/signup/verify/mobile'
+      preLoaderRoute: typeof SignupVerifyMobileRouteImport
+      parentRoute: typeof SignupRouteRoute
+    }
+    '/_account/user/enroll/email': {
+      id: '/_account/user/enroll/email'
+      path: '/user/enroll/email'
+      fullPath: '/user/enroll/email'
+      preLoaderRoute: typeof AccountUserEnrollEmailRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/user/enroll/mobile': {
+      id: '/_account/user/enroll/mobile'
+      path: '/user/enroll/mobile'
+      fullPath: '/user/enroll/mobile'
+      preLoaderRoute: typeof AccountUserEnrollMobileRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/user/enroll/pin': {
+      id: '/_account/user/enroll/pin'
+      path: '/user/enroll/pin'
+      fullPath: '/user/enroll/pin'
+      preLoaderRoute: typeof AccountUserEnrollPinRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/user/reset/pin': {
+      id: '/_account/user/reset/pin'
+      path: '/user/reset/pin'
+      fullPath: '/user/reset/pin'
+      preLoaderRoute: typeof AccountUserResetPinRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_member/ga/election/auth': {
       id: '/_member/ga/election/auth'
@@ -304,6 +711,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberGaElectionVoteRouteRouteImport
       parentRoute: typeof MemberGaElectionRouteRoute
     }
+    '/_member/user/enroll/date-of-birth': {
+      id: '/_member/user/enroll/date-of-birth'
+      path: '/user/enroll/date-of-birth'
+      fullPath: '/user/enroll/date-of-birth'
+      preLoaderRoute: typeof MemberUserEnrollDateOfBirthRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/user/enroll/tin': {
+      id: '/_member/user/enroll/tin'
+      path: '/user/enroll/tin'
+      fullPath: '/user/enroll/tin'
+      preLoaderRoute: typeof MemberUserEnrollTinRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_account/user/info/checklist/': {
+      id: '/_account/user/info/checklist/'
+      path: '/user/info/checklist'
+      fullPath: '/user/info/checklist/'
+      preLoaderRoute: typeof AccountUserInfoChecklistIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_member/ga/election/vote/audit': {
       id: '/_member/ga/election/vote/audit'
       path: '/audit'
@@ -325,6 +753,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberGaElectionVoteSummaryRouteImport
       parentRoute: typeof MemberGaElectionVoteRouteRoute
     }
+    '/_member/user/info/checklist/optional': {
+      id: '/_member/user/info/checklist/optional'
+      path: '/user/info/checklist/optional'
+      fullPath: '/user/info/checklist/optional'
+      preLoaderRoute: typeof MemberUserInfoChecklistOptionalRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/ga/election/vote/elecom/enlisted-personnel': {
       id: '/_member/ga/election/vote/elecom/enlisted-personnel'
       path: '/elecom/enlisted-personnel'
@@ -341,6 +776,68 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface ForgotPasswordRouteRouteChildren {
+  ForgotPasswordSuccessRoute: typeof ForgotPasswordSuccessRoute
+  ForgotPasswordUpdateRoute: typeof ForgotPasswordUpdateRoute
+  ForgotPasswordIndexRoute: typeof ForgotPasswordIndexRoute
+  ForgotPasswordVerifyOtpRoute: typeof ForgotPasswordVerifyOtpRoute
+  ForgotPasswordVerifyIndexRoute: typeof ForgotPasswordVerifyIndexRoute
+}
+
+const ForgotPasswordRouteRouteChildren: ForgotPasswordRouteRouteChildren = {
+  ForgotPasswordSuccessRoute: ForgotPasswordSuccessRoute,
+  ForgotPasswordUpdateRoute: ForgotPasswordUpdateRoute,
+  ForgotPasswordIndexRoute: ForgotPasswordIndexRoute,
+  ForgotPasswordVerifyOtpRoute: ForgotPasswordVerifyOtpRoute,
+  ForgotPasswordVerifyIndexRoute: ForgotPasswordVerifyIndexRoute,
+}
+
+const ForgotPasswordRouteRouteWithChildren =
+  ForgotPasswordRouteRoute._addFileChildren(ForgotPasswordRouteRouteChildren)
+
+interface SignupRouteRouteChildren {
+  SignupDoneRoute: typeof SignupDoneRoute
+  SignupIndexRoute: typeof SignupIndexRoute
+  SignupPinConfirmRoute: typeof SignupPinConfirmRoute
+  SignupVerifyEmailRoute: typeof SignupVerifyEmailRoute
+  SignupVerifyMobileRoute: typeof SignupVerifyMobileRoute
+  SignupPinIndexRoute: typeof SignupPinIndexRoute
+  SignupVerifyIndexRoute: typeof SignupVerifyIndexRoute
+}
+
+const SignupRouteRouteChildren: SignupRouteRouteChildren = {
+  SignupDoneRoute: SignupDoneRoute,
+  SignupIndexRoute: SignupIndexRoute,
+  SignupPinConfirmRoute: SignupPinConfirmRoute,
+  SignupVerifyEmailRoute: SignupVerifyEmailRoute,
+  SignupVerifyMobileRoute: SignupVerifyMobileRoute,
+  SignupPinIndexRoute: SignupPinIndexRoute,
+  SignupVerifyIndexRoute: SignupVerifyIndexRoute,
+}
+
+const SignupRouteRouteWithChildren = SignupRouteRoute._addFileChildren(
+  SignupRouteRouteChildren,
+)
+
+interface AccountRouteChildren {
+  AccountUserEnrollEmailRoute: typeof AccountUserEnrollEmailRoute
+  AccountUserEnrollMobileRoute: typeof AccountUserEnrollMobileRoute
+  AccountUserEnrollPinRoute: typeof AccountUserEnrollPinRoute
+  AccountUserResetPinRoute: typeof AccountUserResetPinRoute
+  AccountUserInfoChecklistIndexRoute: typeof AccountUserInfoChecklistIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountUserEnrollEmailRoute: AccountUserEnrollEmailRoute,
+  AccountUserEnrollMobileRoute: AccountUserEnrollMobileRoute,
+  AccountUserEnrollPinRoute: AccountUserEnrollPinRoute,
+  AccountUserResetPinRoute: AccountUserResetPinRoute,
+  AccountUserInfoChecklistIndexRoute: AccountUserInfoChecklistIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface MemberGaElectionVoteRouteRouteChildren {
   MemberGaElectionVoteAuditRoute: typeof MemberGaElectionVoteAuditRoute
@@ -391,12 +888,18 @@ interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberGaElectionRouteRoute: typeof MemberGaElectionRouteRouteWithChildren
   MemberSgaReferendumRoute: typeof MemberSgaReferendumRoute
+  MemberUserEnrollDateOfBirthRoute: typeof MemberUserEnrollDateOfBirthRoute
+  MemberUserEnrollTinRoute: typeof MemberUserEnrollTinRoute
+  MemberUserInfoChecklistOptionalRoute: typeof MemberUserInfoChecklistOptionalRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberGaElectionRouteRoute: MemberGaElectionRouteRouteWithChildren,
   MemberSgaReferendumRoute: MemberSgaReferendumRoute,
+  MemberUserEnrollDateOfBirthRoute: MemberUserEnrollDateOfBirthRoute,
+  MemberUserEnrollTinRoute: MemberUserEnrollTinRoute,
+  MemberUserInfoChecklistOptionalRoute: MemberUserInfoChecklistOptionalRoute,
 }
 
 const MemberRouteWithChildren =
@@ -404,7 +907,10 @@ const MemberRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForgotPasswordRouteRoute: ForgotPasswordRouteRouteWithChildren,
+  SignupRouteRoute: SignupRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  AccountRoute: AccountRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -32,7 +32,7 @@ async function post(origin: string, path: string, body: unknown): Promise<void> 
 }
 
 /** Milliseconds in which the browser learns that its idle connections were closed for a cut. */
-const closingTime = 50;
+const closingTime = 250;
 
 export async function setFaults(origin: string, faults: readonly Fault[]): Promise<void> {
   await post(origin, 'faults', faults);

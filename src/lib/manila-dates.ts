@@ -12,3 +12,9 @@ export const formatDate = (instant: number): string => format(manila(instant), '
 
 /** `hh:mm A` in Philippine time. */
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');
+
+/** The calendar day of an instant in Philippine time; `month` is 1 to 12. */
+export function manilaDay(instant: number): { year: number; month: number; day: number } {
+  const date = manila(instant);
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
+}

@@ -75,32 +75,38 @@ const fetchAndKeepAtom = atom(
   },
 );
 
+type SignInOutcome = Result<SignedIn, Problem | { readonly kind: 'cookies-refused' }>;
+
 /**
- * Signs in with credentials. What was kept of an earlier session on this phone goes first, except
- * drafts: they belong to their member, and only that member's sign-in reads them again.
+ * Enters a session that was created just now, by signing in or at the end of signing up. What was
+ * kept of an earlier session on this phone goes first, except drafts: they belong to their member,
+ * and only that member's sign-in reads them again.
  *
+ * @param hash the new session's
  * @param remember keeps the session cookie for a day instead of until the browser closes
  */
-export const signInAtom = atom(
+export const enterSessionAtom = atom(
   null,
-  async (
-    _get,
-    set,
-    credentials: Credentials,
-    remember: boolean,
-  ): Promise<Result<SignedIn, Problem | { readonly kind: 'cookies-refused' }>> => {
-    const created = await createSession(credentials);
-    if (!created.ok) return created;
+  async (_get, set, hash: string, remember: boolean): Promise<SignInOutcome> => {
     set(forgetMemberAtom);
     clearSessionCookies();
-    writeSessionCookie(created.value, remember);
-    if (readSessionCookie() !== created.value) {
+    writeSessionCookie(hash, remember);
+    if (readSessionCookie() !== hash) {
       await endSession();
       return fail({ kind: 'cookies-refused' } as const);
     }
-    const fetched = await set(fetchAndKeepAtom, created.value);
+    const fetched = await set(fetchAndKeepAtom, hash);
     if (fetched.ok) tellOtherTabs({ kind: 'session-changed' });
     return fetched;
+  },
+);
+
+/** Signs in with credentials. */
+export const signInAtom = atom(
+  null,
+  async (_get, set, credentials: Credentials, remember: boolean): Promise<SignInOutcome> => {
+    const created = await createSession(credentials);
+    return created.ok ? set(enterSessionAtom, created.value, remember) : created;
   },
 );
 

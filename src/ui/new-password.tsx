@@ -45,7 +45,13 @@ export function NewPassword(props: NewPasswordProps) {
       />
       {password === '' ? null : (
         <div className={styles['strength']} data-level={strength}>
-          <meter id={meterId} min={0} max={levels.length} value={strength} aria-label={text.strength} />
+          <meter
+            id={meterId}
+            min={0}
+            max={levels.length}
+            value={strength}
+            aria-label={text.strength}
+          />
           <span className={styles['bars']} aria-hidden="true">
             {levels.map((level) => (
               <span key={level} data-lit={level <= strength} />

@@ -42,6 +42,13 @@ const ofTheSpec: Readonly<Record<string, string>> = {
   lbl_0000178: 'incompleteBackBlocked',
   lbl_0000180: 'tooMany',
   lbl_0000208: 'tooManyTitle',
+  lbl_0000036: 'mismatch',
+  lbl_0000092: 'pinMismatch',
+  lbl_0000159: 'sameAtChange',
+  lbl_0000237: 'mismatch',
+  lbl_0000247: 'accountNumber',
+  lbl_0000248: 'serialNumber',
+  lbl_0000285: 'sameAtEnrollment',
 };
 
 describe('the labels', () => {

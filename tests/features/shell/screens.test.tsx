@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(await heading('Page not found')).toBeTruthy();
   });
 
-  test.each(['/profile', '/settings/info/tin', '/user/enroll/pin'])(
+  test.each(['/profile', '/settings/info/tin', '/settings/security/pin'])(
     'that is planned says that its screen is not there yet: %s',
     async (address) => {
       await renderApp(address);

@@ -1,0 +1,95 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { ContactKind } from '~/api/account-data.ts';
+import { enrollment } from '~/labels/enrollment.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import {
+  contactChangesAtom,
+  correctContactAtom,
+  submitContactAtom,
+} from '~/state/contact-change.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { TextField } from '~/ui/text-field.tsx';
+import styles from './contact-form.module.css';
+import { contactFields } from './contact-kinds.ts';
+import { FieldForm } from './field-form.tsx';
+
+type ContactFormProps = {
+  readonly kind: ContactKind;
+  /** The server accepts the value: the code is next. */
+  readonly onValidated: () => void;
+};
+
+/** Where the new contact is typed. */
+export function ContactForm({ kind, onValidated }: ContactFormProps) {
+  const { text, input, prefix, asTyped, asShown, isValid, asSent } = contactFields[kind];
+  const change = useAtomValue(contactChangesAtom)[kind];
+  const submit = useSetAtom(submitContactAtom);
+  const correct = useSetAtom(correctContactAtom);
+  const [typed, setTyped] = useState(asShown(change.value));
+  const [isTouched, setIsTouched] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const isBusy = ['validating', 'proven', 'updating'].includes(change.step);
+  // What the server has accepted is kept: only what was typed since would be lost.
+  const isLost = typed !== '' && (change.step === 'value' || change.step === 'failed');
+  useWorkInHand(isLost ? 'unsaved' : isBusy ? 'entry' : null);
+
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function send() {
+    setIsInvalid(!isValid(typed));
+    if (!isValid(typed)) return;
+    setIsTouched(false);
+    const state = await submit(kind, asSent(typed));
+    if (state.step === 'validated' && isHere.current) onValidated();
+  }
+
+  const refusal =
+    change.step === 'value' || change.step === 'failed'
+      ? change.problem === null
+        ? change.step === 'failed'
+          ? say(enrollment.notSaved)
+          : null
+        : sayProblem(change.problem)
+      : null;
+
+  return (
+    <FieldForm
+      title={say(text.title)}
+      body={say(text.body)}
+      submit={say(isBusy ? enrollment.validating : enrollment.continue)}
+      isBusy={isBusy}
+      isEmpty={typed === ''}
+      onSubmit={() => void send()}
+    >
+      <TextField
+        {...input}
+        label={say(text.label)}
+        hint={say(text.hint)}
+        readOnly={isBusy}
+        value={typed}
+        error={isInvalid ? say(text.invalid) : isTouched ? null : refusal}
+        trailing={
+          prefix === null ? null : (
+            <span className={styles['prefix']} aria-hidden="true">
+              {prefix}
+            </span>
+          )
+        }
+        onChange={(event) => {
+          setTyped(asTyped(event.target.value));
+          setIsTouched(true);
+          setIsInvalid(false);
+          correct(kind);
+        }}
+      />
+    </FieldForm>
+  );
+}

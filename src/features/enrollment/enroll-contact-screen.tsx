@@ -1,0 +1,120 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import type { ContactKind } from '~/api/account-data.ts';
+import { type OneTimeCodeType, oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
+import { enrollment } from '~/labels/enrollment.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import {
+  checkContactAtom,
+  contactChangesAtom,
+  finishContactAtom,
+  proveContactAtom,
+  sendContactAtom,
+} from '~/state/contact-change.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { contactFields } from './contact-kinds.ts';
+import { viewOf } from './contact-view.ts';
+import { SavingPage } from './saving-page.tsx';
+import { useFocusOnStep } from './use-focus-on-step.ts';
+
+/** What the code's own screen needs; the route draws it. */
+export type CodeStep = {
+  readonly type: OneTimeCodeType;
+  readonly title: Label;
+  readonly contacts: Contacts;
+  readonly reference: string;
+  readonly onProof: (proof: Proof) => Promise<null>;
+  readonly children: ReactNode;
+};
+
+type EnrollContactScreenProps = {
+  readonly kind: ContactKind;
+  /** The address asks for the code's step. */
+  readonly isCodeOpen: boolean;
+  readonly onCode: () => void;
+  readonly onCorrect: () => void;
+  /** The member has the contact. */
+  readonly onDone: () => void;
+  readonly renderCode: (step: CodeStep) => ReactNode;
+};
+
+/** A missing contact: the value, a code to it, and what became of it. Spec file 2, section 4.2. */
+export function EnrollContactScreen(props: EnrollContactScreenProps) {
+  const { kind, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;
+  const { what, other } = contactFields[kind].text;
+  const change = useAtomValue(contactChangesAtom)[kind];
+  const member = useAtomValue(signedInAtom)?.session.member ?? null;
+  const prove = useSetAtom(proveContactAtom);
+  const send = useSetAtom(sendContactAtom);
+  const check = useSetAtom(checkContactAtom);
+  const refresh = useSetAtom(refreshSessionAtom);
+  const finish = useFinish(kind, what);
+  const hasIt = member !== null && contactsOf(member)[kind] !== '';
+  const view = viewOf(change, isCodeOpen);
+  useFocusOnStep(view);
+
+  // Also where it was added on another phone meanwhile; not while a call is under way.
+  const isOver = hasIt && ['value', 'failed', 'done'].includes(change.step);
+  useEffect(() => {
+    if (!isOver) return;
+    finish();
+    onDone();
+  }, [isOver, finish, onDone]);
+
+  switch (view) {
+    case 'form':
+      return <ContactForm kind={kind} onValidated={onCode} />;
+    case 'code':
+      if (!('ticket' in change) || member === null) return null;
+      return renderCode({
+        type: oneTimeCodeType[kind],
+        title: enrollment.codeTitle,
+        contacts: newContact(member, kind, change.value),
+        reference: change.ticket.pin,
+        onProof: async (proof) => {
+          await prove(kind, change.ticket.updateKey, proof);
+          return null;
+        },
+        children: (
+          <>
+            <p>{say(enrollment.entered, { contact: change.value })}</p>
+            <Button kind="quiet" disabled={change.step !== 'validated'} onClick={onCorrect}>
+              {say(other)}
+            </Button>
+          </>
+        ),
+      });
+    case 'checking':
+      return <SavingPage key={view} step={view} what={what} onGoOn={async () => undefined} />;
+    case 'unknown':
+      return <SavingPage key={view} step={view} what={what} onGoOn={() => check(kind)} />;
+    case 'not-saved':
+      return <SavingPage key={view} step={view} what={what} onGoOn={() => send(kind)} />;
+    case 'saved':
+      return <SavingPage key={view} step={view} what={what} onGoOn={() => refresh()} />;
+  }
+}
+
+/** The code goes to the new contact and to no other. */
+const newContact = (member: Member, kind: ContactKind, value: string): Contacts => ({
+  ...contactsOf(member),
+  email: '',
+  mobile: '',
+  [kind]: value,
+});
+
+/** Ends the change, and says so once. */
+function useFinish(kind: ContactKind, what: Label) {
+  const finish = useSetAtom(finishContactAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  return useCallback(() => {
+    if (!finish(kind)) return;
+    const body = say(enrollment.savedMessage, { what: say(what) });
+    showMessage({ kind: 'success', title: say(shell.success), body });
+  }, [kind, what, finish, showMessage]);
+}

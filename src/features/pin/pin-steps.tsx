@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { isNetworkProblem, type Problem } from '~/api/problem.ts';
+import { codeLength } from '~/contracts/one-time-code.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { pin as text } from '~/labels/pin.ts';
+import { sayEntryProblem } from '~/labels/problems.ts';
+import { signIn } from '~/labels/sign-in.ts';
+import type { PinChoice, PinFault } from '~/state/pin-machine.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { Button } from '~/ui/button.tsx';
+import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './pin.module.css';
+
+/** The words of one level. */
+export type LevelText = { readonly title: Label; readonly body: Label; readonly field: Label };
+
+type PinStepsProps = {
+  readonly level: 'current' | 'enter' | 'confirm';
+  readonly text: LevelText;
+  /** Takes six digits. @returns where that led */
+  readonly onDigits: (digits: string) => Promise<PinChoice>;
+  readonly onChooseAnother: () => void;
+  readonly notice: ReactNode;
+  /** Other ways from here. */
+  readonly ways: ReactNode;
+};
+
+/** The levels at which digits are entered: each has a field of its own. */
+export function PinSteps(props: PinStepsProps) {
+  const { level, onDigits, onChooseAnother, notice, ways } = props;
+  useWorkInHand('entry');
+  return (
+    <Screen>
+      <CodeEntry
+        key={level}
+        text={{
+          title: say(props.text.title),
+          body: say(props.text.body),
+          field: say(props.text.field),
+          show: say(signIn.showPin),
+          hide: say(signIn.hidePin),
+          submit: say(level === 'confirm' ? text.save : signIn.pinSubmit),
+        }}
+        length={codeLength}
+        autoComplete="off"
+        onSubmit={async (digits) => verdictOf(await onDigits(digits))}
+      >
+        {notice === null ? null : <div className={styles['told']}>{notice}</div>}
+        <div className={styles['ways']}>
+          {level === 'confirm' ? (
+            <Button kind="quiet" onClick={onChooseAnother}>
+              {say(text.chooseAnother)}
+            </Button>
+          ) : null}
+          {ways}
+        </div>
+      </CodeEntry>
+    </Screen>
+  );
+}
+
+function verdictOf(state: PinChoice): CodeVerdict {
+  const fault = 'fault' in state ? state.fault : null;
+  if (fault === null) return null;
+  return { error: sayFault(fault), keepsDigits: isProblem(fault) && isNetworkProblem(fault) };
+}
+
+const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'string';
+
+function sayFault(fault: PinFault): string {
+  if (fault === 'same') return say(text.sameAtChange);
+  return fault === 'mismatch' ? say(text.mismatch) : sayEntryProblem(fault);
+}

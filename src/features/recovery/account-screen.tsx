@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Problem } from '~/api/problem.ts';
+import type { FoundAccount } from '~/contracts/registration.ts';
+import { say } from '~/labels/label.ts';
+import { maskEmail, maskMobile } from '~/labels/mask.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { recovery, saySendBody } from '~/labels/recovery.ts';
+import { askAtom } from '~/state/messages.ts';
+import { requestRecoveryAtom } from '~/state/recovery.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './recovery.module.css';
+import { useIsHere } from './use-is-here.ts';
+
+type AccountScreenProps = {
+  readonly account: FoundAccount;
+  /** A code was asked for already: going on asks for none. */
+  readonly isRequested: boolean;
+  readonly onBack: () => void;
+  readonly onRequested: () => void;
+};
+
+/** The second step: whoever reads this may not be the owner, so the contacts are masked. */
+export function AccountScreen(props: AccountScreenProps) {
+  const { account, isRequested, onBack, onRequested } = props;
+  const request = useSetAtom(requestRecoveryAtom);
+  const ask = useSetAtom(askAtom);
+  const isHere = useIsHere();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isReachable = account.email !== '' || account.mobile !== '';
+
+  async function goOn() {
+    if (isRequested) {
+      onRequested();
+      return;
+    }
+    const isSure = await ask({
+      title: say(recovery.sendTitle),
+      body: saySendBody(account),
+      confirm: say(recovery.send),
+      cancel: say(recovery.notNow),
+    });
+    if (!isSure || !isHere.current) return;
+    setIsBusy(true);
+    setProblem(null);
+    const outcome = await request();
+    setIsBusy(false);
+    if (!outcome.ok) setProblem(outcome.problem);
+    else if (outcome.value && isHere.current) onRequested();
+  }
+
+  return (
+    <Screen
+      actions={
+        <>
+          <Button kind="second" onClick={onBack}>
+            {say(recovery.back)}
+          </Button>
+          {isReachable ? (
+            <Button isBusy={isBusy} onClick={() => void goOn()}>
+              {say(recovery.continue)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{say(recovery.accountTitle)}</h1>
+        {isReachable ? <p>{say(recovery.accountBody)}</p> : null}
+        <div role="alert">
+          {problem === null ? null : <Notice tone="bad">{sayProblem(problem)}</Notice>}
+        </div>
+      </div>
+      {isReachable ? (
+        <Card>
+          <dl className={styles['contacts']}>
+            <div>
+              <dt>{say(recovery.mobile)}</dt>
+              <dd>{maskMobile(account.mobile) || say(recovery.noContact)}</dd>
+            </div>
+            <div>
+              <dt>{say(recovery.email)}</dt>
+              <dd>{maskEmail(account.email) || say(recovery.noContact)}</dd>
+            </div>
+          </dl>
+        </Card>
+      ) : (
+        <Notice tone="note" title={say(recovery.noContactsTitle)}>
+          <p>{say(recovery.noContactsBody)}</p>
+          <p>
+            <Link to={'/contact-us' as string}>{say(recovery.contactUs)}</Link>
+          </p>
+        </Notice>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { isOutcomeUnknown } from '~/api/problem.ts';
+import { fieldLimits } from '~/contracts/fields.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { findAccountAtom } from '~/state/recovery.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import { asFindValue } from './find-value.ts';
+import styles from './recovery.module.css';
+import { useIsHere } from './use-is-here.ts';
+
+/** The first step: the account, by one of three things that its owner knows. */
+export function FindScreen({ onFound }: { readonly onFound: () => void }) {
+  const find = useSetAtom(findAccountAtom);
+  const isHere = useIsHere();
+  const [typed, setTyped] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const value = asFindValue(typed);
+  useWorkInHand(typed === '' ? null : 'entry');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    setFailure(null);
+    if (value === '' || isBusy) return;
+    setIsBusy(true);
+    const outcome = await find(value);
+    setIsBusy(false);
+    if (outcome.ok) {
+      if (outcome.value && isHere.current) onFound();
+      return;
+    }
+    const { problem } = outcome;
+    const isKept = isOutcomeUnknown(problem);
+    setFailure(isKept ? `${sayProblem(problem)} ${say(recovery.stillTyped)}` : sayProblem(problem));
+    if (!isKept) {
+      setTyped('');
+      setIsTried(false);
+    }
+  }
+
+  return (
+    <Screen>
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles['head']}>
+          <h1 tabIndex={-1}>{say(recovery.findTitle)}</h1>
+          <p>{say(recovery.findBody)}</p>
+          <div role="alert">{failure === null ? null : <Notice tone="bad">{failure}</Notice>}</div>
+        </div>
+        <TextField
+          label={say(recovery.findField)}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={fieldLimits.email}
+          value={typed}
+          error={isTried && value === '' ? say(recovery.findMissing) : null}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" isWide isBusy={isBusy}>
+          {say(recovery.find)}
+        </Button>
+        <p className={styles['ways']}>
+          <Link to="/">{say(recovery.toSignIn)}</Link>
+        </p>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import { say } from '~/labels/label.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { Button } from '~/ui/button.tsx';
+import { PicturePage } from '~/ui/picture-page.tsx';
+
+/** The last step: the password is changed. */
+export function SuccessScreen({ onSignIn }: { readonly onSignIn: () => void }) {
+  return (
+    <PicturePage
+      picture="/images/received.svg"
+      title={say(recovery.doneTitle)}
+      actions={
+        <Button isWide onClick={onSignIn}>
+          {say(recovery.logIn)}
+        </Button>
+      }
+    >
+      <p>{say(recovery.doneBody)}</p>
+    </PicturePage>
+  );
+}

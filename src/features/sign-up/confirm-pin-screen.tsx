@@ -1,0 +1,87 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { isNetworkProblem, isOutcomeUnknown } from '~/api/problem.ts';
+import { codeLength } from '~/contracts/one-time-code.ts';
+import { say } from '~/labels/label.ts';
+import { sayEntryProblem } from '~/labels/problems.ts';
+import { signIn } from '~/labels/sign-in.ts';
+import { signUpSteps } from '~/labels/sign-up.ts';
+import { showProblemAtom } from '~/state/messages.ts';
+import { confirmPinAtom, enrollAtom, registrationAtom } from '~/state/registration.ts';
+import { Button } from '~/ui/button.tsx';
+import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { NotMade } from './not-made.tsx';
+import { UnknownOutcome } from './unknown-outcome.tsx';
+
+type ConfirmPinScreenProps = {
+  readonly onEnrolled: () => void;
+  readonly onOtherPin: () => void;
+  /** The server has refused to go on: the form has to be sent again. */
+  readonly onCorrect: () => void;
+  /** Signed in, or on the way to the login page. */
+  readonly onLogIn: () => void;
+};
+
+/** The PIN once more, and with it the account. */
+export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
+  const { onEnrolled, onOtherPin, onCorrect, onLogIn } = props;
+  const { step } = useAtomValue(registrationAtom);
+  const confirmPin = useSetAtom(confirmPinAtom);
+  const [isRefused, setIsRefused] = useState(false);
+  const enroll = useSetAtom(enrollAtom);
+  const showProblem = useSetAtom(showProblemAtom);
+  const [isSentAgain, setIsSentAgain] = useState(false);
+
+  async function submit(pin: string): Promise<CodeVerdict> {
+    setIsRefused(false);
+    const outcome = await confirmPin(pin);
+    if (outcome === 'mismatch') return { error: say(signUpSteps.pinMismatch), keepsDigits: false };
+    if (outcome === 'done') onEnrolled();
+    if (typeof outcome === 'string') return null;
+    setIsRefused(!isOutcomeUnknown(outcome));
+    return { error: sayEntryProblem(outcome), keepsDigits: isNetworkProblem(outcome) };
+  }
+
+  async function createAgain() {
+    setIsSentAgain(true);
+    const outcome = await enroll();
+    setIsSentAgain(false);
+    if (outcome === 'done') onEnrolled();
+    if (typeof outcome === 'string' || isOutcomeUnknown(outcome)) return;
+    setIsRefused(true);
+    showProblem(outcome);
+  }
+
+  if (step === 'unknown') return <UnknownOutcome onLogIn={onLogIn} />;
+  // A PIN that is confirmed is sent at once, unless the account was found not to be there.
+  if (step === 'confirmed' || isSentAgain) {
+    return <NotMade isBusy={isSentAgain} onCreate={() => void createAgain()} />;
+  }
+  return (
+    <Screen>
+      <CodeEntry
+        text={{
+          title: say(signUpSteps.confirmTitle),
+          body: say(signUpSteps.confirmBody),
+          field: say(signIn.pinField),
+          show: say(signIn.showPin),
+          hide: say(signIn.hidePin),
+          submit: say(signUpSteps.create),
+        }}
+        length={codeLength}
+        autoComplete="off"
+        onSubmit={submit}
+      >
+        <Button kind="quiet" onClick={onOtherPin}>
+          {say(signUpSteps.otherPin)}
+        </Button>
+        {isRefused ? (
+          <Button kind="quiet" onClick={onCorrect}>
+            {say(signUpSteps.correct)}
+          </Button>
+        ) : null}
+      </CodeEntry>
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import { asEmail, asMobile, asUsername, fieldLimits, mobilePrefix } from '~/contracts/fields.ts';
+import { say } from '~/labels/label.ts';
+import { signUp } from '~/labels/sign-up.ts';
+import { TextField } from '~/ui/text-field.tsx';
+import { type Checks, sayCheck } from './checked-fields.ts';
+import type { FieldsProps } from './fields.ts';
+import styles from './form.module.css';
+import { readTyped } from './typed.ts';
+
+type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
+
+const hinted = (hint: string | undefined) => (hint === undefined ? {} : { hint });
+
+/** How the cooperative reaches who signs up. */
+export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{say(signUp.contacts)}</legend>
+      <TextField
+        label={say(signUp.email)}
+        {...hinted(sayCheck('email', checks.email))}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={fieldLimits.email}
+        value={draft.email}
+        error={errorOf('email')}
+        onChange={({ target }) => onEdit({ email: readTyped(target, asEmail) })}
+      />
+      <TextField
+        label={say(signUp.mobile)}
+        {...hinted(sayCheck('mobile', checks.mobile, signUp.mobileHint))}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={draft.mobile}
+        error={errorOf('mobile')}
+        trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
+        onChange={({ target }) => onEdit({ mobile: readTyped(target, asMobile) })}
+      />
+    </fieldset>
+  );
+}
+
+export function UsernameField({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
+  return (
+    <TextField
+      label={say(signUp.username)}
+      {...hinted(sayCheck('username', checks.username, signUp.usernameHint))}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={fieldLimits.usernameMost}
+      value={draft.username}
+      error={errorOf('username')}
+      onChange={({ target }) => onEdit({ username: readTyped(target, asUsername) })}
+    />
+  );
+}

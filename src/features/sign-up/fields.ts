@@ -1,0 +1,10 @@
+import type { RegistrationDraft } from '~/state/registration.ts';
+import type { Field } from './form-rules.ts';
+
+/** What every part of the form is given. */
+export type FieldsProps = {
+  readonly draft: RegistrationDraft;
+  readonly onEdit: (change: Partial<RegistrationDraft>) => void;
+  /** What is wrong with a field, once it may be said. */
+  readonly errorOf: (field: Field) => string | null;
+};

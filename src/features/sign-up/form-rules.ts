@@ -1,0 +1,77 @@
+import {
+  fieldLimits,
+  isAccountNumber,
+  isEmail,
+  isMobile,
+  isSerialNumber,
+  isUsername,
+} from '~/contracts/fields.ts';
+import type { Label } from '~/labels/label.ts';
+import { newPassword } from '~/labels/new-password.ts';
+import { signUp, signUpFaults } from '~/labels/sign-up.ts';
+import { isStrong, passwordStrength } from '~/lib/password-strength.ts';
+import type { RegistrationDraft } from '~/state/registration.ts';
+
+export type Field = keyof RegistrationDraft;
+
+/** In the order in which they stand on the screen. */
+export const fieldOrder: readonly Field[] = [
+  'lastName',
+  'firstName',
+  'accountNumber',
+  'serialNumber',
+  'email',
+  'mobile',
+  'username',
+  'password',
+  'confirmation',
+  'isAgreed',
+];
+
+export type Faults = Partial<Readonly<Record<Field, Label>>>;
+
+/** What is wrong with a new password and its repetition. Source: spec file 2, section 5.4. */
+export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'confirmation'>) {
+  const { password, confirmation } = typed;
+  const isLongEnough = password.length >= fieldLimits.passwordLeast;
+  const isShortEnough = password.length <= fieldLimits.passwordMost;
+  const isGood = isLongEnough && isShortEnough && isStrong(passwordStrength(password));
+  return {
+    ...(isGood ? {} : { password: newPassword.notStrong }),
+    ...(confirmation !== '' && confirmation === password
+      ? {}
+      : { confirmation: newPassword.mismatch }),
+  } satisfies Faults;
+}
+
+/** What is wrong with the numbers: one of the two is required. */
+function numberFaults({ accountNumber, serialNumber }: RegistrationDraft): Faults {
+  if (accountNumber === '' && serialNumber === '') return { accountNumber: signUp.oneNumber };
+  return {
+    ...(accountNumber === '' || isAccountNumber(accountNumber)
+      ? {}
+      : { accountNumber: signUpFaults.accountNumber }),
+    ...(serialNumber === '' || isSerialNumber(serialNumber)
+      ? {}
+      : { serialNumber: signUpFaults.serialNumber }),
+  };
+}
+
+/** Everything that keeps the form from being sent. Source: spec file 2, section 5.4. */
+export function faultsOf(draft: RegistrationDraft): Faults {
+  const { lastName, firstName, username, email, mobile, isAgreed } = draft;
+  return {
+    ...(lastName.trim() === '' ? { lastName: signUpFaults.lastName } : {}),
+    ...(firstName.trim() === '' ? { firstName: signUpFaults.firstName } : {}),
+    ...numberFaults(draft),
+    ...(isEmail(email) ? {} : { email: signUpFaults.email }),
+    ...(isMobile(mobile) ? {} : { mobile: signUpFaults.mobile }),
+    ...(username === ''
+      ? { username: signUpFaults.noUsername }
+      : isUsername(username)
+        ? {}
+        : { username: signUpFaults.shortUsername }),
+    ...passwordFaults(draft),
+    ...(isAgreed ? {} : { isAgreed: signUpFaults.agreement }),
+  };
+}

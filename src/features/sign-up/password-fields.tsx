@@ -1,0 +1,32 @@
+import { fieldLimits } from '~/contracts/fields.ts';
+import { say } from '~/labels/label.ts';
+import { newPassword, strengthNames } from '~/labels/new-password.ts';
+import { passwordStrength } from '~/lib/password-strength.ts';
+import { NewPassword } from '~/ui/new-password.tsx';
+import type { FieldsProps } from './fields.ts';
+
+/** The password, how strong it is, and the same once more. */
+export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
+  const strength = passwordStrength(draft.password);
+  return (
+    <NewPassword
+      text={{
+        password: say(newPassword.password),
+        confirmation: say(newPassword.confirmation),
+        hint: say(newPassword.hint),
+        show: say(newPassword.show),
+        hide: say(newPassword.hide),
+        strength: say(newPassword.strength),
+      }}
+      password={draft.password}
+      confirmation={draft.confirmation}
+      maxLength={fieldLimits.passwordMost}
+      strength={strength}
+      strengthName={say(strengthNames[strength])}
+      passwordError={errorOf('password')}
+      confirmationError={errorOf('confirmation')}
+      onPassword={(password) => onEdit({ password })}
+      onConfirmation={(confirmation) => onEdit({ confirmation })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { signUp, signUpSteps } from '~/labels/sign-up.ts';
+import { enterPortalAtom, registrationAtom } from '~/state/registration.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { PicturePage } from '~/ui/picture-page.tsx';
+
+type SignUpDoneScreenProps = {
+  readonly onEntered: () => void;
+  /** Logging in did not work from here. */
+  readonly onLogIn: () => void;
+};
+
+/** The account is there, and its button logs in to it. */
+export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) {
+  const registration = useAtomValue(registrationAtom);
+  const enterPortal = useSetAtom(enterPortalAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const canEnter = registration.step === 'done' && registration.account !== null;
+
+  async function enter() {
+    setIsBusy(true);
+    const outcome = await enterPortal();
+    setIsBusy(false);
+    if (outcome === 'done') onEntered();
+    else if (outcome === null) onLogIn();
+    else setFailure(sayProblem(outcome));
+  }
+
+  return (
+    <PicturePage
+      picture="/images/mascot.svg"
+      title={say(signUpSteps.doneTitle)}
+      actions={
+        failure === null && canEnter ? (
+          <Button isWide isBusy={isBusy} onClick={() => void enter()}>
+            {say(isBusy ? signUpSteps.findingOut : signUp.logIn)}
+          </Button>
+        ) : (
+          <Button isWide onClick={onLogIn}>
+            {say(signUpSteps.toLogIn)}
+          </Button>
+        )
+      }
+    >
+      <p>{say(signUpSteps.doneBody)}</p>
+      <div role="alert">
+        {failure === null ? null : (
+          <Notice tone="caution" title={say(signUpSteps.accountExistsTitle)}>
+            <p>{failure}</p>
+            <p>{say(signUpSteps.accountExistsBody)}</p>
+          </Notice>
+        )}
+      </div>
+    </PicturePage>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef } from 'react';
+import { say } from '~/labels/label.ts';
+import { signUp } from '~/labels/sign-up.ts';
+import { canGoOnAtom, editRegistrationAtom, registrationDraftAtom } from '~/state/registration.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { AgreementField } from './agreement-field.tsx';
+import { isCheckRunning, refusedIn, sayRefusal, useChecks } from './checked-fields.ts';
+import { ContactFields, UsernameField } from './contact-fields.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './form.module.css';
+import { type Field, faultsOf, fieldOrder } from './form-rules.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { PasswordFields } from './password-fields.tsx';
+import { focusField, useFormErrors } from './use-form-errors.ts';
+import { useSending } from './use-sending.ts';
+
+/** The form. @param onAccepted the cooperative has accepted it, now or before */
+export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }) {
+  const draft = useAtomValue(registrationDraftAtom);
+  const edit = useSetAtom(editRegistrationAtom);
+  const canGoOn = useAtomValue(canGoOnAtom);
+  const checks = useChecks(draft);
+  const { isBusy, problem, send } = useSending(checks);
+  const form = useRef<HTMLFormElement>(null);
+
+  const faults = faultsOf(draft);
+  const { showAll, onBlur, errorOf } = useFormErrors(faults);
+  const refused: readonly Field[] = refusedIn(checks);
+  const wrong = fieldOrder.filter(
+    (field) => faults[field] !== undefined || refused.includes(field),
+  );
+  const isChecking = isCheckRunning(checks);
+
+  const showMissing = () => {
+    showAll();
+    if (wrong[0] !== undefined) focusField(form.current, wrong[0]);
+  };
+
+  async function submit() {
+    if (wrong.length > 0) return showMissing();
+    if (isChecking || isBusy) return;
+    const outcome = await send();
+    if (outcome === 'accepted') onAccepted();
+    else if (outcome !== null) focusField(form.current, outcome);
+  }
+
+  const fields = {
+    draft,
+    onEdit: edit,
+    errorOf: (field: Field) =>
+      errorOf(field) ??
+      (field === 'username' || field === 'email' || field === 'mobile'
+        ? sayRefusal(field, checks[field])
+        : null),
+  };
+  return (
+    <Screen>
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onBlur={onBlur}
+        // A disabled button takes no Enter: then it shows what is missing.
+        onKeyDown={({ key, target }) => {
+          if (key === 'Enter' && target instanceof HTMLInputElement && wrong.length > 0) {
+            showMissing();
+          }
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className={styles['intro']}>
+          <h1 tabIndex={-1}>{say(signUp.title)}</h1>
+          <p>{say(signUp.intro)}</p>
+        </div>
+        {canGoOn ? (
+          <Notice tone="note">
+            <p>{say(signUp.underWay)}</p>
+            <Button kind="second" onClick={onAccepted}>
+              {say(signUp.goOn)}
+            </Button>
+          </Notice>
+        ) : null}
+        <FailureNotice
+          title={problem?.kind === 'refused' ? signUp.refusedTitle : signUp.notSentTitle}
+          problem={problem}
+          takesFocus={refused.length === 0}
+        />
+        <IdentityFields {...fields} />
+        <ContactFields {...fields} checks={checks} />
+        <fieldset className={styles['group']}>
+          <legend>{say(signUp.access)}</legend>
+          <UsernameField {...fields} checks={checks} />
+          <PasswordFields {...fields} />
+        </fieldset>
+        <AgreementField {...fields} />
+        <p className="visually-hidden" role="status">
+          {isChecking ? say(signUp.checking) : ''}
+        </p>
+        <div className={styles['ways']}>
+          <Button type="submit" isWide isBusy={isBusy} disabled={wrong.length > 0 || isChecking}>
+            {say(isBusy ? signUp.submitting : signUp.submit)}
+          </Button>
+          {wrong.length > 0 ? (
+            <Button kind="quiet" isWide onClick={showMissing}>
+              {say(signUp.showMissing)}
+            </Button>
+          ) : null}
+          <p>
+            {say(signUp.haveAccount)} <Link to="/">{say(signUp.logIn)}</Link>
+          </p>
+        </div>
+      </form>
+    </Screen>
+  );
+}

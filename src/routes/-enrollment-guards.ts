@@ -1,0 +1,41 @@
+import { redirect } from '@tanstack/react-router';
+import type { createStore } from 'jotai';
+import { contactsOf } from '~/contracts/session.ts';
+import { loadContactChangeAtom } from '~/state/contact-change.ts';
+import { nextStep } from '~/state/next-step.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { homeOf } from './-guards.ts';
+
+/**
+ * Who may enter the screens that complete an account. The routes import this file when they are
+ * entered: it is no part of the first load.
+ */
+type Store = ReturnType<typeof createStore>;
+
+/** Only who lacks this contact; what the tab knows of giving it is taken up. */
+export function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null) return;
+  if (contactsOf(signedIn.session.member)[kind] !== '') throw redirect({ to: homeOf(store) });
+  store.set(loadContactChangeAtom, kind);
+}
+
+/** Only who lacks a contact. */
+export function requireOpenChecklist(store: Store): void {
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null || nextStep(signedIn) === 'contacts') return;
+  throw redirect({ to: homeOf(store) });
+}
+
+/** Only who has not set it yet. Source: spec file 2, section 2.3. */
+export function requireUnset(store: Store, field: 'tin' | 'dateOfBirth'): void {
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null || signedIn.session.member[field] === '') return;
+  throw redirect({ to: '/dashboard' });
+}
+
+/** Where setting one of the two leads: on, or to the other. Source: spec file 2, section 4.4. */
+export function addressAfterOnce(store: Store, other: 'tin' | 'dateOfBirth'): string {
+  const member = store.get(signedInAtom)?.session.member;
+  return member?.[other] === '' ? '/user/info/checklist/optional' : homeOf(store);
+}

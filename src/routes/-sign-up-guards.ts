@@ -1,0 +1,62 @@
+import { redirect } from '@tanstack/react-router';
+import type { createStore } from 'jotai';
+import { registrationAtom, restoreRegistrationAtom } from '~/state/registration.ts';
+import type { Registration } from '~/state/registration-machine.ts';
+import { sessionAtom } from '~/state/session.ts';
+import { homeOf } from './-guards.ts';
+
+/**
+ * Who may enter which page of signing up. The routes import this file when they are entered: it is
+ * no part of the first load.
+ */
+type Store = ReturnType<typeof createStore>;
+
+export type SignUpAddress =
+  | '/signup'
+  | '/signup/verify'
+  | '/signup/verify/mobile'
+  | '/signup/verify/email'
+  | '/signup/pin'
+  | '/signup/pin/confirm'
+  | '/signup/done';
+
+/** The pages that are open; the last one is the first open step. */
+export function openAddresses(registration: Registration): readonly SignUpAddress[] {
+  switch (registration.step) {
+    case 'form':
+      return ['/signup'];
+    case 'verifying': {
+      const { mobile, email } = registration.proofs;
+      return [
+        ...(mobile === null ? (['/signup/verify/mobile'] as const) : []),
+        ...(email === null ? (['/signup/verify/email'] as const) : []),
+        '/signup',
+        '/signup/verify',
+      ];
+    }
+    case 'requested':
+      return ['/signup', '/signup/verify', '/signup/pin'];
+    case 'pin-chosen':
+    case 'confirmed':
+      return ['/signup', '/signup/verify', '/signup/pin', '/signup/pin/confirm'];
+    case 'enrolling':
+    case 'unknown':
+      return ['/signup/pin/confirm'];
+    case 'done':
+      return ['/signup/done'];
+  }
+}
+
+/** Lets visitors in, to the steps that are open to them. */
+export function enterSignUp(store: Store, address: SignUpAddress): void {
+  const session = store.get(sessionAtom);
+  // The session-ended screen stands in place of whatever was asked for.
+  if (session.status === 'ended') return;
+  if (session.status === 'signed-in') throw redirect({ to: homeOf(store) });
+  const isRestored = store.set(restoreRegistrationAtom);
+  const open = openAddresses(store.get(registrationAtom));
+  const first = open.at(-1) ?? '/signup';
+  // After a reload it goes on where it was; from there the way back to the form is open.
+  const isTurnedAway = !open.includes(address) || (isRestored && address === '/signup');
+  if (isTurnedAway && first !== address) throw redirect({ to: first });
+}

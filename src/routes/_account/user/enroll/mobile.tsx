@@ -1,0 +1,40 @@
+import { createFileRoute, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { EnrollContactScreen } from '~/features/enrollment/enroll-contact-screen.tsx';
+import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { homeOf } from '~/routes/-guards.ts';
+
+export const Route = createFileRoute('/_account/user/enroll/mobile')({
+  staticData: { title: titles.enrollMobile, back: '/user/info/checklist', hasNoFooter: true },
+  /** The code is a step of its own in the history, so that going back corrects the value. */
+  validateSearch: (search): { step?: 'code' | undefined } => ({
+    step: search['step'] === 'code' ? 'code' : undefined,
+  }),
+  beforeLoad: async ({ context }) => {
+    const { requireMissingContact } = await import('~/routes/-enrollment-guards.ts');
+    requireMissingContact(context.store, 'mobile');
+  },
+  component: EnrollMobileRoute,
+});
+
+function EnrollMobileRoute() {
+  const { step } = Route.useSearch();
+  const { store } = useRouteContext({ from: '__root__' });
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const leave = useCallback(
+    () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
+    [navigate, store],
+  );
+  return (
+    <EnrollContactScreen
+      kind="mobile"
+      isCodeOpen={step === 'code'}
+      onCode={() => void navigate({ to: '/user/enroll/mobile', search: { step: 'code' } })}
+      onCorrect={() => history.back()}
+      onDone={leave}
+      renderCode={(code) => <CodeScreen {...code} />}
+    />
+  );
+}

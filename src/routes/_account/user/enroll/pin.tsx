@@ -1,0 +1,67 @@
+import {
+  createFileRoute,
+  useBlocker,
+  useNavigate,
+  useRouteContext,
+  useRouter,
+} from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
+import { say } from '~/labels/label.ts';
+import { pinOutcome } from '~/labels/pin.ts';
+import { shell, titles } from '~/labels/shell.ts';
+import { homeOf } from '~/routes/-guards.ts';
+import { askAtom } from '~/state/messages.ts';
+import { signOutAtom } from '~/state/session.ts';
+
+const address = '/user/enroll/pin';
+
+export const Route = createFileRoute('/_account/user/enroll/pin')({
+  staticData: { title: titles.enrollPin, back: '/', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requirePinToChoose } = await import('~/routes/-recovery-guards.ts');
+    requirePinToChoose(context.store);
+  },
+  component: EnrollPinRoute,
+});
+
+function EnrollPinRoute() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { store } = useRouteContext({ from: '__root__' });
+  const ask = useSetAtom(askAtom);
+  const signOut = useSetAtom(signOutAtom);
+
+  // Every way back leads here again while there is no PIN: the one way out is to sign out.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ next }) => {
+      if (next.pathname !== '/' || homeOf(store) !== address) return false;
+      const isSure = await ask({
+        title: say(pinOutcome.leaveTitle),
+        body: say(pinOutcome.leaveBody),
+        confirm: say(shell.logOut),
+        cancel: say(shell.stay),
+      });
+      if (isSure) await signOut();
+      return !isSure;
+    },
+  });
+
+  /** Late answers take nobody away from where they have gone since. */
+  const goOn = () => {
+    const { pathname } = router.state.location;
+    if (pathname === address || pathname === '/') {
+      void navigate({ to: homeOf(store), ignoreBlocker: true });
+    }
+  };
+
+  return (
+    <EnrollPinScreen
+      onDone={goOn}
+      onPinEntry={() => void navigate({ to: '/', ignoreBlocker: true })}
+      onAnotherCode={() => void navigate({ to: '/user/reset/pin', replace: true })}
+      onOtherAccount={() => void signOut().then(() => navigate({ to: '/', ignoreBlocker: true }))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ChecklistScreen } from '~/features/enrollment/checklist-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { homeOf } from '~/routes/-guards.ts';
+
+export const Route = createFileRoute('/_account/user/info/checklist/')({
+  staticData: { title: titles.checklist, leading: 'none', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireOpenChecklist } = await import('~/routes/-enrollment-guards.ts');
+    requireOpenChecklist(context.store);
+  },
+  component: ChecklistRoute,
+});
+
+function ChecklistRoute() {
+  const navigate = useNavigate();
+  const { store } = useRouteContext({ from: '__root__' });
+  const goOn = useCallback(
+    () => void navigate({ to: homeOf(store), replace: true }),
+    [navigate, store],
+  );
+  return <ChecklistScreen onComplete={goOn} onSignedOut={() => void navigate({ to: '/' })} />;
+}

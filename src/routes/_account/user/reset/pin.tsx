@@ -1,0 +1,44 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { ForgotPinWays } from '~/features/pin/forgot-pin-ways.tsx';
+import { recovery } from '~/labels/recovery.ts';
+import { titles } from '~/labels/shell.ts';
+import { keepPinProofAtom } from '~/state/pin-proof.ts';
+import { signedInAtom, signOutAtom } from '~/state/session.ts';
+
+export const Route = createFileRoute('/_account/user/reset/pin')({
+  staticData: { title: titles.forgotPin, back: '/', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requirePinToReset } = await import('~/routes/-recovery-guards.ts');
+    requirePinToReset(context.store);
+  },
+  component: ForgotPinRoute,
+});
+
+function ForgotPinRoute() {
+  const navigate = useNavigate();
+  const member = useAtomValue(signedInAtom)?.session.member;
+  const keepProof = useSetAtom(keepPinProofAtom);
+  const signOut = useSetAtom(signOutAtom);
+  if (member === undefined) return null;
+  return (
+    <CodeScreen
+      type={oneTimeCodeType.pinReset}
+      title={recovery.codeTitle}
+      contacts={contactsOf(member)}
+      onProof={async (proof) => {
+        keepProof(proof);
+        await navigate({ to: '/user/enroll/pin', replace: true });
+        return null;
+      }}
+    >
+      <ForgotPinWays
+        onPinEntry={() => void navigate({ to: '/' })}
+        onOtherAccount={() => void signOut().then(() => navigate({ to: '/' }))}
+      />
+    </CodeScreen>
+  );
+}

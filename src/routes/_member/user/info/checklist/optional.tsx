@@ -1,0 +1,18 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { OptionalChecklistScreen } from '~/features/enrollment/optional-checklist-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { skipUpdate } from '~/state/session-cookies.ts';
+
+export const Route = createFileRoute('/_member/user/info/checklist/optional')({
+  staticData: { title: titles.checklist, back: '/dashboard', hasNoFooter: true },
+  beforeLoad: ({ preload }) => {
+    // Who has been here is not sent here again. Source: spec file 1, section 2.
+    if (!preload) skipUpdate();
+  },
+  component: OptionalChecklistRoute,
+});
+
+function OptionalChecklistRoute() {
+  const navigate = useNavigate();
+  return <OptionalChecklistScreen onContinue={() => void navigate({ to: '/dashboard' })} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { FindScreen } from '~/features/recovery/find-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+
+export const Route = createFileRoute('/forgot-password/')({
+  staticData: { title: titles.forgotPassword, back: '/', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
+    requireRecovery(context.store, 'find');
+  },
+  component: FindRoute,
+});
+
+function FindRoute() {
+  const navigate = useNavigate();
+  return <FindScreen onFound={() => void navigate({ to: '/forgot-password/verify' })} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { askForAnotherCodeAtom } from '~/state/recovery.ts';
+
+export const Route = createFileRoute('/forgot-password/update')({
+  staticData: { title: titles.newPassword, back: '/forgot-password/verify', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
+    requireRecovery(context.store, 'password');
+  },
+  component: PasswordRoute,
+});
+
+function PasswordRoute() {
+  const navigate = useNavigate();
+  const askForAnotherCode = useSetAtom(askForAnotherCodeAtom);
+  return (
+    <PasswordScreen
+      onDone={() => void navigate({ to: '/forgot-password/success', replace: true })}
+      onAnotherCode={() => {
+        askForAnotherCode();
+        void navigate({ to: '/forgot-password/verify/otp', replace: true });
+      }}
+      onSignIn={() => void navigate({ to: '/', ignoreBlocker: true })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { AccountScreen } from '~/features/recovery/account-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { recoveryAtom } from '~/state/recovery.ts';
+
+export const Route = createFileRoute('/forgot-password/verify/')({
+  staticData: { title: titles.forgotPassword, back: '/forgot-password', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
+    requireRecovery(context.store, 'account');
+  },
+  component: AccountRoute,
+});
+
+function AccountRoute() {
+  const navigate = useNavigate();
+  const recovery = useAtomValue(recoveryAtom);
+  // Gone only while these pages are being left.
+  if (!('account' in recovery)) return null;
+  return (
+    <AccountScreen
+      account={recovery.account}
+      isRequested={recovery.step !== 'found'}
+      onBack={() => void navigate({ to: '/forgot-password' })}
+      onRequested={() => void navigate({ to: '/forgot-password/verify/otp' })}
+    />
+  );
+}

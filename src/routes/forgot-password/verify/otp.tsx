@@ -1,0 +1,45 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { say } from '~/labels/label.ts';
+import { recovery as text } from '~/labels/recovery.ts';
+import { titles } from '~/labels/shell.ts';
+import { proveRecoveryAtom, recoveryAtom } from '~/state/recovery.ts';
+import { Button } from '~/ui/button.tsx';
+
+export const Route = createFileRoute('/forgot-password/verify/otp')({
+  staticData: { title: titles.forgotPassword, back: '/forgot-password/verify', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
+    requireRecovery(context.store, 'code');
+  },
+  component: CodeRoute,
+});
+
+function CodeRoute() {
+  const navigate = useNavigate();
+  const prove = useSetAtom(proveRecoveryAtom);
+  // As it was on arrival: the proof changes it while this screen is still shown.
+  const [recovery] = useState(useAtomValue(recoveryAtom));
+  if (recovery.step !== 'requested') return null;
+  const { account, reference } = recovery;
+  return (
+    <CodeScreen
+      type={oneTimeCodeType.forgotPassword}
+      title={text.codeTitle}
+      contacts={{ name: account.name, email: account.email, mobile: account.mobile }}
+      reference={reference}
+      onProof={async (proof) => {
+        prove(proof);
+        await navigate({ to: '/forgot-password/update', replace: true });
+        return null;
+      }}
+    >
+      <Button kind="quiet" onClick={() => void navigate({ to: '/forgot-password' })}>
+        {say(text.startOver)}
+      </Button>
+    </CodeScreen>
+  );
+}

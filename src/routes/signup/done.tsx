@@ -1,0 +1,20 @@
+import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { SignUpDoneScreen } from '~/features/sign-up/sign-up-done-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { homeOf } from '~/routes/-guards.ts';
+
+export const Route = createFileRoute('/signup/done')({
+  staticData: { title: titles.signUpDone, leading: 'none', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
+    enterSignUp(context.store, '/signup/done');
+  },
+  component: SignUpDoneRoute,
+});
+
+function SignUpDoneRoute() {
+  const navigate = useNavigate();
+  const { store } = useRouteContext({ from: '__root__' });
+  const goHome = () => void navigate({ to: homeOf(store), replace: true, ignoreBlocker: true });
+  return <SignUpDoneScreen onEntered={goHome} onLogIn={goHome} />;
+}

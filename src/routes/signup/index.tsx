@@ -1,0 +1,24 @@
+import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { SignUpScreen } from '~/features/sign-up/sign-up-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { openAddresses } from '~/routes/-sign-up-guards.ts';
+import { registrationAtom } from '~/state/registration.ts';
+
+export const Route = createFileRoute('/signup/')({
+  staticData: { title: titles.signUp, back: '/', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
+    enterSignUp(context.store, '/signup');
+  },
+  component: SignUpFormRoute,
+});
+
+function SignUpFormRoute() {
+  const navigate = useNavigate();
+  const { store } = useRouteContext({ from: '__root__' });
+  const goOn = () => {
+    const first = openAddresses(store.get(registrationAtom)).at(-1) ?? '/signup';
+    void navigate({ to: first });
+  };
+  return <SignUpScreen onAccepted={goOn} />;
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { ConfirmPinScreen } from '~/features/sign-up/confirm-pin-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { homeOf } from '~/routes/-guards.ts';
+import { correctFormAtom } from '~/state/registration.ts';
+
+export const Route = createFileRoute('/signup/pin/confirm')({
+  staticData: { title: titles.confirmPin, back: '/signup/pin', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
+    enterSignUp(context.store, '/signup/pin/confirm');
+  },
+  component: ConfirmPinRoute,
+});
+
+function ConfirmPinRoute() {
+  const navigate = useNavigate();
+  const { store } = useRouteContext({ from: '__root__' });
+  const correctForm = useSetAtom(correctFormAtom);
+  return (
+    <ConfirmPinScreen
+      onEnrolled={() => void navigate({ to: '/signup/done', replace: true })}
+      onOtherPin={() => void navigate({ to: '/signup/pin', replace: true })}
+      onCorrect={() => {
+        correctForm();
+        void navigate({ to: '/signup' });
+      }}
+      onLogIn={() => void navigate({ to: homeOf(store), replace: true, ignoreBlocker: true })}
+    />
+  );
+}

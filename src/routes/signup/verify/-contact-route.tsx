@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { withPrefix } from '~/contracts/fields.ts';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { type Label, say } from '~/labels/label.ts';
+import { titles } from '~/labels/shell.ts';
+import { signUpSteps } from '~/labels/sign-up.ts';
+import { correctFormAtom, proveContactAtom, registrationAtom } from '~/state/registration.ts';
+import { type Contact, referenceOf } from '~/state/registration-machine.ts';
+import { Button } from '~/ui/button.tsx';
+
+const contactTitles: Readonly<Record<Contact, Label>> = {
+  mobile: titles.verifyMobile,
+  email: titles.verifyEmail,
+};
+
+/** The one-time code of one contact, then back to the checklist. */
+export function ContactRoute({ contact }: { readonly contact: Contact }) {
+  const navigate = useNavigate();
+  const registration = useAtomValue(registrationAtom);
+  const proveContact = useSetAtom(proveContactAtom);
+  const correctForm = useSetAtom(correctFormAtom);
+  // What the code was asked for with, whatever becomes of the sign-up while it is entered.
+  const [entered] = useState(registration);
+  if (entered.step !== 'verifying') return null;
+
+  const { details, start } = entered;
+  const reference = referenceOf(start, contact);
+  const name = `${details.firstName} ${details.lastName}`;
+  const contacts = {
+    mobile: { name, email: '', mobile: withPrefix(details.mobile) },
+    email: { name, email: details.email, mobile: '' },
+  };
+  return (
+    <CodeScreen
+      type={oneTimeCodeType.signUp}
+      title={contactTitles[contact]}
+      contacts={contacts[contact]}
+      reference={reference}
+      onProof={async (proof) => {
+        proveContact(contact, reference, proof);
+        void navigate({ to: '/signup/verify', replace: true });
+        return null;
+      }}
+    >
+      <Button
+        kind="quiet"
+        onClick={() => {
+          // A code that cannot be sent any more needs a new start, from a form that may be right.
+          correctForm();
+          void navigate({ to: '/signup' });
+        }}
+      >
+        {say(signUpSteps.correct)}
+      </Button>
+    </CodeScreen>
+  );
+}

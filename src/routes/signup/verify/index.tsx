@@ -1,0 +1,29 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { VerifyScreen } from '~/features/sign-up/verify-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { correctFormAtom } from '~/state/registration.ts';
+
+export const Route = createFileRoute('/signup/verify/')({
+  staticData: { title: titles.signUpVerify, back: '/signup', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
+    enterSignUp(context.store, '/signup/verify');
+  },
+  component: VerifyRoute,
+});
+
+function VerifyRoute() {
+  const navigate = useNavigate();
+  const correctForm = useSetAtom(correctFormAtom);
+  return (
+    <VerifyScreen
+      onVerify={(contact) => void navigate({ to: `/signup/verify/${contact}` })}
+      onCorrect={(mustSend) => {
+        if (mustSend) correctForm();
+        void navigate({ to: '/signup' });
+      }}
+      onRequested={() => void navigate({ to: '/signup/pin' })}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { titles } from '~/labels/shell.ts';
+import { ContactRoute } from '~/routes/signup/verify/-contact-route.tsx';
+
+export const Route = createFileRoute('/signup/verify/mobile')({
+  staticData: { title: titles.verifyMobile, back: '/signup/verify', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
+    enterSignUp(context.store, '/signup/verify/mobile');
+  },
+  component: () => <ContactRoute contact="mobile" />,
+});

@@ -1,0 +1,12 @@
+import type { Problem } from '~/api/problem.ts';
+
+/** Statuses below 500 that say "not now" rather than "no". */
+const notNow: readonly number[] = [408, 425, 429];
+
+type Refusal = Extract<Problem, { kind: 'refused' }>;
+
+/** The server understood and said no, rather than that it cannot say. */
+export const isKnownRefusal = (
+  problem: Problem | { readonly kind: 'cookies-refused' },
+): problem is Refusal =>
+  problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status);

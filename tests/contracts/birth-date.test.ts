@@ -1,0 +1,121 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { birthDateFault, readBirthDate } from '~/contracts/fields.ts';
+import {
+  birthDateProblem,
+  earliestBirthDate,
+  isSameBirthDate,
+  latestBirthDate,
+  sayBirthDate,
+  showBirthDate,
+  writeBirthDate,
+} from '~/features/enrollment/birth-date.ts';
+import { manilaDay } from '~/lib/manila-dates.ts';
+
+const dayOf = (iso: string) => {
+  const date = readBirthDate(iso);
+  if (date === null) throw new Error(`${iso} is no day`);
+  return date;
+};
+
+const today = dayOf('2026-11-21');
+
+describe('a date of birth', () => {
+  test.each([
+    ['2008-11-21', null, 'the 18th birthday is today'],
+    ['2008-11-22', 'too-young', 'the 18th birthday is tomorrow'],
+    ['2026-11-22', 'too-young', 'it lies ahead'],
+    ['1900-01-01', null, 'it is the first day that is taken'],
+    ['1899-12-31', 'too-early', 'it is the day before'],
+    ['0026-11-21', 'too-early', 'two digits were typed for the year'],
+    ['2000-02-29', null, 'the year had that day'],
+    ['1900-02-29', 'unreal', 'the year had no such day'],
+    ['2001-02-29', 'unreal', 'the year had no such day'],
+    ['2000-04-31', 'unreal', 'the month has no such day'],
+    ['2000-13-01', 'unreal', 'there is no such month'],
+    ['2000-00-10', 'unreal', 'there is no such month'],
+    ['', 'unreal', 'nothing was given'],
+    ['11/21/2000', 'unreal', 'it is written in another way'],
+  ])('%s is judged %s: %s', (iso, fault, _why) => {
+    expect(birthDateProblem(iso, today)).toBe(fault);
+  });
+
+  test.each([
+    ['2026-02-28', 'too-young'],
+    ['2026-03-01', null],
+  ])('of a 29 February counts as a birthday on 1 March: on %s it is judged %s', (day, fault) => {
+    expect(birthDateProblem('2008-02-29', dayOf(day))).toBe(fault);
+  });
+});
+
+describe('the days that the field offers', () => {
+  test.each([
+    ['2026-11-21', '2008-11-21'],
+    ['2026-01-01', '2008-01-01'],
+    ['2026-03-01', '2008-03-01'],
+    ['2028-02-29', '2010-02-28'],
+    ['2036-02-29', '2018-02-28'],
+  ])('end, on %s, with %s', (day, last) => {
+    expect(latestBirthDate(dayOf(day))).toBe(last);
+  });
+
+  test('begin with 1 January 1900', () => {
+    expect(earliestBirthDate).toBe('1900-01-01');
+    expect(birthDateProblem(earliestBirthDate, today)).toBeNull();
+  });
+
+  test('end with the last one that is taken, on whatever day', () => {
+    const anyDay = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(anyDay, (instant) => {
+        const now = manilaDay(instant.getTime());
+        const last = dayOf(latestBirthDate(now));
+        expect(birthDateFault(last, now)).toBeNull();
+        const noon = Date.UTC(last.year, last.month - 1, last.day + 1, 4);
+        const next = manilaDay(noon);
+        // A 29 February between the last day and the next birthday is never of age.
+        expect(birthDateFault(next, now)).toBe('too-young');
+      }),
+    );
+  });
+});
+
+test.each([
+  ['2026-11-20T15:59:59Z', '2026-11-20'],
+  ['2026-11-20T16:00:00Z', '2026-11-21'],
+  ['2025-12-31T16:00:00Z', '2026-01-01'],
+])('at %s it is %s in Manila', (instant, day) => {
+  expect(writeBirthDate(manilaDay(Date.parse(instant)))).toBe(day);
+});
+
+describe('a date of birth that the session shows', () => {
+  const date = dayOf('2000-02-29');
+
+  test.each([
+    ['2000-02-29', true],
+    ['2000-02-29T00:00:00+08:00', true],
+    ['2000-02-28T16:00:00Z', true],
+    ['2000-03-01', false],
+    ['29 Feb 2000', true],
+  ])('as %s is the one that was sent: %s', (shown, isSame) => {
+    expect(isSameBirthDate(shown, date)).toBe(isSame);
+  });
+
+  test.each([
+    ['2000-02-29', '02/29/2000'],
+    ['29 Feb 2000', '29 Feb 2000'],
+    ['', ''],
+  ])('as %s is shown as %s', (shown, seen) => {
+    expect(showBirthDate(shown)).toBe(seen);
+  });
+
+  test('is asked about in words', () => {
+    expect(sayBirthDate(dayOf('1996-02-03'))).toBe('February 3, 1996');
+    expect(sayBirthDate(dayOf('1900-01-01'))).toBe('January 1, 1900');
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asAccountNumber,
+  asEmail,
+  asMobile,
+  asName,
+  asSerialNumber,
+  asTin,
+  asUsername,
+  birthDateFault,
+  isAccountNumber,
+  isEmail,
+  isMobile,
+  isSerialNumber,
+  isTin,
+  isUsername,
+  readBirthDate,
+  withoutPrefix,
+  withPrefix,
+} from '~/contracts/fields.ts';
+
+describe('a name', () => {
+  test.each([
+    ['santos', 'SANTOS'],
+    ['Dela Cruz', 'DELA CRUZ'],
+    ['peña', 'PEÑA'],
+    ['o’hara-lim jr.', 'O’HARA-LIM JR.'],
+    ['', ''],
+    ['a'.repeat(20), 'A'.repeat(20)],
+    ['a'.repeat(21), 'A'.repeat(20)],
+  ])('%s becomes %s', (typed, kept) => {
+    expect(asName(typed)).toBe(kept);
+  });
+});
+
+describe('an account number', () => {
+  test.each([
+    ['a10001', 'A10001'],
+    ['A-10 001', 'A10001'],
+    ['A1000123', 'A10001'],
+    ['é!?', ''],
+  ])('%s is taken as %s', (typed, kept) => {
+    expect(asAccountNumber(typed)).toBe(kept);
+  });
+
+  test.each([
+    ['', false],
+    ['A', false],
+    ['A1000', false],
+    ['A10001', true],
+    ['A100012', false],
+  ])('%s is whole: %s', (value, isWhole) => {
+    expect(isAccountNumber(value)).toBe(isWhole);
+  });
+});
+
+describe('a serial number', () => {
+  test.each([
+    ['900001', '900001'],
+    ['9000012', '900001'],
+    ['90-0001', '90-0001'.slice(0, 6)],
+    ['o-90001', 'O-90001'],
+    ['O-900012', 'O-90001'],
+    ['O--90001', 'O-90001'],
+    ['o-9-0001', 'O-90001'],
+    ['O90001', 'O90001'],
+    ['O900012', 'O90001'],
+    ['-', '-'],
+    ['9 0.0_0ñ1', '90001'],
+  ])('%s is taken as %s', (typed, kept) => {
+    expect(asSerialNumber(typed)).toBe(kept);
+  });
+
+  test.each([
+    ['', false],
+    ['90000', false],
+    ['900001', true],
+    ['O-', false],
+    ['O-9000', false],
+    ['O-90001', true],
+    ['O90001', true],
+  ])('%s is whole: %s', (value, isWhole) => {
+    expect(isSerialNumber(value)).toBe(isWhole);
+  });
+});
+
+describe('a username', () => {
+  test.each([
+    ['maria.santos_01', 'mariasantos01'],
+    ['`~!@#$%^&*()-+={[}]|\\:;"\'<,>?/', ''],
+    ['Ma ria', 'Maria'],
+    ['ñandú', 'and'],
+    ['a'.repeat(24), 'a'.repeat(24)],
+    ['a'.repeat(25), 'a'.repeat(24)],
+  ])('%s is taken as %s', (typed, kept) => {
+    expect(asUsername(typed)).toBe(kept);
+  });
+
+  test.each([
+    [0, false],
+    [5, false],
+    [6, true],
+    [24, true],
+    [25, false],
+  ])('of %i characters is good: %s', (length, isGood) => {
+    expect(isUsername('a'.repeat(length))).toBe(isGood);
+  });
+});
+
+describe('an e-mail address', () => {
+  const domain = '@example.test';
+
+  test.each([
+    'maria@example.test',
+    'MARIA.SANTOS@Example.TEST',
+    'm_a+r%i-a.9@mail.example.ph',
+    'a@b.co',
+    'maria@sub-domain.example.org',
+    `${'a'.repeat(50 - domain.length)}${domain}`,
+  ])('%s is good', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'maria',
+    'maria@',
+    '@example.test',
+    'maria@example',
+    'maria@example.t',
+    'maria@example.t3',
+    'maria@@example.test',
+    'ma ria@example.test',
+    'maria@exa mple.test',
+    'maria@.test',
+    'maria@example..test',
+    'maria@-example.test',
+    'maria@example-.test',
+    'mañana@example.test',
+    'maria@example.test\n',
+    'maria@example.test, ana@example.test',
+    `${'a'.repeat(51 - domain.length)}${domain}`,
+  ])('%s is not', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  test('loses the blanks around it, and ends at 50 characters', () => {
+    expect(asEmail(' maria@example.test ')).toBe('maria@example.test');
+    expect(asEmail('a'.repeat(60))).toHaveLength(50);
+  });
+
+  test('that is long and wrong is told quickly', () => {
+    const before = performance.now();
+    expect(isEmail(`a@${'a-'.repeat(23)}!`)).toBe(false);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+});
+
+describe('a mobile number', () => {
+  test.each([
+    '9175550101',
+    '09175550101',
+    '+639175550101',
+    '639175550101',
+    '00639175550101',
+    '+63 (917) 555-0101',
+    ' 0917 555 0101 ',
+    '917-555-0101',
+    '9175550101999',
+  ])('pasted as %s is taken', (pasted) => {
+    expect(asMobile(pasted)).toBe('9175550101');
+    expect(isMobile(asMobile(pasted))).toBe(true);
+  });
+
+  test.each([
+    ['', ''],
+    ['+', ''],
+    ['0', '0'],
+    ['09', '9'],
+    ['6', '6'],
+    ['63', '63'],
+    ['639', '9'],
+    ['9', '9'],
+  ])('is not in the way while %j is typed', (typed, kept) => {
+    expect(asMobile(typed)).toBe(kept);
+  });
+
+  test.each(['', '917555010', '8175550101', '0917555010', '91755501011'])(
+    '%s is none',
+    (number) => {
+      expect(isMobile(number)).toBe(false);
+    },
+  );
+
+  test('is kept with the country code', () => {
+    expect(withPrefix('9175550101')).toBe('+639175550101');
+    expect(withoutPrefix('+639175550101')).toBe('9175550101');
+  });
+});
+
+describe('a TIN', () => {
+  test.each([
+    ['1', '1'],
+    ['123', '123'],
+    ['1234', '123-4'],
+    ['123456', '123-456'],
+    ['123456789', '123-456-789'],
+    ['123-456-789', '123-456-789'],
+    ['123-456-7890', '123-456-789'],
+    ['12a3', '123'],
+  ])('%s is written as %s', (typed, written) => {
+    expect(asTin(typed)).toBe(written);
+  });
+
+  test.each([
+    ['', false],
+    ['123-456-78', false],
+    ['123-456-789', true],
+    ['123456789', false],
+  ])('%s is whole: %s', (tin, isWhole) => {
+    expect(isTin(tin)).toBe(isWhole);
+  });
+});
+
+describe('a date of birth', () => {
+  const today = { year: 2026, month: 2, day: 28 };
+
+  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'today', ''])(
+    '%j is no day',
+    (iso) => {
+      expect(readBirthDate(iso)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['1899-12-31', 'too-early'],
+    ['1900-01-01', null],
+    ['2008-02-28', null],
+    ['2008-02-29', 'too-young'],
+    ['2008-03-01', 'too-young'],
+  ])('%s is judged as %s on 28 February 2026', (iso, fault) => {
+    const date = readBirthDate(iso);
+    expect(date).not.toBeNull();
+    expect(date && birthDateFault(date, today)).toBe(fault);
+  });
+});

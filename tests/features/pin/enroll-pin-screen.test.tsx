@@ -1,0 +1,328 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
+import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import { markPinDoneAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  heldAnswer,
+  noConnection,
+} from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireSession } from '../../support/wire.ts';
+
+const pin = '246803';
+const none = { has_pin: false };
+const pending = { has_pin: true, pin_update: true };
+const settled = { has_pin: true, pin_update: false };
+const fine: Answerer = () => answerData(null);
+const refuse =
+  (message?: string): Answerer =>
+  () =>
+    new Response(message === undefined ? null : JSON.stringify({ message }), { status: 422 });
+
+/** A member with such a session; each call is answered as the test says at the moment. */
+async function openScreen(session: object = none, { isForgotten = false } = {}) {
+  const server = {
+    session: session as Readonly<Record<string, unknown>>,
+    test: fine,
+    save: fine,
+    fetchSession: (() => answerData(wireSession(server.session))) as Answerer,
+  };
+  const calls = answerCalls((call) => {
+    if (call.method === 'PUT') return server.save(call);
+    if (call.path === '/user/pin') return server.test(call);
+    if (call.path === '/user') return server.fetchSession(call);
+    return answerData({ hash: 'hash-1' });
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  if (session === pending) store.set(markPinDoneAtom);
+  if (isForgotten) store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+  const before = calls.length;
+  const ways = {
+    onDone: vi.fn(),
+    onPinEntry: vi.fn(),
+    onAnotherCode: vi.fn(),
+    onOtherAccount: vi.fn(),
+  };
+  const view = await renderScreen(<EnrollPinScreen {...ways} />, store);
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  const first = () => screen.getByLabelText<HTMLInputElement>('New PIN, 6 digits');
+  const again = () => screen.findByLabelText<HTMLInputElement>('New PIN again, 6 digits');
+  const enter = async (digits = pin) => {
+    await view.user.type(first(), digits);
+    await press('Continue');
+  };
+  const confirm = async (digits = pin) => {
+    await view.user.type(await again(), digits);
+    await press('Save PIN');
+  };
+  return {
+    ...view,
+    ...ways,
+    server,
+    press,
+    first,
+    again,
+    enter,
+    confirm,
+    made: () => calls.slice(before).map(({ method, path }) => `${method} ${path}`),
+  };
+}
+
+const savedBy = (server: { session: object }): Answerer => {
+  return () => {
+    server.session = settled;
+    return answerData(null);
+  };
+};
+
+describe('a PIN', () => {
+  test('is tested, entered once more, saved, and counts as entered', async () => {
+    const { server, enter, confirm, again, onDone, store, made } = await openScreen();
+    server.save = savedBy(server);
+    await enter();
+    expect(document.activeElement).toBe(await again());
+    await confirm();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin', 'POST /user']);
+    expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });
+  });
+
+  test('that the server does not want is cleared, and its sentence is said', async () => {
+    const { server, enter, first } = await openScreen();
+    server.test = refuse('This PIN is too easy to guess.');
+    await enter('111111');
+    expect((await screen.findByRole('alert')).textContent).toBe('This PIN is too easy to guess.');
+    await waitFor(() => expect(first().value).toBe(''));
+    expect(screen.queryByLabelText('New PIN again, 6 digits')).toBeNull();
+  });
+
+  test('stays where only the connection failed while it was tested', async () => {
+    const { server, enter, first, press, again } = await openScreen();
+    server.test = noConnection;
+    await enter();
+    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
+    expect(first().value).toBe(pin);
+    server.test = fine;
+    await press('Continue');
+    expect(await again()).toBeTruthy();
+  });
+
+  test('that is entered differently the second time is not saved', async () => {
+    const { enter, confirm, again, made } = await openScreen();
+    await enter();
+    await confirm('246804');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The PINs you entered do not match.',
+    );
+    expect((await again()).value).toBe('');
+    expect(made()).toEqual(['POST /user/pin']);
+  });
+
+  test('may be chosen again before it is saved', async () => {
+    const { enter, press, first } = await openScreen();
+    await enter();
+    await press('Choose another PIN');
+    expect(first().value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(first()));
+  });
+
+  test('that the server does not save has to be another', async () => {
+    const { server, enter, confirm, first, onDone } = await openScreen(pending);
+    server.save = refuse('It must differ from your current PIN.');
+    await enter();
+    await confirm();
+    expect(await screen.findByText('It must differ from your current PIN.')).toBeTruthy();
+    expect(first().value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(first()));
+    server.save = savedBy(server);
+    await enter('135791');
+    expect(screen.queryByText('It must differ from your current PIN.')).toBeNull();
+    await confirm('135791');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  test('that is refused without a word recalls the rule, where there is an old one', async () => {
+    const { server, enter, confirm } = await openScreen(pending);
+    server.save = refuse();
+    await enter();
+    await confirm();
+    expect(await screen.findByText(/must be different from your old one/)).toBeTruthy();
+  });
+
+  test('that is refused without a word recalls no rule about a PIN that never was', async () => {
+    const { server, enter, confirm } = await openScreen(none);
+    server.save = refuse();
+    await enter();
+    await confirm();
+    expect((await screen.findByText(/gave no reason/)).textContent).not.toMatch(/different/);
+  });
+
+  test('without a connection to begin with waits in its place', async () => {
+    const { enter, again, press, user } = await openScreen();
+    await enter();
+    await user.type(await again(), pin);
+    vi.stubGlobal('fetch', noConnection);
+    await press('Save PIN');
+    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
+    expect((await again()).value).toBe(pin);
+  });
+
+  test('is saved once, however often the button is tapped', async () => {
+    const late = heldAnswer();
+    const { server, enter, confirm, press, made, onDone } = await openScreen();
+    server.save = () => late.answer;
+    await enter();
+    await confirm();
+    await press('Save PIN');
+    server.session = settled;
+    late.release(answerData(null));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(made().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  test('is nowhere but in the memory of its screen, and holds off a reload', async () => {
+    const { enter, again, user, store } = await openScreen();
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+    await enter();
+    await user.type(await again(), pin);
+    expect(JSON.stringify(sessionStorage) + document.cookie).not.toContain(pin);
+  });
+
+  test('may be somebody else’s to choose', async () => {
+    const { press, onOtherAccount } = await openScreen();
+    await press('Use another account');
+    expect(onOtherAccount).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a PIN whose reply was lost', () => {
+  test.each<[string, object, Answerer]>([
+    ['a first one', none, noConnection],
+    ['a new one', pending, noConnection],
+    ['a first one, by a proxy', none, () => new Response('<h1>Free network</h1>')],
+  ])('is done where the session shows it (%s)', async (_what, session, lost) => {
+    const { server, enter, confirm, onDone } = await openScreen(session);
+    server.save = (call) => {
+      server.session = settled;
+      return lost(call);
+    };
+    await enter();
+    await confirm();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  test('is sent again as it is where the session shows that it did not arrive', async () => {
+    const { server, enter, confirm, press, onDone, made } = await openScreen();
+    server.save = noConnection;
+    await enter();
+    await confirm();
+    const heading = await screen.findByRole('heading', { name: 'Your new PIN was not saved' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    server.save = savedBy(server);
+    await press('Save it again');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(made().filter((call) => call === 'POST /user/pin')).toHaveLength(1);
+  });
+
+  test('is asked about again where the session could not be fetched', async () => {
+    const { server, enter, confirm, press, onDone } = await openScreen();
+    server.save = () => {
+      server.session = settled;
+      return noConnection();
+    };
+    const answer = server.fetchSession;
+    server.fetchSession = noConnection;
+    await enter();
+    await confirm();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
+    await press('Ask again');
+    await screen.findByRole('button', { name: 'Ask again' });
+    server.fetchSession = answer;
+    await press('Ask again');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  test('is told to be saved where only the portal could not be opened', async () => {
+    const { server, enter, confirm, press, onDone } = await openScreen();
+    const answer = server.fetchSession;
+    server.save = savedBy(server);
+    server.fetchSession = noConnection;
+    await enter();
+    await confirm();
+    await screen.findByRole('heading', { name: 'Your PIN is saved' });
+    expect(onDone).not.toHaveBeenCalled();
+    server.fetchSession = answer;
+    await press('Continue');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a PIN in place of a forgotten one', () => {
+  const openForgotten = () => openScreen(settled, { isForgotten: true });
+
+  test('uses the proof up', async () => {
+    const { enter, confirm, onDone, store, made } = await openForgotten();
+    expect(screen.getByText(/we will send you another code/)).toBeTruthy();
+    await enter();
+    await confirm();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(made()[1]).toBe('PUT /user/uuid-1/pin/forgot');
+    expect(store.get(pinProofAtom)).toBeNull();
+  });
+
+  test('leads to another code where the proof is too old', async () => {
+    const { server, enter, confirm, press, onAnotherCode, store } = await openForgotten();
+    server.save = refuse('Please request a new code.');
+    await enter();
+    await confirm();
+    await screen.findByText('Please request a new code.');
+    await press('Ask for another code');
+    expect(onAnotherCode).toHaveBeenCalledOnce();
+    expect(store.get(pinProofAtom)).toBeNull();
+  });
+
+  test('may be tried where nothing tells whether it was saved', async () => {
+    const { server, enter, confirm, press, onPinEntry, store, made } = await openForgotten();
+    server.save = noConnection;
+    await enter();
+    await confirm();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin/forgot']);
+    await press('Try the new PIN');
+    expect(onPinEntry).toHaveBeenCalledOnce();
+    expect(store.get(pinProofAtom)).toBeNull();
+  });
+
+  test('may be saved again, and a refusal then says nothing for certain', async () => {
+    const { server, enter, confirm, press, onAnotherCode } = await openForgotten();
+    server.save = noConnection;
+    await enter();
+    await confirm();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    server.save = refuse('Please request a new code.');
+    await press('Save it again');
+    expect(await screen.findByText(/not accepted: Please request a new code\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
+    await press('Ask for another code');
+    expect(onAnotherCode).toHaveBeenCalledOnce();
+  });
+
+  test('is done where the second try is taken', async () => {
+    const { server, enter, confirm, press, onDone } = await openForgotten();
+    server.save = noConnection;
+    await enter();
+    await confirm();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    server.save = fine;
+    await press('Save it again');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+});

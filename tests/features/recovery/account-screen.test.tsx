@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { AccountScreen } from '~/features/recovery/account-screen.tsx';
+import { findAccountAtom, recoveryAtom } from '~/state/recovery.ts';
+import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+const whole = { email: 'amihan@example.test', mobile_no: '+639171234567' };
+
+async function openScreen(contacts: Partial<typeof whole> = whole, isRequested = false) {
+  const connection = { isUp: true };
+  const calls = answerCalls(({ path }) => {
+    if (!connection.isUp) noConnection();
+    return path === '/user/recover'
+      ? answerData({ uuid: 'one', hash: 'h', pin: 'p', ...contacts })
+      : answerData({ pin: 'ref-1' });
+  });
+  const store = createStore();
+  await store.set(findAccountAtom, 'one');
+  const recovery = store.get(recoveryAtom);
+  if (recovery.step !== 'found') throw new Error('no account was found');
+  const [onBack, onRequested] = [vi.fn(), vi.fn()];
+  const view = await renderScreen(
+    <AccountScreen
+      account={recovery.account}
+      isRequested={isRequested}
+      onBack={onBack}
+      onRequested={onRequested}
+    />,
+    store,
+  );
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, calls, connection, onBack, onRequested, press };
+}
+
+describe('confirming the account', () => {
+  test('shows no contact whole', async () => {
+    const { container } = await openScreen();
+    expect(screen.getByText('+6391*****567')).toBeTruthy();
+    expect(screen.getByText('a***an@example.test')).toBeTruthy();
+    expect(container.textContent).not.toMatch(/amihan@|9171234567/);
+  });
+
+  test('asks before a code is sent, and sends none without a yes', async () => {
+    const { press, calls, onRequested } = await openScreen();
+    await press('Continue');
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      '+6391*****567 and a***an@example.test',
+    );
+    await press('Not now');
+    expect(calls).toHaveLength(1);
+    await press('Continue');
+    await press('Send code');
+    await waitFor(() => expect(onRequested).toHaveBeenCalledOnce());
+    expect(calls.at(-1)).toMatchObject({ path: '/user/recover/one', body: { value: 'one' } });
+  });
+
+  test('names one place where there is one', async () => {
+    const { press } = await openScreen({ mobile_no: '', email: whole.email });
+    expect(screen.getByText('None on file')).toBeTruthy();
+    await press('Continue');
+    expect(screen.getByRole('alertdialog').textContent).toContain('to a***an@example.test.');
+  });
+
+  test('says how to go on where no code can be sent', async () => {
+    await openScreen({ mobile_no: '', email: '' });
+    expect(screen.getByText(/no email address and no mobile number/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
+      '/contact-us',
+    );
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
+  test('stays where the connection fails, and goes on at the next try', async () => {
+    const { press, connection, onRequested } = await openScreen();
+    connection.isUp = false;
+    await press('Continue');
+    await press('Send code');
+    const sentence = await screen.findByText(/could not reach the cooperative/);
+    expect(sentence.closest('[role="alert"]')).not.toBeNull();
+    expect(onRequested).not.toHaveBeenCalled();
+    connection.isUp = true;
+    await press('Continue');
+    await press('Send code');
+    await waitFor(() => expect(onRequested).toHaveBeenCalledOnce());
+  });
+
+  test('asks for no second code where one is on its way', async () => {
+    const { press, calls, onRequested } = await openScreen(whole, true);
+    await press('Continue');
+    expect(onRequested).toHaveBeenCalledOnce();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('leads back', async () => {
+    const { press, onBack } = await openScreen();
+    await press('Back');
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { FindScreen } from '~/features/recovery/find-screen.tsx';
+import { isReloadUnwelcomeAtom, isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { type Answerer, answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+async function openScreen() {
+  const onFound = vi.fn();
+  const view = await renderScreen(<FindScreen onFound={onFound} />, createStore());
+  return {
+    ...view,
+    onFound,
+    field: () => screen.getByLabelText<HTMLInputElement>(/^Email address, mobile/),
+    submit: () => view.user.click(screen.getByRole('button', { name: 'Find my account' })),
+  };
+}
+
+describe('finding the account', () => {
+  test.each(['regular01', 'REGULAR01', '  regular01 '])('by a username (%s)', async (typed) => {
+    connectPhone();
+    const { user, field, submit, onFound } = await openScreen();
+    await user.type(field(), typed);
+    await submit();
+    await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+  });
+
+  test('by a mobile number as people write it', async () => {
+    const { calls, signIn } = connectPhone();
+    const { session } = await signIn('regular01');
+    const local = `0${session.info.mobile_no.slice(3)}`;
+    const { user, field, submit, onFound } = await openScreen();
+    await user.type(field(), `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`);
+    await submit();
+    await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+    expect(calls.at(-1)?.body).toEqual({ value: session.info.mobile_no });
+  });
+
+  test.each(['', '   '])('needs something typed (%j)', async (typed) => {
+    const { calls } = connectPhone();
+    const { user, field, submit } = await openScreen();
+    if (typed !== '') await user.type(field(), typed);
+    await submit();
+    expect(await screen.findByText(/^Please enter your email address/)).toBeTruthy();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+  });
+
+  test('clears what the server does not know, and says so', async () => {
+    connectPhone();
+    const { user, field, submit, onFound } = await openScreen();
+    await user.type(field(), 'nobody99');
+    await submit();
+    const sentence = await screen.findByText(/could not find an account/);
+    expect(sentence.closest('[role="alert"]')).not.toBeNull();
+    expect(field().value).toBe('');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(onFound).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, Answerer, RegExp]>([
+    ['no connection', noConnection, /could not reach the cooperative/],
+    ['garbage', () => new Response('<h1>Free network</h1>'), /could not be read/],
+    ['a server in trouble', () => new Response(null, { status: 503 }), /has a problem right now/],
+  ])('%s costs no typing', async (_what, answer, sentence) => {
+    answerCalls(answer);
+    const { user, field, submit } = await openScreen();
+    await user.type(field(), 'regular01');
+    await submit();
+    expect((await screen.findByText(sentence)).textContent).toMatch(/still here/);
+    expect(field().value).toBe('regular01');
+  });
+
+  test('asks once, however often the button is tapped', async () => {
+    const late = heldAnswer();
+    const calls = answerCalls(() => late.answer);
+    const { user, field, submit } = await openScreen();
+    await user.type(field(), 'regular01');
+    await submit();
+    await submit();
+    late.release(new Response(null, { status: 422 }));
+    await screen.findByText(/gave no reason/);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('carries nobody off who has left meanwhile', async () => {
+    const late = heldAnswer();
+    const phone = connectPhone();
+    const answered = vi.fn();
+    answerCalls(async ({ request }) => {
+      await late.answer;
+      answered();
+      return phone.sandbox.fetch(request);
+    });
+    const { user, field, submit, onFound, unmount } = await openScreen();
+    await user.type(field(), 'regular01');
+    await submit();
+    unmount();
+    late.release(new Response());
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    await new Promise((next) => setTimeout(next, 20));
+    expect(onFound).not.toHaveBeenCalled();
+  });
+
+  test('holds off a reload while something is typed, and asks nobody who leaves', async () => {
+    const { user, field, store } = await openScreen();
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+    await user.type(field(), 'r');
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+    expect(store.get(isWorkUnsavedAtom)).toBe(false);
+  });
+});

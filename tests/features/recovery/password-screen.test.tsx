@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
+import {
+  findAccountAtom,
+  proveRecoveryAtom,
+  recoveryAtom,
+  requestRecoveryAtom,
+} from '~/state/recovery.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  type Call,
+  heldAnswer,
+  noConnection,
+} from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+const password = 'Kaagapay#2027';
+let calls: Call[];
+let update: Answerer;
+
+beforeEach(() => {
+  update = () => answerData(null);
+  calls = answerCalls((call) => {
+    if (call.method === 'PUT') return update(call);
+    return answerData({ uuid: 'one', hash: 'h', pin: 'ref-1', email: 'a@example.test' });
+  });
+});
+
+async function openScreen() {
+  const store = createStore();
+  await store.set(findAccountAtom, 'one');
+  await store.set(requestRecoveryAtom);
+  store.set(proveRecoveryAtom, { token: 't', pin: 'p' });
+  const ways = { onDone: vi.fn(), onAnotherCode: vi.fn(), onSignIn: vi.fn() };
+  const view = await renderScreen(<PasswordScreen {...ways} />, store);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return {
+    ...view,
+    ...ways,
+    press,
+    password: () => field('New password'),
+    confirmation: () => field('New password again'),
+    fillIn: async (typed = password, confirmed = typed) => {
+      await view.user.type(field('New password'), typed);
+      await view.user.type(field('New password again'), confirmed);
+      await press('Save password');
+    },
+  };
+}
+
+const puts = () => calls.filter(({ method }) => method === 'PUT');
+
+describe('a new password', () => {
+  test('is saved', async () => {
+    const { fillIn, onDone, store } = await openScreen();
+    await fillIn();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(puts()[0]?.body).toMatchObject({ password, con_password: password, otp_token: 't' });
+    expect(store.get(recoveryAtom).step).toBe('done');
+  });
+
+  test('is not sent while something is wrong with it', async () => {
+    const { press, fillIn, password: first, confirmation, user } = await openScreen();
+    await press('Save password');
+    expect(screen.getByText('Please enter a new password.')).toBeTruthy();
+    expect(screen.getByText('Please enter the new password again.')).toBeTruthy();
+    await fillIn('weak', 'week');
+    expect(screen.getByText('Please choose a stronger password.')).toBeTruthy();
+    expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+    expect(first().getAttribute('aria-invalid')).toBe('true');
+    await user.clear(first());
+    await user.type(first(), password);
+    await user.clear(confirmation());
+    await user.type(confirmation(), password);
+    expect(screen.queryByText('Passwords do not match.')).toBeNull();
+    expect(puts()).toEqual([]);
+  });
+
+  test('tells how strong it is while it is typed', async () => {
+    const { user, password: first } = await openScreen();
+    await user.type(first(), 'abc');
+    expect(screen.getByText('Too weak')).toBeTruthy();
+    await user.type(first(), 'D#12345');
+    expect(screen.getByText('Strong')).toBeTruthy();
+  });
+
+  test('that is refused is cleared, without blame for the empty fields', async () => {
+    update = () => Response.json({ message: 'You have used this password.' }, { status: 422 });
+    const { fillIn, password: first, confirmation, press, onAnotherCode } = await openScreen();
+    await fillIn();
+    const sentence = await screen.findByText('You have used this password.');
+    expect(sentence.closest('[role="alert"]')).not.toBeNull();
+    expect([first().value, confirmation().value]).toEqual(['', '']);
+    expect(screen.queryByText('Please enter a new password.')).toBeNull();
+    await press('Save password');
+    expect(screen.getByText('Please enter a new password.')).toBeTruthy();
+    await press('Ask for another code');
+    expect(onAnotherCode).toHaveBeenCalledOnce();
+  });
+
+  test('without a connection to begin with stays typed, and is not called unsure', async () => {
+    const { fillIn, password: first, confirmation } = await openScreen();
+    vi.stubGlobal('fetch', noConnection);
+    await fillIn();
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    expect(screen.getByText('What you typed is still here.')).toBeTruthy();
+    expect([first().value, confirmation().value]).toEqual([password, password]);
+  });
+
+  test('is sent once, as it was when the button was tapped', async () => {
+    const late = heldAnswer();
+    update = () => late.answer;
+    const { fillIn, user, password: first, onDone } = await openScreen();
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Saving…' }));
+    await user.type(first(), 'x');
+    expect(first().value).toBe(password);
+    late.release(answerData(null));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(puts()).toHaveLength(1);
+  });
+});
+
+describe('a new password whose reply was lost', () => {
+  test.each<[string, Answerer]>([
+    ['the connection', noConnection],
+    ['a proxy', () => new Response('<h1>Free network</h1>')],
+    ['the server', () => new Response(null, { status: 504 })],
+  ])('by %s is told to be unsure, and may be tried', async (_what, lost) => {
+    update = lost;
+    const { fillIn, press, onSignIn, onDone } = await openScreen();
+    await fillIn();
+    expect(await screen.findByRole('heading', { name: 'We cannot tell yet' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/not changed|Nothing was lost/);
+    await press('Log in with the new password');
+    expect(onSignIn).toHaveBeenCalledOnce();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('may be sent again, the same as before', async () => {
+    update = noConnection;
+    const { fillIn, press, onDone } = await openScreen();
+    await fillIn();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    update = () => answerData(null);
+    await press('Send it again');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(puts()[1]?.body).toEqual(puts()[0]?.body);
+  });
+
+  test('stays unsure when the second try is refused, and says why that may be', async () => {
+    update = noConnection;
+    const { fillIn, press, onAnotherCode } = await openScreen();
+    await fillIn();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    update = () => Response.json({ message: 'Please start again.' }, { status: 422 });
+    await press('Send it again');
+    expect(await screen.findByText(/not accepted: Please start again\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+    await press('Ask for another code');
+    expect(onAnotherCode).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { registrationAtom, registrationDraftAtom } from '~/state/registration.ts';
+import { openSignUp } from './visitor.tsx';
+
+const question = () => screen.findByRole('alertdialog', { name: 'Leave this page?' });
+const isAsked = () => screen.queryByRole('alertdialog') !== null;
+
+describe('leaving', () => {
+  test('asks first, and staying loses nothing', async () => {
+    const { user, at, store } = await openSignUp('form', '/signup');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(at()).toBe('/signup');
+    expect(store.get(registrationDraftAtom).lastName).toBe('SANTOS');
+  });
+
+  test('clears everything that was entered', async () => {
+    const { user, at, store } = await openSignUp('proved', '/signup');
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at()).toBe('/'));
+    await waitFor(() => expect(store.get(registrationAtom)).toEqual({ step: 'form' }));
+    expect(store.get(registrationDraftAtom)).toMatchObject({ lastName: '', password: '' });
+    expect({ ...sessionStorage }).not.toHaveProperty('registration');
+  });
+
+  test('asks nothing where nothing was entered', async () => {
+    const blank = { lastName: '', firstName: '', accountNumber: '', serialNumber: '' };
+    const rest = { username: '', email: '', mobile: '', password: '', confirmation: '' };
+    const { user, at } = await openSignUp('form', '/signup', {
+      ...blank,
+      ...rest,
+      isAgreed: false,
+    });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(isAsked()).toBe(false);
+  });
+
+  test('asks nothing between the pages of signing up', async () => {
+    const { user, at, router } = await openSignUp('verifying', '/signup/verify');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(at()).toBe('/signup'));
+    expect(isAsked()).toBe(false);
+    router.history.back();
+    await waitFor(() => expect(at()).toBe('/signup/verify'));
+    await user.click(screen.getByRole('button', { name: 'Verify email address' }));
+    await waitFor(() => expect(at()).toBe('/signup/verify/email'));
+    expect(isAsked()).toBe(false);
+  });
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { registrationAtom } from '~/state/registration.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { bodiesTo, breakCall, openSignUp, password, pin, signUpUntil } from './visitor.tsx';
+
+type View = Awaited<ReturnType<typeof openSignUp>>;
+
+const field = () => screen.getByLabelText<HTMLInputElement>('PIN, 6 digits');
+const press = ({ user }: View, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function enter(view: View, digits: string, button: string) {
+  await view.user.clear(field());
+  await view.user.type(field(), digits);
+  await press(view, button);
+}
+
+describe('the PIN', () => {
+  test('is tested by the server, and then confirmed', async () => {
+    const view = await openSignUp('requested', '/signup/pin');
+    await enter(view, '123456', 'Continue');
+    expect(await screen.findByText(/too easy to guess/)).toBeTruthy();
+    await waitFor(() => expect(field().value).toBe(''));
+    await enter(view, pin, 'Continue');
+    await screen.findByRole('heading', { name: 'Confirm your PIN' });
+    expect(view.at()).toBe('/signup/pin/confirm');
+    expect(field().value).toBe('');
+  });
+
+  test('keeps its digits when only the connection fails', async () => {
+    const view = await openSignUp('requested', '/signup/pin');
+    await breakCall(view.phone, '/user/pin', 'refuse');
+    await enter(view, pin, 'Continue');
+    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
+    expect(field().value).toBe(pin);
+  });
+
+  test('that is entered differently the second time creates nothing', async () => {
+    const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
+    await enter(view, '135791', 'Create my account');
+    expect(await screen.findByText('The PINs you entered do not match.')).toBeTruthy();
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(bodiesTo(view.phone, '/user/register/enroll')).toEqual([]);
+    await press(view, 'Choose another PIN');
+    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
+  });
+
+  test('confirmed creates the account, once', async () => {
+    const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
+    await breakCall(view.phone, '/user/register/enroll', 'delay', { ms: 200 });
+    await enter(view, pin, 'Create my account');
+    await press(view, 'Create my account');
+    await waitFor(() => expect(view.at()).toBe('/signup/done'));
+    expect(bodiesTo(view.phone, '/user/register/enroll')).toMatchObject([
+      { mpin: pin, auto_login: true },
+    ]);
+  });
+
+  test('is asked for again when the server refuses the account, with a way to the form', async () => {
+    const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
+    view.phone.pass(31 * 60);
+    await enter(view, pin, 'Create my account');
+    expect(await screen.findByText(/no longer valid. Please start again/)).toBeTruthy();
+    expect(field().value).toBe('');
+    await press(view, 'Correct my details');
+    await screen.findByRole('heading', { name: 'Create your account' });
+    expect(view.at()).toBe('/signup');
+    expect(screen.queryByText('Go on')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('SANTOS');
+  });
+});
+
+describe('a lost answer to the account', () => {
+  async function lose(kind: string, more: object = {}) {
+    const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
+    await breakCall(view.phone, '/user/register/enroll', kind, more);
+    await enter(view, pin, 'Create my account');
+    await screen.findByRole('heading', { name: /do not know yet whether your account/ });
+    return view;
+  }
+  const made = (view: View) => bodiesTo(view.phone, '/user/register/enroll');
+
+  test('is said, and logging in tells that the account is there', async () => {
+    const view = await lose('lost-reply');
+    expect(screen.queryByRole('button', { name: 'Create my account' })).toBeNull();
+    await press(view, 'Log in with my new account');
+    await waitFor(() => expect(view.at()).toBe('/'));
+    expect(view.store.get(signedInAtom)?.session.member.username).toBe('maria001');
+    expect(made(view)).toHaveLength(1);
+    await waitFor(() => expect(view.store.get(registrationAtom)).toEqual({ step: 'form' }));
+  });
+
+  test.each([
+    ['the call never arrived', 'refuse', {}],
+    ['the server was in trouble', 'status', { status: 502 }],
+    ['the answer was garbage', 'garbage', {}],
+  ])(
+    'where %s: the account is sent again only after the server does not know it',
+    async (_what, kind, more) => {
+      const view = await lose(kind, more);
+      expect(made(view)).toHaveLength(1);
+      await press(view, 'Log in with my new account');
+      await screen.findByRole('heading', { name: 'Your account was not created' });
+      expect(made(view)).toHaveLength(1);
+      await press(view, 'Create my account');
+      await waitFor(() => expect(view.at()).toBe('/signup/done'));
+      expect(made(view)).toMatchObject([{ mpin: pin }, { mpin: pin }]);
+    },
+  );
+
+  test('stays open while nobody can be asked', async () => {
+    const view = await lose('lost-reply');
+    view.phone.connection.isUp = false;
+    await press(view, 'Log in with my new account');
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /do not know yet/ })).toBeTruthy();
+  });
+
+  test('is still open after a reload, and asks for the password', async () => {
+    const { phone } = await lose('refuse');
+    const view = await renderApp('/signup/pin');
+    const reloaded = { ...view, phone, at: () => view.router.state.location.pathname };
+    expect(reloaded.at()).toBe('/signup/pin/confirm');
+    const [page] = screen.getAllByLabelText('Password', { selector: 'input' }).slice(-1);
+    if (page === undefined) throw new Error('no password field');
+    await view.user.type(page, password);
+    const buttons = screen.getAllByRole('button', { name: 'Log in with my new account' });
+    await view.user.click(buttons.at(-1) as HTMLElement);
+    expect(await screen.findByText('The username or password is incorrect.')).toBeTruthy();
+    // A password that was typed again proves nothing.
+    expect(view.store.get(registrationAtom).step).toBe('unknown');
+  });
+
+  test('is no question where there was no connection to begin with', async () => {
+    const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
+    const fetchNow = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await enter(view, pin, 'Create my account');
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    expect(field().value).toBe(pin);
+    expect(made(view)).toEqual([]);
+    globalThis.fetch = fetchNow;
+    await press(view, 'Create my account');
+    await waitFor(() => expect(view.at()).toBe('/signup/done'));
+  });
+});
+
+describe('the end', () => {
+  test('logs in with what the account was created with, and leads into the portal', async () => {
+    const view = await openSignUp('done', '/signup/done');
+    expect(screen.getByRole('heading', { name: 'Welcome to the portal' })).toBeTruthy();
+    await press(view, 'Log in');
+    await waitFor(() => expect(view.at()).not.toMatch(/signup/));
+    expect(view.at()).toMatch(/^\/(dashboard|user\/info\/checklist\/optional)$/);
+    expect(bodiesTo(view.phone, '/user/login')).toMatchObject([
+      { type: 5, reg_token: expect.stringMatching(/.+/), reg_pin: expect.stringMatching(/.+/) },
+    ]);
+    expect(view.store.get(signedInAtom)?.isPinDone).toBe(true);
+    await waitFor(() => expect(view.store.get(registrationAtom)).toEqual({ step: 'form' }));
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/maria|registration/);
+  });
+
+  test.each([
+    ['the connection fails', 'refuse', {}],
+    ['it is refused', 'status', { status: 422 }],
+  ])(
+    'tells that the account is there when %s, and leads to the login page',
+    async (_what, kind, more) => {
+      const view = await openSignUp('done', '/signup/done');
+      await breakCall(view.phone, '/user/login', kind, more);
+      await press(view, 'Log in');
+      expect(await screen.findByText('Your account is there')).toBeTruthy();
+      await press(view, 'Go to login');
+      await waitFor(() => expect(view.at()).toBe('/'));
+      expect(screen.getByLabelText('Username')).toBeTruthy();
+    },
+  );
+
+  test('says so after a reload, too', async () => {
+    await signUpUntil('done');
+    const view = await renderApp('/signup/done');
+    await view.user.click(screen.getByRole('button', { name: 'Go to login' }));
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
+  });
+});

@@ -1,0 +1,325 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { probeAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { registrationAtom } from '~/state/registration.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { bodiesTo, breakCall, maria, openSignUp, password, signUpUntil } from './visitor.tsx';
+
+const empty = {
+  ...maria,
+  lastName: '',
+  firstName: '',
+  accountNumber: '',
+  username: '',
+  email: '',
+  mobile: '',
+  password: '',
+  confirmation: '',
+  isAgreed: false,
+};
+
+async function openForm(draft = empty) {
+  const view = await openSignUp('form', '/signup', draft);
+  const field = (label: string | RegExp) =>
+    screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+  return {
+    ...view,
+    field,
+    go: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }),
+    free: () => screen.findByText('This username is available.'),
+  };
+}
+
+/** What a field is described by, as it is read out with it. */
+const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('filling the form in', () => {
+  test('leads to the verification, and sends what was typed', async () => {
+    const { user, field, go, phone, at, free } = await openForm();
+    await user.type(field('Last name'), 'santos');
+    await user.type(field('First name'), 'maria');
+    await user.type(field('Account number'), 'a1-0001x');
+    await user.type(field('Email address'), 'maria@example.test');
+    await user.click(field('Mobile number'));
+    await user.paste('+63 917 555 0101');
+    await user.type(field('Username'), 'maria_001');
+    await user.type(field('New password'), password);
+    await user.type(field('New password again'), password);
+    await user.click(field(/accept it/));
+    await free();
+    await waitFor(() => expect(go().disabled).toBe(false));
+    await user.click(go());
+    await waitFor(() => expect(at()).toBe('/signup/verify'));
+    expect(bodiesTo(phone, '/user/register/validate')).toEqual([
+      {
+        last_name: 'SANTOS',
+        first_name: 'MARIA',
+        account_no: 'A10001',
+        serial_no: '',
+        username: 'maria001',
+        email: 'maria@example.test',
+        mobile_no: '+639175550101',
+        password,
+        con_password: password,
+        agreement: true,
+      },
+    ]);
+    expect(phone.calls.map(({ request }) => request.url).join(' ')).not.toContain(password);
+  });
+
+  test('of the two numbers one disables the other', async () => {
+    const { user, field } = await openForm();
+    expect(
+      screen.getByText('Either an account number or a serial number is required.'),
+    ).toBeTruthy();
+    await user.type(field('Serial number'), 'o-90001');
+    expect(field('Serial number').value).toBe('O-90001');
+    expect(field('Account number').disabled).toBe(true);
+    expect(screen.queryByText(/Either an account number/)).toBeNull();
+    await user.clear(field('Serial number'));
+    expect(field('Account number').disabled).toBe(false);
+    await user.type(field('Account number'), 'A');
+    expect(field('Serial number').disabled).toBe(true);
+  });
+
+  test('says what is wrong once a field is left, at the field', async () => {
+    const { user, field } = await openForm();
+    await user.type(field('Account number'), 'A1000');
+    await user.type(field('Username'), 'maria');
+    expect(screen.queryByText('Username is too short.')).toBeNull();
+    expect(described(field('Account number'))).toContain('Invalid Account No.');
+    await user.tab();
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(described(field('Username'))).toContain('Username is too short.');
+    expect(screen.getByText('Username is too short.').getAttribute('role')).toBe('alert');
+    expect(screen.queryByText('Please enter your last name.')).toBeNull();
+    await user.type(field('Username'), '1');
+    expect(screen.queryByText('Username is too short.')).toBeNull();
+  });
+
+  test.each([
+    ['the button', () => fireEvent.click(screen.getByText('Show what is missing'))],
+    ['Enter', () => fireEvent.keyDown(screen.getByLabelText('Username'), { key: 'Enter' })],
+  ])('%s shows everything that is missing, and goes to the first of it', async (_what, tryIt) => {
+    const { field, go } = await openForm({ ...empty, lastName: 'SANTOS' });
+    expect(go().disabled).toBe(true);
+    tryIt();
+    expect(document.activeElement).toBe(field('First name'));
+    for (const sentence of [
+      'Please enter your first name.',
+      'Either an account number or a serial number is required.',
+      'Please input a valid email address.',
+      'Please input a valid mobile number.',
+      'Please choose a username.',
+      'Please choose a stronger password.',
+      'Passwords do not match.',
+      'Please read and accept the licence agreement to go on.',
+    ]) {
+      expect(screen.getByText(sentence)).toBeTruthy();
+    }
+    expect(described(field(/accept it/))).toContain('Please read and accept');
+  });
+
+  test('measures the password', async () => {
+    const { user, field } = await openForm();
+    await user.type(field('New password'), 'password');
+    expect(screen.getByText('Too weak')).toBeTruthy();
+    await user.type(field('New password'), 'A1!');
+    expect(screen.getByText('Strong')).toBeTruthy();
+  });
+
+  test('has the licence agreement at hand, with its 30 days', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Read the licence agreement' }));
+    const sheet = screen.getByRole('dialog', { name: 'End-User Licence Agreement' });
+    expect(sheet.textContent).toMatch(/report the defect to the Cooperative within 30 days/);
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('nothing reloads the page over what is being typed', async () => {
+    const { user, field, store } = await openForm();
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+    await user.type(field('Last name'), 's');
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+    await user.clear(field('Last name'));
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+  });
+});
+
+describe('the checks while typing', () => {
+  test('ask once the typing rests, about what stands there then', async () => {
+    const { user, field, phone, free } = await openForm();
+    await user.type(field('Username'), 'maria0012');
+    await user.type(field('Username'), '{Backspace}');
+    expect(described(field('Username'))).toContain('Checking…');
+    await free();
+    expect(bodiesTo(phone, '/user/username')).toEqual([{ value: 'maria001' }]);
+  });
+
+  test('do not ask about what cannot be right', async () => {
+    const { user, field, phone, free } = await openForm();
+    await user.type(field('Email address'), 'maria@example');
+    await user.type(field('Mobile number'), '917555');
+    await user.type(field('Username'), 'maria001');
+    await free();
+    expect(bodiesTo(phone, '/user/email')).toEqual([]);
+    expect(bodiesTo(phone, '/user/mobile')).toEqual([]);
+  });
+
+  test.each([
+    ['Username', 'regular01', 'Username is already taken.'],
+    ['Email address', 'TAKEN', 'Email address is already taken.'],
+    ['Mobile number', 'TAKEN', 'Mobile number is already taken.'],
+  ])('say that a %s is taken', async (label, value, sentence) => {
+    const { user, field, go, phone } = await openForm(maria);
+    const { session } = await phone.signIn('regular01');
+    const taken = label === 'Email address' ? session.info.email : session.info.mobile_no;
+    await user.clear(field(label));
+    await user.type(field(label), value === 'TAKEN' ? taken : value);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(go().disabled).toBe(true);
+  });
+
+  test('keep the form from being sent while they run', async () => {
+    const { go, phone, free } = await openForm(maria);
+    await breakCall(phone, '/user/username', 'delay', { ms: 300 });
+    expect(go().disabled).toBe(true);
+    await free();
+    await waitFor(() => expect(go().disabled).toBe(false));
+  });
+
+  test.each([
+    ['the connection', 'lost-reply', {}],
+    ['the server', 'status', { status: 503 }],
+    ['the answer', 'garbage', {}],
+  ])('that fail on %s take nothing for taken, and do not block', async (_what, kind, more) => {
+    const { user, go, phone, at } = await (async () => {
+      const view = await openForm({ ...maria, username: '' });
+      await breakCall(view.phone, '/user/username', kind, more);
+      await view.user.type(view.field('Username'), 'maria001');
+      return view;
+    })();
+    expect(await screen.findByText(/could not be checked just now/)).toBeTruthy();
+    expect(screen.queryByText(/already taken/)).toBeNull();
+    await waitFor(() => expect(go().disabled).toBe(false));
+    await user.click(go());
+    await waitFor(() => expect(at()).toBe('/signup/verify'));
+    expect(bodiesTo(phone, '/user/username')).toHaveLength(2);
+  });
+
+  test('are made again on sending, and what is taken by then is said', async () => {
+    const { user, go, phone, at, field } = await (async () => {
+      const view = await openForm({ ...maria, username: '' });
+      await breakCall(view.phone, '/user/username', 'status', { status: 503 });
+      await view.user.type(view.field('Username'), 'regular01');
+      return view;
+    })();
+    await screen.findByText(/could not be checked just now/);
+    await waitFor(() => expect(go().disabled).toBe(false));
+    await user.click(go());
+    expect(await screen.findByText('Username is already taken.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Username'));
+    expect(bodiesTo(phone, '/user/register/validate')).toEqual([]);
+    expect(at()).toBe('/signup');
+  });
+
+  test('are made again when the connection is back', async () => {
+    const view = await openForm({ ...maria, username: '' });
+    const { user, field, phone, store, free } = view;
+    const stop = store.set(watchConnectivityAtom);
+    phone.connection.isUp = false;
+    await user.type(field('Username'), 'maria001');
+    await waitFor(() => expect(described(field('Username'))).toContain('could not be checked'));
+    phone.connection.isUp = true;
+    await store.set(probeAtom);
+    expect(await free()).toBeTruthy();
+    stop();
+  });
+});
+
+describe('sending the form', () => {
+  async function openFilled(change: Partial<typeof maria> = {}) {
+    const view = await openForm({ ...maria, ...change });
+    await view.free();
+    await waitFor(() => expect(view.go().disabled).toBe(false));
+    return view;
+  }
+  const values = () =>
+    [...document.querySelectorAll<HTMLInputElement>('form input')].map((input) =>
+      input.type === 'checkbox' ? input.checked : input.value,
+    );
+
+  test('that the server refuses says why above it, and keeps everything', async () => {
+    const { user, go, at } = await openFilled({ lastName: 'REYES' });
+    const before = values();
+    await user.click(go());
+    const reason = await screen.findByText(/no record of a person/);
+    expect(reason.closest('[role="alert"]')).toBe(document.activeElement);
+    expect(screen.getByText('Your details were not accepted yet')).toBeTruthy();
+    expect(values()).toEqual(before);
+    expect(before).toContain(password);
+    expect(at()).toBe('/signup');
+  });
+
+  test('that finds a field taken meanwhile goes to that field', async () => {
+    const { user, go, phone, field } = await openFilled();
+    const other = { accountNumber: 'A10002', email: 'other@example.test', mobile: '9175550102' };
+    await signUpUntil('done', { ...maria, ...other }, phone);
+    await user.click(go());
+    await screen.findByText('Your details were not accepted yet');
+    expect(described(field('Username'))).toContain('Username is already taken.');
+    expect(document.activeElement).toBe(field('Username'));
+    expect(go().disabled).toBe(true);
+  });
+
+  test.each([
+    ['no connection', 'lost-reply', {}, /could not reach the cooperative/],
+    ['garbage', 'garbage', {}, /could not be read/],
+    ['trouble', 'status', { status: 500 }, /Your details were not/],
+  ])('%s costs no typing, and it can be sent again', async (_what, kind, more, sentence) => {
+    const { user, go, at, phone } = await openFilled();
+    await breakCall(phone, '/user/register/validate', kind, more);
+    const before = values();
+    await user.click(go());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(values()).toEqual(before);
+    await user.click(go());
+    await waitFor(() => expect(at()).toBe('/signup/verify'));
+  });
+
+  test('twice while the first is on its way sends it once', async () => {
+    const { user, go, at, phone } = await openFilled();
+    await breakCall(phone, '/user/register/validate', 'delay', { ms: 200 });
+    await user.click(go());
+    await user.click(screen.getByRole('button', { name: 'Sending your details…' }));
+    await waitFor(() => expect(at()).toBe('/signup/verify'));
+    expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(1);
+  });
+
+  test('corrected drops the proof of what was corrected', async () => {
+    const { user, phone, store, at } = await openSignUp('proved', '/signup');
+    const email = screen.getByLabelText('Email address');
+    await user.clear(email);
+    await user.type(email, 'maria2@example.test');
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    await waitFor(() => expect(go.disabled).toBe(false));
+    await user.click(go);
+    await waitFor(() => expect(at()).toBe('/signup/verify'));
+    expect(store.get(registrationAtom)).toMatchObject({ proofs: { email: null } });
+    expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(2);
+  });
+
+  test('unchanged after a proof sends nothing, and keeps it', async () => {
+    const { user, phone, store, at } = await openSignUp('proved', '/signup');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(at()).toBe('/signup/verify'));
+    expect(store.get(registrationAtom)).not.toMatchObject({ proofs: { email: null } });
+    expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(1);
+  });
+});

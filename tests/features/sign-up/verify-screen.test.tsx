@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { registrationAtom } from '~/state/registration.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { bodiesTo, breakCall, newestCode, openSignUp, password, signUpUntil } from './visitor.tsx';
+
+type View = Awaited<ReturnType<typeof openSignUp>>;
+
+const press = ({ user }: View, name: string) => user.click(screen.getByRole('button', { name }));
+const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+const card = (name: string) => {
+  const found = screen.getByRole('heading', { name }).closest('section');
+  if (found === null) throw new Error(`no card ${name}`);
+  return within(found);
+};
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+async function enterCode(view: View, digits: string) {
+  await screen.findByText(/We sent a 6-digit code/);
+  await view.user.type(screen.getByLabelText('One-time code, 6 digits'), digits);
+  await press(view, 'Verify');
+}
+
+describe('the checklist', () => {
+  test('opens the way on when both contacts are verified', async () => {
+    const view = await openSignUp('verifying', '/signup/verify');
+    expect(card('Mobile number').getByText('+63 9175550101')).toBeTruthy();
+    for (const [button, name] of [
+      ['Verify mobile number', 'Mobile number'],
+      ['Verify email address', 'Email address'],
+    ] as const) {
+      expect(go().disabled).toBe(true);
+      expect(card(name).getByText('Not verified yet')).toBeTruthy();
+      await press(view, button);
+      await screen.findByText(/We sent a 6-digit code/);
+      await enterCode(view, await newestCode(view.phone));
+      await heading('Verify your contacts');
+      expect(card(name).getByText('Verified')).toBeTruthy();
+    }
+    await view.user.click(go());
+    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
+    expect(bodiesTo(view.phone, '/support/otp')).toMatchObject([
+      { type: 2, mobile: '+639175550101', email: '' },
+      { type: 2, mobile: '', email: 'maria@example.test' },
+    ]);
+    const [request] = bodiesTo(view.phone, '/user/register');
+    expect(request).toMatchObject({ username: 'maria001', password, con_password: password });
+    for (const name of ['mobile_otp_pin', 'mobile_otp_token', 'email_otp_pin', 'email_otp_token']) {
+      expect(request).toHaveProperty(name, expect.stringMatching(/.+/));
+    }
+  });
+
+  test('asks for each code with the reference of its own contact', async () => {
+    const { phone, store } = await signUpUntil('verifying');
+    const state = store.get(registrationAtom);
+    if (state.step !== 'verifying') throw new Error('not verifying');
+    await renderApp('/signup/verify/email', store);
+    await screen.findByText(/We sent a 6-digit code/);
+    expect(bodiesTo(phone, '/support/otp')).toMatchObject([{ pin: state.start.emailPin }]);
+  });
+
+  test('keeps a contact unverified when the code is wrong', async () => {
+    const view = await openSignUp('verifying', '/signup/verify/mobile');
+    await screen.findByText(/We sent a 6-digit code/);
+    const digits = await newestCode(view.phone);
+    await enterCode(view, digits === '000000' ? '111111' : '000000');
+    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
+  });
+
+  test('has no code page for a contact that is verified', async () => {
+    const view = await openSignUp('proved', '/signup/verify/mobile');
+    expect(view.at()).toBe('/signup/verify');
+  });
+});
+
+describe('asking for the account', () => {
+  test.each([
+    ['no connection', 'refuse', /could not reach the cooperative/],
+    ['trouble', 'status', /went wrong/],
+  ])('with %s keeps everything, and may be tried again', async (_what, kind, sentence) => {
+    const view = await openSignUp('proved', '/signup/verify');
+    await breakCall(view.phone, '/user/register', kind);
+    await view.user.click(go());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(view.at()).toBe('/signup/verify');
+    await view.user.click(go());
+    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
+  });
+
+  test('that is refused lets a contact be verified again', async () => {
+    const view = await openSignUp('proved', '/signup/verify');
+    view.phone.pass(11 * 60);
+    await view.user.click(go());
+    expect(await screen.findByText(/mobile number is not verified/)).toBeTruthy();
+    expect(screen.getByText(/verify a contact again, or correct your details/)).toBeTruthy();
+    await press(view, 'Verify mobile number again');
+    await waitFor(() => expect(view.at()).toBe('/signup/verify/mobile'));
+    await screen.findByText(/We sent a 6-digit code/);
+    await enterCode(view, await newestCode(view.phone));
+    await heading('Verify your contacts');
+    expect(card('Mobile number').getByText('Verified')).toBeTruthy();
+  });
+
+  test('that is refused for good is begun anew from the form, with everything in it', async () => {
+    const view = await openSignUp('proved', '/signup/verify');
+    view.phone.pass(31 * 60);
+    await view.user.click(go());
+    expect(await screen.findByText(/no longer valid. Please start again/)).toBeTruthy();
+    await press(view, 'Correct my details');
+    await heading('Create your account');
+    expect(screen.queryByText('Go on')).toBeNull();
+    await waitFor(() => expect(go().disabled).toBe(false));
+    await view.user.click(go());
+    await waitFor(() => expect(view.at()).toBe('/signup/verify'));
+    expect(bodiesTo(view.phone, '/user/register/validate')).toHaveLength(2);
+    expect(card('Mobile number').getByText('Not verified yet')).toBeTruthy();
+  });
+
+  test('whose answer was lost and which is then refused may have arrived: the member may go on', async () => {
+    const view = await openSignUp('proved', '/signup/verify');
+    await breakCall(view.phone, '/user/register', 'lost-reply');
+    await view.user.click(go());
+    await screen.findByText(/could not reach the cooperative/);
+    await breakCall(view.phone, '/user/register', 'status', { status: 422 });
+    await view.user.click(go());
+    expect(await screen.findByText(/earlier try may have arrived/)).toBeTruthy();
+    await press(view, 'Go on to the PIN');
+    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
+  });
+});
+
+describe('after a reload', () => {
+  async function reloaded() {
+    const { phone } = await signUpUntil('proved');
+    const view = await renderApp('/signup/verify');
+    return { ...view, phone, at: () => view.router.state.location.pathname };
+  }
+  const type = async (view: View, label: string, text: string) =>
+    view.user.type(screen.getByLabelText(label, { selector: 'input' }), text);
+
+  test('the checklist is as it was, and asks for the password before it goes on', async () => {
+    const view = await reloaded();
+    expect(card('Mobile number').getByText('Verified')).toBeTruthy();
+    expect(screen.getByText(/does not keep your password/)).toBeTruthy();
+    expect(go().disabled).toBe(true);
+    await type(view, 'New password', password);
+    expect(go().disabled).toBe(true);
+    await type(view, 'New password again', password);
+    await view.user.click(go());
+    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
+    expect(bodiesTo(view.phone, '/user/register')).toMatchObject([
+      { password, last_name: 'SANTOS' },
+    ]);
+  });
+
+  test('another password is refused by the server, and said', async () => {
+    const view = await reloaded();
+    await type(view, 'New password', 'Another#Secret9');
+    await type(view, 'New password again', 'Another#Secret9');
+    await view.user.click(go());
+    expect(await screen.findByText(/Your details have changed/)).toBeTruthy();
+    expect(view.at()).toBe('/signup/verify');
+  });
+
+  test('the form comes back to the step that is open', async () => {
+    const { phone } = await signUpUntil('verifying');
+    const { router } = await renderApp('/signup');
+    expect(router.state.location.pathname).toBe('/signup/verify');
+    expect(phone.calls.length).toBeGreaterThan(0);
+  });
+});

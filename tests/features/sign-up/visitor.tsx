@@ -1,0 +1,98 @@
+import { createStore } from 'jotai';
+import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
+import { withPrefix } from '~/contracts/fields.ts';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import {
+  choosePinAtom,
+  confirmPinAtom,
+  editRegistrationAtom,
+  proveContactAtom,
+  type RegistrationDraft,
+  registrationAtom,
+  requestAccountAtom,
+  sendFormAtom,
+} from '~/state/registration.ts';
+import type { Contact, Registration } from '~/state/registration-machine.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+export const password = 'Harana&Kundiman7';
+export const pin = '135790';
+
+/** A person who may sign up, with everything filled in. */
+export const maria: RegistrationDraft = {
+  lastName: 'SANTOS',
+  firstName: 'MARIA',
+  accountNumber: 'A10001',
+  serialNumber: '',
+  username: 'maria001',
+  email: 'maria@example.test',
+  mobile: '9175550101',
+  password,
+  confirmation: password,
+  isAgreed: true,
+};
+
+type Phone = ReturnType<typeof connectPhone>;
+type Store = ReturnType<typeof createStore>;
+
+/** The newest code of signing up that arrived at the visitor's phone or mailbox. */
+export async function newestCode(phone: Phone): Promise<string> {
+  const { body } = await phone.control('inbox');
+  return body.find(({ type }: { type: number }) => type === oneTimeCodeType.signUp).otp;
+}
+
+async function prove(phone: Phone, store: Store, contact: Contact): Promise<void> {
+  const state = store.get(registrationAtom);
+  if (state.step !== 'verifying') throw new Error(`there is nothing to prove in ${state.step}`);
+  const { details, start } = state;
+  const reference = contact === 'mobile' ? start.mobilePin : start.emailPin;
+  const to = {
+    name: '',
+    email: contact === 'email' ? details.email : '',
+    mobile: contact === 'mobile' ? withPrefix(details.mobile) : '',
+  };
+  const sent = await requestOneTimeCode(oneTimeCodeType.signUp, to, reference);
+  if (!sent.ok) throw new Error('no code was sent');
+  const digits = await newestCode(phone);
+  const proof = await validateOneTimeCode(oneTimeCodeType.signUp, sent.value.pin, digits);
+  if (!proof.ok) throw new Error('the code was not accepted');
+  store.set(proveContactAtom, contact, reference, proof.value);
+}
+
+const order = ['form', 'verifying', 'proved', 'requested', 'pin-chosen', 'done'] as const;
+type Stage = (typeof order)[number];
+
+/** Brings a sign-up this far, without its screens. */
+export async function signUpUntil(stage: Stage, draft = maria, phone = connectPhone()) {
+  const store = createStore();
+  const isPast = (other: Stage) => order.indexOf(stage) >= order.indexOf(other);
+  store.set(editRegistrationAtom, draft);
+  if (isPast('verifying')) await store.set(sendFormAtom);
+  if (isPast('proved')) {
+    await prove(phone, store, 'mobile');
+    await prove(phone, store, 'email');
+  }
+  if (isPast('requested')) await store.set(requestAccountAtom);
+  if (isPast('pin-chosen')) await store.set(choosePinAtom, pin);
+  if (isPast('done')) await store.set(confirmPinAtom, pin);
+  const { step } = store.get(registrationAtom);
+  const expected: Registration['step'] = stage === 'proved' ? 'verifying' : stage;
+  if (step !== expected) throw new Error(`signing up stopped at ${step}`);
+  return { phone, store };
+}
+
+/** Opens a page of signing up at this stage, in the whole portal. */
+export async function openSignUp(stage: Stage, address: string, draft = maria) {
+  const { phone, store } = await signUpUntil(stage, draft);
+  const view = await renderApp(address, store);
+  return { ...view, phone, at: () => view.router.state.location.pathname };
+}
+
+/** The next `times` calls of this path behave so. */
+export const breakCall = (phone: Phone, path: string, kind: string, more: object = {}) =>
+  phone.control('faults', [{ method: 'POST', path, kind, ...more }]);
+
+/** The bodies of the calls to this path, in order. */
+export const bodiesTo = (phone: Phone, path: string) =>
+  phone.calls.filter((call) => call.path === path).map(({ body }) => body);

@@ -1,0 +1,68 @@
+import type { createStore } from 'jotai';
+import { createStore as newStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import {
+  addressAfterOnce,
+  requireMissingContact,
+  requireOpenChecklist,
+  requireUnset,
+} from '~/routes/-enrollment-guards.ts';
+import { signInAtom } from '~/state/session.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** Null where the member may come in, else where they are taken. */
+function takenTo(enter: (store: Store) => void, store: Store): string | null | undefined {
+  try {
+    enter(store);
+    return null;
+  } catch (thrown) {
+    return (thrown as { options?: { to?: string } }).options?.to;
+  }
+}
+
+const guards: Readonly<Record<string, (store: Store) => void>> = {
+  checklist: requireOpenChecklist,
+  email: (store) => requireMissingContact(store, 'email'),
+  mobile: (store) => requireMissingContact(store, 'mobile'),
+  tin: (store) => requireUnset(store, 'tin'),
+  birthDate: (store) => requireUnset(store, 'dateOfBirth'),
+};
+const enter = (name: string, store: Store) => takenTo(guards[name] ?? (() => undefined), store);
+
+describe('completing an account', () => {
+  test.each([
+    ['nocontact01', 'checklist', null],
+    ['nocontact01', 'email', null],
+    ['nocontact01', 'mobile', null],
+    ['regular01', 'checklist', '/dashboard'],
+    ['regular01', 'email', '/dashboard'],
+    ['regular01', 'mobile', '/dashboard'],
+    ['nopin001', 'checklist', '/user/enroll/pin'],
+    ['nopin001', 'email', '/user/enroll/pin'],
+    ['nodata001', 'tin', null],
+    ['nodata001', 'birthDate', null],
+    ['regular01', 'tin', '/dashboard'],
+    ['regular01', 'birthDate', '/dashboard'],
+  ])('%s asks for the %s and is taken to %s', async (username, name, address) => {
+    connectPhone();
+    expect(enter(name, await signedInStore(username))).toBe(address);
+  });
+
+  test('who has both contacts and a PIN, but has not entered it, enters it first', async () => {
+    connectPhone();
+    const store = newStore();
+    await store.set(signInAtom, { username: 'regular01', password: 'Sandbox#2026' }, false);
+    expect(enter('checklist', store)).toBe('/');
+    expect(enter('mobile', store)).toBe('/');
+  });
+
+  test('leads on to what is missing, else home', async () => {
+    connectPhone();
+    expect(addressAfterOnce(await signedInStore('nodata001'), 'tin')).toBe(
+      '/user/info/checklist/optional',
+    );
+    expect(addressAfterOnce(await signedInStore('regular01'), 'tin')).toBe('/dashboard');
+  });
+});

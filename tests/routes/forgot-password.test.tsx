@@ -1,0 +1,205 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { expireSessionAtom, sessionAtom } from '~/state/session.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+const newPassword = 'Kaagapay#2027';
+
+async function openPortal(address = '/forgot-password') {
+  const phone = connectPhone();
+  const app = await renderApp(address, createStore());
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  const newestCode = async () => (await phone.control('inbox')).body[0].otp as string;
+  const at = (path: string) => waitFor(() => expect(app.router.state.location.pathname).toBe(path));
+  const find = async () => {
+    await app.user.type(await screen.findByLabelText(/^Email address, mobile/), 'regular01');
+    await press('Find my account');
+    await at('/forgot-password/verify');
+  };
+  const request = async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await press('Send code');
+    await at('/forgot-password/verify/otp');
+    await screen.findByText(/We sent a 6-digit code/);
+  };
+  const enterCode = async (digits: string) => {
+    await app.user.type(screen.getByLabelText('One-time code, 6 digits'), digits);
+    await press('Verify');
+  };
+  const prove = async () => {
+    await enterCode(await newestCode());
+    await at('/forgot-password/update');
+    await screen.findByLabelText('New password');
+  };
+  const choose = async () => {
+    await app.user.type(screen.getByLabelText('New password'), newPassword);
+    await app.user.type(screen.getByLabelText('New password again'), newPassword);
+    await press('Save password');
+  };
+  const codes = async () =>
+    (await phone.control('inbox')).body.filter(({ type }: { type: number }) => type === 1).length;
+  return { ...app, phone, press, at, find, request, prove, choose, enterCode, codes };
+}
+
+/** The same tab after a reload. */
+async function reloadAt(address: string) {
+  document.body.replaceChildren();
+  return renderApp(address, createStore());
+}
+
+describe('a forgotten password', () => {
+  test('is replaced, step by step, and leaves nothing on the phone', async () => {
+    const { find, request, prove, choose, at, press, phone } = await openPortal();
+    await find();
+    await request();
+    await prove();
+    await choose();
+    await at('/forgot-password/success');
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
+    await press('Log in');
+    await at('/');
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/regular01|@example/);
+    const body = { type: 1, username: 'regular01', password: newPassword };
+    expect((await phone.call('POST', '/user/login/validate', body)).status).toBe(200);
+  });
+
+  test.each(['/verify', '/verify/otp', '/update'])(
+    'begins at its beginning where somebody opens %s',
+    async (page) => {
+      const { at } = await openPortal(`/forgot-password${page}`);
+      await at('/forgot-password');
+    },
+  );
+
+  test('has no success to show before there was one', async () => {
+    const { at } = await openPortal('/forgot-password/success');
+    await at('/');
+  });
+
+  test('is nothing for who is signed in', async () => {
+    connectPhone();
+    const { router } = await renderApp('/forgot-password', await signedInStore());
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('goes on after a reload at the code, with the code that was sent', async () => {
+    const { find, request, phone, codes } = await openPortal();
+    await find();
+    await request();
+    const { user, router } = await reloadAt('/forgot-password/verify/otp');
+    expect(screen.getByText(/We sent a 6-digit code/)).toBeTruthy();
+    expect(await codes()).toBe(2);
+    const code = (await phone.control('inbox')).body[0].otp as string;
+    await user.type(screen.getByLabelText('One-time code, 6 digits'), code);
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password/update'));
+  });
+
+  test('stays at the code that was wrong, and keeps its digits where only the line failed', async () => {
+    const { find, request, enterCode, phone, at } = await openPortal();
+    await find();
+    await request();
+    await enterCode('000000');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not accepted/);
+    const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
+    await waitFor(() => expect(field.value).toBe(''));
+    phone.connection.isUp = false;
+    await enterCode('123456');
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    expect(field.value).toBe('123456');
+    await at('/forgot-password/verify/otp');
+  });
+
+  test('says where the code could not be sent, and sends it at the next tap', async () => {
+    const { find, user, phone, press, codes } = await openPortal();
+    await find();
+    await phone.control('faults', [
+      { method: 'POST', path: '/support/otp', kind: 'status', status: 503 },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await press('Send code');
+    expect(await screen.findByText('The code was not sent')).toBeTruthy();
+    expect(await codes()).toBe(0);
+    await press('Resend code');
+    await screen.findByText(/We sent a 6-digit code/);
+    expect(await codes()).toBe(2);
+  });
+
+  test('asks for no new code when the steps are walked back and forward', async () => {
+    const { find, request, router, press, at, codes } = await openPortal();
+    await find();
+    await request();
+    await router.navigate({ to: '/forgot-password/verify' });
+    await screen.findByRole('heading', { name: 'Is this your account?' });
+    await press('Continue');
+    await at('/forgot-password/verify/otp');
+    await screen.findByText(/We sent a 6-digit code/);
+    expect(await codes()).toBe(2);
+  });
+
+  test('asks before the pages are left with a proven code, and never between them', async () => {
+    const { find, request, prove, router, press, at, user } = await openPortal();
+    await find();
+    await request();
+    await prove();
+    await user.type(screen.getByLabelText('New password'), 'Kaag');
+    await router.navigate({ to: '/forgot-password/verify' });
+    await at('/forgot-password/verify');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await at('/forgot-password/update');
+    const field = await screen.findByLabelText<HTMLInputElement>('New password');
+    expect(field.value).toBe('Kaag');
+
+    void router.navigate({ to: '/' });
+    await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+    await press('Stay');
+    await at('/forgot-password/update');
+    void router.navigate({ to: '/' });
+    await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+    await press('Leave');
+    await at('/');
+    await waitFor(() => expect(sessionStorage.getItem('recovery')).toBeNull());
+    await router.navigate({ to: '/forgot-password/update' });
+    await at('/forgot-password');
+  });
+
+  test('whose new password may have arrived leads to the sign-in without a question', async () => {
+    const { find, request, prove, choose, phone, press, at } = await openPortal();
+    await find();
+    await request();
+    await prove();
+    await phone.control('faults', [{ method: 'PUT', path: '/user/recover/*', kind: 'lost-reply' }]);
+    await choose();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    await press('Log in with the new password');
+    await at('/');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('asks for another code where the proof is too old', async () => {
+    const { find, request, prove, choose, phone, press, at, enterCode } = await openPortal();
+    await find();
+    await request();
+    await prove();
+    phone.pass(11 * 60);
+    await choose();
+    await screen.findByText(/no longer valid/);
+    await press('Ask for another code');
+    await at('/forgot-password/verify/otp');
+    await screen.findByText(/We sent a 6-digit code/);
+    await enterCode((await phone.control('inbox')).body[0].otp);
+    await at('/forgot-password/update');
+  });
+
+  test('gives way to the session-ended screen', async () => {
+    connectPhone();
+    const store = await signedInStore();
+    await store.set(expireSessionAtom);
+    await renderApp('/forgot-password/update', store);
+    expect(store.get(sessionAtom).status).toBe('ended');
+    expect(screen.getByText('Session has expired.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import { restoreSessionAtom, sessionAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+const password = 'Sandbox#2026';
+const newPin = '246803';
+
+/** A member who has given their password, and not yet their PIN. */
+async function arrive(username: string, address: string) {
+  const phone = connectPhone();
+  const store = createStore();
+  await store.set(signInAtom, { username, password }, false);
+  return { phone, ...(await openAt(address, store)) };
+}
+
+async function openAt(address: string, store: ReturnType<typeof createStore>) {
+  const app = await renderApp(address, store);
+  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
+  const at = (path: string) => waitFor(() => expect(app.router.state.location.pathname).toBe(path));
+  const choosePin = async (digits = newPin) => {
+    await app.user.type(await screen.findByLabelText('New PIN, 6 digits'), digits);
+    await press('Continue');
+    await app.user.type(await screen.findByLabelText('New PIN again, 6 digits'), digits);
+    await press('Save PIN');
+  };
+  return { ...app, press, at, choosePin };
+}
+
+const enroll = '/user/enroll/pin';
+const reset = '/user/reset/pin';
+
+describe('choosing a PIN', () => {
+  test('opens the portal to a member who had none', async () => {
+    const { choosePin, at, store } = await arrive('nopin001', enroll);
+    await choosePin();
+    await at('/dashboard');
+    expect(store.get(signedInAtom)?.session.hasPin).toBe(true);
+  });
+
+  test('is where a member without one is sent from everywhere', async () => {
+    const { at } = await arrive('nopin001', '/dashboard');
+    await at(enroll);
+  });
+
+  test('comes after the old PIN where a new one is wanted', async () => {
+    const { at, user, press, choosePin } = await arrive('pinupdate01', enroll);
+    await at('/');
+    await user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
+    await press('Continue');
+    await at(enroll);
+    await choosePin();
+    await at('/dashboard');
+  });
+
+  test('is not for who has one', async () => {
+    connectPhone();
+    const { router } = await renderApp(enroll, await signedInStore());
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('is not for visitors', async () => {
+    connectPhone();
+    const { router } = await renderApp(enroll, createStore());
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('can be put off only by logging out', async () => {
+    const { press, at, store } = await arrive('nopin001', enroll);
+    await press('Back');
+    await screen.findByRole('alertdialog', { name: 'Log out without a new PIN?' });
+    await press('Stay');
+    await at(enroll);
+    expect(store.get(signedInAtom)).not.toBeNull();
+    await press('Back');
+    await screen.findByRole('alertdialog', { name: 'Log out without a new PIN?' });
+    await press('Log Out');
+    await at('/');
+    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('may be left to another member', async () => {
+    const { press, at, store } = await arrive('nopin001', enroll);
+    await press('Use another account');
+    await at('/');
+    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a forgotten PIN', () => {
+  test('is replaced with the proof of a code', async () => {
+    const { press, at, phone, user, choosePin } = await arrive('regular01', '/');
+    await press('Forgot PIN?');
+    await at(reset);
+    await screen.findByText(/We sent a 6-digit code/);
+    const sent = (await phone.control('inbox')).body[0];
+    expect(sent.type).toBe(15);
+    await user.type(screen.getByLabelText('One-time code, 6 digits'), sent.otp);
+    await press('Verify');
+    await at(enroll);
+    await choosePin();
+    await at('/dashboard');
+  });
+
+  test('asks for another code after a reload', async () => {
+    const { store, router, at } = await arrive('regular01', '/');
+    store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+    await router.navigate({ to: enroll });
+    await at(enroll);
+    const reloaded = createStore();
+    await reloaded.set(restoreSessionAtom);
+    expect(reloaded.get(pinProofAtom)).toBeNull();
+    const again = await openAt(enroll, reloaded);
+    await again.at('/');
+  });
+
+  test('needs no second code where one was entered already', async () => {
+    const { phone, store, at, router } = await arrive('regular01', '/');
+    store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+    await router.navigate({ to: reset });
+    await at(enroll);
+    expect((await phone.control('inbox')).body).toEqual([]);
+  });
+
+  test.each([
+    ['nopin001', enroll],
+    ['nocontact01', '/user/info/checklist'],
+  ])('is not for %s', async (username, home) => {
+    const { at } = await arrive(username, reset);
+    await at(home);
+  });
+
+  test('that comes back to mind leads back to the PIN entry', async () => {
+    const { press, at } = await arrive('regular01', reset);
+    await press('Back to PIN entry');
+    await at('/');
+    expect(await screen.findByLabelText('PIN, 6 digits')).toBeTruthy();
+  });
+
+  test('of another account lets the member change it', async () => {
+    const { press, at, store } = await arrive('regular01', reset);
+    await press('Use another account');
+    await at('/');
+    expect(store.get(sessionAtom).status).toBe('signed-out');
+  });
+
+  test('keeps the digits of the code where only the line failed', async () => {
+    const { press, user, phone, at } = await arrive('regular01', reset);
+    await screen.findByText(/We sent a 6-digit code/);
+    phone.connection.isUp = false;
+    const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
+    await user.type(field, '123456');
+    await press('Verify');
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    expect(field.value).toBe('123456');
+    await at(reset);
+  });
+});

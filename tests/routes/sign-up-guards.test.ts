@@ -1,0 +1,56 @@
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { enterSignUp, type SignUpAddress } from '~/routes/-sign-up-guards.ts';
+import { signUpUntil } from '../features/sign-up/visitor.tsx';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+
+const addresses: readonly SignUpAddress[] = [
+  '/signup',
+  '/signup/verify',
+  '/signup/verify/mobile',
+  '/signup/verify/email',
+  '/signup/pin',
+  '/signup/pin/confirm',
+  '/signup/done',
+];
+
+/** Null where the visitor may come in, else where they are taken. */
+function enter(store: ReturnType<typeof createStore>, address: SignUpAddress) {
+  try {
+    enterSignUp(store, address);
+    return null;
+  } catch (thrown) {
+    return (thrown as { options: { to: string } }).options.to;
+  }
+}
+
+describe('the pages of signing up', () => {
+  test.each([
+    ['form', '/signup', ['/signup']],
+    ['verifying', '/signup/verify', addresses.slice(0, 4)],
+    ['proved', '/signup/verify', addresses.slice(0, 2)],
+    ['requested', '/signup/pin', ['/signup', '/signup/verify', '/signup/pin']],
+    [
+      'pin-chosen',
+      '/signup/pin/confirm',
+      ['/signup', '/signup/verify', '/signup/pin', '/signup/pin/confirm'],
+    ],
+    ['done', '/signup/done', ['/signup/done']],
+  ] as const)('at %s lead to %s, and open %j', async (stage, first, open) => {
+    const { store } = await signUpUntil(stage);
+    for (const address of addresses) {
+      const isOpen = (open as readonly string[]).includes(address);
+      expect([address, enter(store, address)]).toEqual([address, isOpen ? null : first]);
+    }
+  });
+
+  test('begin with the form for who comes from nowhere', () => {
+    for (const address of addresses.slice(1)) expect(enter(createStore(), address)).toBe('/signup');
+  });
+
+  test('are for visitors: a member goes home', async () => {
+    connectPhone();
+    const store = await signedInStore();
+    for (const address of addresses) expect(enter(store, address)).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '~/api/problem.ts';
+import {
+  advancePin,
+  changePin,
+  choosePin,
+  type PinChoice,
+  type PinEvent,
+} from '~/state/pin-machine.ts';
+
+const problem: fc.Arbitrary<Problem> = fc.constantFrom<Problem>(
+  { kind: 'offline' },
+  { kind: 'timeout' },
+  { kind: 'unreadable' },
+  { kind: 'signed-out', message: null },
+  { kind: 'refused', status: 422, message: 'No.' },
+  { kind: 'refused', status: 503, message: null },
+);
+
+const event: fc.Arbitrary<PinEvent> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('111111', '222222').map((pin) => entered(pin)) },
+  { weight: 3, arbitrary: fc.constant<PinEvent>({ type: 'accepted' }) },
+  fc.constantFrom<PinEvent>(
+    { type: 'saved' },
+    { type: 'not-begun' },
+    { type: 'ask-again' },
+    { type: 'save-again' },
+    { type: 'choose-again' },
+  ),
+  fc.constantFrom(true, false, null).map((isSaved) => ({ type: 'told' as const, isSaved })),
+  problem.map((failed) => ({ type: 'rejected' as const, problem: failed })),
+  problem.map((failed) => ({ type: 'save-failed' as const, problem: failed })),
+);
+
+const entered = (pin: string): PinEvent => ({ type: 'entered', pin });
+const start = fc.constantFrom<PinChoice>(choosePin, changePin);
+
+type Step = { readonly before: PinChoice; readonly happened: PinEvent; readonly after: PinChoice };
+
+const hold = (check: (steps: readonly Step[], from: PinChoice) => void) =>
+  fc.assert(
+    fc.property(start, fc.array(event, { maxLength: 50 }), (from, events) => {
+      let before = from;
+      const steps = events.map((happened) => {
+        const after = advancePin(before, happened);
+        const step = { before, happened, after };
+        before = after;
+        return step;
+      });
+      check(steps, from);
+    }),
+    { numRuns: 2_000 },
+  );
+
+describe('choosing a PIN, over every order of events', () => {
+  test('nothing is saved that was not tested and then entered once more', () => {
+    hold((steps) => {
+      // Kept beside the machine: the PIN that the server accepted, and whether it was repeated.
+      let tested: string | null = null;
+      let isConfirmed = false;
+      for (const { before, happened, after } of steps) {
+        if (before.step === 'testing' && happened.type === 'accepted') {
+          tested = before.pin;
+          isConfirmed = false;
+        } else if (before.step === 'confirming' && happened.type === 'entered') {
+          isConfirmed = happened.pin === tested;
+        } else if (after.step === 'entering') {
+          tested = null;
+          isConfirmed = false;
+        }
+        if (after.step !== 'saving') continue;
+        expect(after.pin).toBe(tested);
+        expect(isConfirmed).toBe(true);
+      }
+    });
+  });
+
+  test('a change gives the present PIN first, and the new one differs from it', () => {
+    hold((steps, from) => {
+      let current: string | null = null;
+      for (const { before, happened, after } of steps) {
+        if (before.step === 'checking' && happened.type === 'accepted') current = before.current;
+        if (after.step !== 'saving') continue;
+        expect(after.current).toBe(from === changePin ? current : null);
+        if (from === changePin) expect(current).not.toBeNull();
+        expect(after.pin).not.toBe(after.current);
+      }
+    });
+  });
+
+  test('"saved" and "not saved" are only ever what the server said', () => {
+    hold((steps) => {
+      for (const { before, happened, after } of steps) {
+        if (before.step === after.step) continue;
+        const isTold = before.step === 'asking' && happened.type === 'told';
+        if (after.step === 'saved') {
+          const isAnswered = before.step === 'saving' && happened.type === 'saved';
+          expect(isAnswered || (isTold && happened.isSaved === true)).toBe(true);
+        }
+        // Without a connection nothing leaves the phone, and what was known stays known.
+        const isBack = before.step === 'saving' && before.after === 'not-saved';
+        if (after.step === 'not-saved' && !isBack) {
+          expect(isTold && happened.isSaved === false).toBe(true);
+        }
+      }
+    });
+  });
+
+  test('once an answer was lost, no refusal counts as "not saved" before the server was asked', () => {
+    hold((steps) => {
+      let isUnsure = false;
+      for (const { before, happened, after } of steps) {
+        if (after.step === 'unknown') isUnsure = true;
+        if (happened.type === 'told' && before.step === 'asking') {
+          isUnsure = happened.isSaved === null;
+        }
+        if (after.step === 'entering') expect(isUnsure).toBe(false);
+      }
+    });
+  });
+
+  test('a saved PIN stays saved', () => {
+    hold((steps) => {
+      for (const { before, after } of steps) {
+        if (before.step === 'saved') expect(after).toBe(before);
+      }
+    });
+  });
+});
+
+describe('the steps', () => {
+  const run = (from: PinChoice, ...events: readonly PinEvent[]) => events.reduce(advancePin, from);
+  const accepted: PinEvent = { type: 'accepted' };
+  const confirming = run(choosePin, entered('111111'), accepted);
+
+  test('enter, test, enter again, save', () => {
+    expect(confirming.step).toBe('confirming');
+    const saving = run(confirming, entered('111111'));
+    expect(saving).toEqual({ step: 'saving', current: null, pin: '111111', after: null });
+    expect(run(saving, { type: 'saved' })).toEqual({ step: 'saved' });
+  });
+
+  test('a second entry that differs is a mismatch, and the first one stays', () => {
+    const mismatch = run(confirming, entered('222222'));
+    expect(mismatch).toEqual({ ...confirming, fault: 'mismatch' });
+    expect(run(mismatch, entered('111111')).step).toBe('saving');
+    expect(run(mismatch, { type: 'choose-again' })).toEqual(choosePin);
+  });
+
+  test('a change does not take the PIN that was just given', () => {
+    const entering = run(changePin, entered('111111'), accepted);
+    expect(run(entering, entered('111111'))).toMatchObject({ step: 'entering', fault: 'same' });
+    expect(run(entering, entered('222222')).step).toBe('testing');
+  });
+
+  test('a wrong present PIN stays at the first level', () => {
+    const wrong: Problem = { kind: 'refused', status: 422, message: 'The PIN is incorrect.' };
+    expect(run(changePin, entered('111111'), { type: 'rejected', problem: wrong })).toEqual({
+      step: 'current',
+      fault: wrong,
+    });
+  });
+
+  test('without a connection to begin with, the second entry is all that is asked again', () => {
+    const saving = run(confirming, entered('111111'));
+    expect(run(saving, { type: 'not-begun' })).toEqual({
+      ...confirming,
+      fault: { kind: 'offline' },
+    });
+  });
+
+  test('what the server says it did not save is sent again as it is', () => {
+    const lost: PinEvent = { type: 'save-failed', problem: { kind: 'timeout' } };
+    const notSaved = run(confirming, entered('111111'), lost, { type: 'told', isSaved: false });
+    expect(notSaved.step).toBe('not-saved');
+    expect(run(notSaved, { type: 'save-again' })).toMatchObject({ step: 'saving', pin: '111111' });
+    expect(run(notSaved, { type: 'save-again' }, { type: 'not-begun' })).toMatchObject({
+      step: 'not-saved',
+    });
+  });
+});
