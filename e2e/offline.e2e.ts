@@ -128,7 +128,7 @@ test('shows at / and at Home what the phone knows, and Not Found for what is now
     await expect(generalAssembly(page).getByRole('timer')).toHaveAccessibleName(
       /^Voting ends in 10 days/,
     );
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(generalAssembly(page).getByText(/^As of /)).toBeVisible();
     await expect(page.getByText('No connection.')).toBeVisible();
   }
   await page.goto('/nowhere');
