@@ -40,7 +40,7 @@ type Step = { readonly before: PinChoice; readonly happened: PinEvent; readonly 
 
 const hold = (check: (steps: readonly Step[], from: PinChoice) => void) =>
   fc.assert(
-    fc.property(start, fc.array(event, { maxLength: 50 }), (from, events) => {
+    fc.property(start, fc.array(event, { maxLength: 50, size: 'max' }), (from, events) => {
       let before = from;
       const steps = events.map((happened) => {
         const after = advancePin(before, happened);

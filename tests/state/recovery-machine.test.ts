@@ -36,23 +36,29 @@ const problem: fc.Arbitrary<Problem> = fc.oneof(
 );
 
 const name = fc.constantFrom('a', 'b', 'c');
+/** Weighed so that most runs get as far as an update. */
 const event: fc.Arbitrary<RecoveryEvent> = fc.oneof(
   name.map((uuid) => ({ type: 'found' as const, value: uuid, account: accountOf(uuid) })),
-  name.map((reference) => ({ type: 'requested' as const, reference })),
-  name.map((token) => ({ type: 'proven' as const, proof: { token, pin: 'p' } })),
-  problem.map((failed) => ({ type: 'update-failed' as const, problem: failed })),
-  fc.constantFrom<RecoveryEvent>(
-    { type: 'update' },
-    { type: 'updated' },
-    { type: 'not-begun' },
-    { type: 'another-code' },
-    { type: 'start-over' },
-  ),
+  {
+    weight: 4,
+    arbitrary: name.map((reference) => ({ type: 'requested' as const, reference })),
+  },
+  {
+    weight: 4,
+    arbitrary: name.map((token) => ({ type: 'proven' as const, proof: { token, pin: 'p' } })),
+  },
+  { weight: 4, arbitrary: fc.constant<RecoveryEvent>({ type: 'update' }) },
+  {
+    weight: 2,
+    arbitrary: problem.map((failed) => ({ type: 'update-failed' as const, problem: failed })),
+  },
+  fc.constantFrom<RecoveryEvent>({ type: 'updated' }, { type: 'start-over' }),
+  fc.constantFrom<RecoveryEvent>({ type: 'not-begun' }, { type: 'another-code' }),
 );
 
 /** A step back or forward, a reload, or something that happened. */
 const move = fc.oneof(
-  event.map((happened) => ({ kind: 'event' as const, happened })),
+  { weight: 6, arbitrary: event.map((happened) => ({ kind: 'event' as const, happened })) },
   fc
     .constantFrom<RecoveryPage>('find', 'account', 'code', 'password', 'success')
     .map((page) => ({ kind: 'visit' as const, page })),
@@ -75,7 +81,8 @@ function grant(granted: Granted, before: Recovery, happened: RecoveryEvent): Gra
     case 'proven':
       return before.step === 'requested' ? { ...granted, proof: happened.proof } : granted;
     case 'another-code':
-      return { ...granted, proof: null };
+      // What is on its way cannot be called back.
+      return before.step === 'updating' ? granted : { ...granted, proof: null };
     case 'start-over':
       return { account: null, reference: null, proof: null };
     default:
@@ -86,7 +93,7 @@ function grant(granted: Granted, before: Recovery, happened: RecoveryEvent): Gra
 describe('a recovery, over every order of events, steps back and forward, and reloads', () => {
   test('updates only with a found account, its request and its proof', () => {
     fc.assert(
-      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+      fc.property(fc.array(move, { maxLength: 40, size: 'max' }), (moves) => {
         let state: Recovery = none;
         let granted: Granted = { account: null, reference: null, proof: null };
         for (const made of moves) {
@@ -105,7 +112,6 @@ describe('a recovery, over every order of events, steps back and forward, and re
             reference: state.reference,
             proof: state.proof,
           });
-          expect(state.account).not.toBeNull();
         }
       }),
       { numRuns: 2_000 },
@@ -114,7 +120,7 @@ describe('a recovery, over every order of events, steps back and forward, and re
 
   test('is done only where the server said so', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      fc.property(fc.array(event, { maxLength: 40, size: 'max' }), (events) => {
         let state: Recovery = none;
         for (const happened of events) {
           const next = advanceRecovery(state, happened);
@@ -131,7 +137,7 @@ describe('a recovery, over every order of events, steps back and forward, and re
 
   test('never takes a refusal for "not changed" once an answer was lost', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      fc.property(fc.array(event, { maxLength: 40, size: 'max' }), (events) => {
         let state: Recovery = none;
         let isUnsure = false;
         for (const happened of events) {

@@ -88,25 +88,20 @@ describe('a sign-up of another time', () => {
 });
 
 describe('a note that is not ours', () => {
+  const noteOf = (progress: object, version = 1) =>
+    JSON.stringify({ version, at: Date.now(), progress });
+  const empty = { details: {}, start: {}, proofs: { mobile: null, email: null } };
+
   test.each([
-    'garbage',
-    'null',
-    '[]',
-    '{"version":1,"at":0}',
-    JSON.stringify({ version: 2, at: Date.now(), progress: { step: 'done', account: null } }),
-    JSON.stringify({ version: 1, at: Date.now(), progress: { step: 'enrolling' } }),
-    JSON.stringify({
-      version: 1,
-      at: Date.now(),
-      progress: {
-        step: 'requested',
-        details: {},
-        start: {},
-        proofs: { mobile: null, email: null },
-      },
-    }),
-  ])('%s is dropped', (text) => {
-    sessionStorage.setItem(note, text);
+    ['no JSON', () => 'garbage'],
+    ['nothing', () => 'null'],
+    ['a list', () => '[]'],
+    ['without progress', () => '{"version":1,"at":0}'],
+    ['of another version', () => noteOf({ step: 'done', account: null }, 2)],
+    ['of a step that is never written', () => noteOf({ step: 'enrolling', ...empty })],
+    ['of a request without proofs', () => noteOf({ step: 'requested', ...empty })],
+  ])('%s is dropped', (_what, write) => {
+    sessionStorage.setItem(note, write());
     expect(reload()).toMatchObject({ isRestored: false, step: 'form' });
     expect(sessionStorage.getItem(note)).toBeNull();
   });
