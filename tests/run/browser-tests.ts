@@ -6,6 +6,13 @@ import { type Outcome, runTool } from './step.ts';
 type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites?: Suite[];
+};
+
+type Suite = {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; file: string; line: number; ok: boolean }[];
 };
 
 export async function browserTests(): Promise<Outcome> {
@@ -15,7 +22,7 @@ export async function browserTests(): Promise<Outcome> {
     (path) =>
       runTool(
         'playwright/cli.js',
-        ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'],
+        ['test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'],
         {
           CHROMIUM_PATH: browser.path,
           PLAYWRIGHT_JSON_OUTPUT_FILE: path,
@@ -37,5 +44,15 @@ export function count(run: { code: number; output: string }, report: Report | nu
   const notes = [];
   if (flaky > 0) notes.push(`${flaky} flaky: passed, but not at the first try`);
   if (skipped > 0) notes.push(`${skipped} skipped`);
+  // By name, before the long output: a log may be cut.
+  notes.push(...(report.suites ?? []).flatMap(failedIn).map((name) => `failed: ${name}`));
   return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes };
+}
+
+function failedIn(suite: Suite): string[] {
+  const own = (suite.specs ?? []).filter((spec) => !spec.ok);
+  return [
+    ...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(failedIn),
+  ];
 }

@@ -52,6 +52,32 @@ test('tells of flaky and skipped tests although nothing failed', () => {
   expect(notes).toEqual([expect.stringContaining('1 flaky'), '2 skipped']);
 });
 
+test('names what failed before the long output', () => {
+  const unit = {
+    ...unitReport(1, 1),
+    testResults: [
+      { status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds up' }] },
+    ],
+  };
+  expect(countUnitTests({ code: 1, output: said }, unit).notes).toEqual(['failed: adds up']);
+  const suite = {
+    title: 'vote.e2e.ts',
+    suites: [
+      {
+        title: 'casting',
+        specs: [
+          { title: 'casts once', file: 'vote.e2e.ts', line: 7, ok: false },
+          { title: 'keeps all', file: 'vote.e2e.ts', line: 9, ok: true },
+        ],
+      },
+    ],
+  };
+  const browser = { ...browserReport(1, 1), suites: [suite] };
+  expect(countBrowserTests({ code: 1, output: said }, browser).notes).toEqual([
+    'failed: vote.e2e.ts:7 casts once',
+  ]);
+});
+
 test('shows only the output of what failed, and ends with the one line', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line) => lines.push(...String(line).split('\n')));

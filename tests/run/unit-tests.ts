@@ -7,7 +7,7 @@ type Report = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: { status?: string; fullName?: string }[] }[];
 };
 
 export async function unitTests(): Promise<Outcome> {
@@ -33,10 +33,15 @@ export function count(run: { code: number; output: string }, report: Report | nu
   const counted = report.numFailedTests + unloaded;
   const isBroken = counted === 0 && (run.code !== 0 || passed === 0);
   const skipped = report.numPendingTests + report.numTodoTests;
+  // By name, before the long output: a log may be cut.
+  const failures = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, fullName }) => status === 'failed' && fullName)
+    .map(({ fullName }) => `failed: ${fullName}`);
   return {
     passed,
     failed: isBroken ? 1 : counted,
     output: passed === 0 && counted === 0 ? `No unit test was run.\n${run.output}` : run.output,
-    notes: skipped > 0 ? [`${skipped} skipped`] : [],
+    notes: [...(skipped > 0 ? [`${skipped} skipped`] : []), ...failures],
   };
 }
