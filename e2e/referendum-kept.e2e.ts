@@ -10,6 +10,7 @@ import {
   onSignIn,
   openReferendum,
   press,
+  pressInBoth,
   referendum,
   signIn,
   submitAnswer,
@@ -178,7 +179,7 @@ test('casts one vote where two tabs submit at the same moment', async ({ page, a
   await setFaults(app.origin, [{ method: 'POST', path: votePath, kind: 'delay', ms: 800 }]);
   await press(page, 'Submit my vote');
   await press(other, 'Submit my vote');
-  await Promise.all([press(page, 'Yes, submit it'), press(other, 'Yes, submit it')]);
+  await pressInBoth([page, other], 'Yes, submit it');
   for (const tab of [page, other]) {
     await onDashboard(tab);
     await expect(tab.getByText('You have already voted.')).toBeVisible();

@@ -10,6 +10,7 @@ import {
   onSummary,
   onVotePage,
   press,
+  pressInBoth,
   signIn,
   whenKeptOffline,
 } from './support/member.ts';
@@ -259,7 +260,7 @@ test('shows a draft edited in one tab in the other, and casts it once from both'
   await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'delay', ms: 800 }]);
   await press(page, 'Cast my ballot');
   await press(other, 'Cast my ballot');
-  await Promise.all([press(page, 'Yes, cast it'), press(other, 'Yes, cast it')]);
+  await pressInBoth([page, other], 'Yes, cast it');
   await onReceipt(page);
   await onReceipt(other);
   const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));

@@ -19,7 +19,7 @@ export type AppServer = {
 };
 
 type Settings = {
-  /** Another build than dist/, for the tests of an update. Also holds after a restart. */
+  /** Another build than dist/ or DIST_DIR, for the tests of an update. Also after a restart. */
   dist?: string;
   env?: Record<string, string>;
 };
@@ -27,7 +27,10 @@ type Settings = {
 type Running = { child: ChildProcess; origin: string };
 
 /** Starts a server of one's own, with a state of its own, from the built app. */
-export async function startAppServer({ dist, env = {} }: Settings = {}): Promise<AppServer> {
+export async function startAppServer({
+  dist = process.env['DIST_DIR'],
+  env = {},
+}: Settings = {}): Promise<AppServer> {
   const settings = { ...env, ...(dist && { DIST_DIR: dist }) };
   let { child, origin } = await launch('0', settings);
   // A worker that is ended leaves nothing behind.

@@ -151,4 +151,15 @@ export async function whenKeptOffline(page: Page): Promise<void> {
   });
 }
 
+/** Says yes in two tabs at the same moment; the later one may find its question taken back. */
+export const pressInBoth = (tabs: readonly Page[], name: string) =>
+  Promise.all(
+    tabs.map((tab) =>
+      tab
+        .getByRole('button', { name, exact: true })
+        .click({ timeout: 5_000 })
+        .catch(() => undefined),
+    ),
+  );
+
 export { press };

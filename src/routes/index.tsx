@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { LoginCodeForm } from '~/features/one-time-code/login-code-form.tsx';
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from './-guards.ts';
@@ -15,10 +16,12 @@ export const Route = createFileRoute('/')({
 function SignInRoute() {
   const navigate = useNavigate();
   const { store } = useRouteContext({ from: '__root__' });
+  const goOn = () => void navigate({ to: homeOf(store) });
   return (
     <SignInScreen
-      onStepDone={() => void navigate({ to: homeOf(store) })}
-      onForgotPin={() => void navigate({ to: '/user/reset/pin' as string })}
+      onStepDone={goOn}
+      onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
+      renderCode={(signedIn) => <LoginCodeForm signedIn={signedIn} onDone={goOn} />}
     />
   );
 }

@@ -26,7 +26,9 @@ const askedAtom = atom<Asked | null>(null);
 /** The message to show now, or null. Messages wait for one another. */
 export const currentMessageAtom = atom((get) => get(waitingAtom)[0] ?? null);
 
-export const showMessageAtom = atom(null, (_get, set, message: Message) => {
+/** Shows a message. A question that stands open is taken back: what it asks may be settled now. */
+export const showMessageAtom = atom(null, (get, set, message: Message) => {
+  get(askedAtom)?.answer(false);
   set(waitingAtom, (waiting) => [...waiting, message]);
 });
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { nextStep } from '~/state/next-step.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { type SignedIn, signedInAtom } from '~/state/session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { LoginCodeForm } from './login-code-form.tsx';
 import { PinForm } from './pin-form.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -10,10 +10,12 @@ type SignInScreenProps = {
   /** A step is done: the route finds out where the next one is. */
   readonly onStepDone: () => void;
   readonly onForgotPin: () => void;
+  /** Draws the one-time code's step. */
+  readonly renderCode: (signedIn: SignedIn) => ReactNode;
 };
 
 /** Credentials, then the PIN, then a one-time code where the member wants one at login. */
-export function SignInScreen({ onStepDone, onForgotPin }: SignInScreenProps) {
+export function SignInScreen({ onStepDone, onForgotPin, renderCode }: SignInScreenProps) {
   const signedIn = useAtomValue(signedInAtom);
   const step = signedIn === null ? 'credentials' : nextStep(signedIn);
   return (
@@ -21,7 +23,7 @@ export function SignInScreen({ onStepDone, onForgotPin }: SignInScreenProps) {
       {signedIn !== null && step === 'pin' ? (
         <PinForm signedIn={signedIn} onDone={onStepDone} onForgotPin={onForgotPin} />
       ) : signedIn !== null && step === 'code' ? (
-        <LoginCodeForm signedIn={signedIn} onDone={onStepDone} />
+        renderCode(signedIn)
       ) : (
         <CredentialsForm onDone={onStepDone} />
       )}

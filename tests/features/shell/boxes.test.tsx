@@ -110,4 +110,12 @@ describe('the question box', () => {
     await waitFor(() => expect(answer()).toBe(false));
     expect(screen.getByRole('alertdialog', { name: 'Another?' })).toBeTruthy();
   });
+
+  test('is taken back by a message: what it asks may be settled', async () => {
+    const { store, answer } = await ask();
+    act(() => store.set(showMessageAtom, first));
+    await waitFor(() => expect(answer()).toBe(false));
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    expect(screen.getByRole('alertdialog', { name: 'First' })).toBeTruthy();
+  });
 });

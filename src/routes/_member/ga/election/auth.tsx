@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
+import { ElectionEntryScreen } from '~/features/one-time-code/election-entry-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/_member/ga/election/auth')({

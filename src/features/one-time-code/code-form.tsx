@@ -1,0 +1,90 @@
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { isNetworkProblem, type Problem } from '~/api/problem.ts';
+import { codeLength, type OneTimeCodeType, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import type { Contacts } from '~/contracts/session.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
+import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
+import { forgetSentCodeAtom, useOneTimeCode } from '~/state/one-time-code.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { CodeEntry } from '~/ui/code-entry.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Resend } from '~/ui/resend.tsx';
+
+/** What stood in the way. Where the code has served already, its digits are of no use again. */
+export type CodeProblem = { readonly problem: Problem; readonly isSpent: boolean };
+
+export type CodeFormProps = {
+  readonly type: OneTimeCodeType;
+  readonly title: Label;
+  /** Where the code goes; a contact that is '' gets none. */
+  readonly contacts: Contacts;
+  /** What the preceding step answered with, or ''. */
+  readonly reference?: string;
+  /**
+   * Has the digits checked and does what the code is for.
+   *
+   * @param pin the reference that the code was sent with, or '' where none was
+   */
+  readonly onDigits: (digits: string, pin: string) => Promise<CodeProblem | null>;
+  /** Other ways from here. */
+  readonly children?: ReactNode;
+};
+
+/** Six digits that were sent on arrival, and the way to have them sent again. */
+export function CodeForm(props: CodeFormProps) {
+  const { type, title, contacts, reference = '', onDigits, children } = props;
+  const { sent, isSending, problem, resend } = useOneTimeCode(type, contacts, reference);
+  const forgetSentCode = useSetAtom(forgetSentCodeAtom);
+  useWorkInHand('entry');
+
+  async function submit(digits: string) {
+    const stopped = await onDigits(digits, sent?.pin ?? '');
+    if (stopped === null) {
+      forgetSentCode(type);
+      return null;
+    }
+    if (stopped.isSpent) return { error: sayProblem(stopped.problem), keepsDigits: false };
+    return {
+      error: sayEntryProblem(stopped.problem),
+      keepsDigits: isNetworkProblem(stopped.problem),
+    };
+  }
+
+  return (
+    <CodeEntry
+      text={{
+        title: say(title),
+        body: isSending
+          ? say(oneTimeCode.sending)
+          : sent === null
+            ? say(oneTimeCode.notSent)
+            : sayDestination(contacts),
+        field: say(oneTimeCode.field),
+        show: say(oneTimeCode.show),
+        hide: say(oneTimeCode.hide),
+        submit: say(oneTimeCode.verify),
+        refused: say(oneTimeCode.wrongCodeTitle),
+      }}
+      length={codeLength}
+      autoComplete="one-time-code"
+      onSubmit={submit}
+    >
+      {problem === null ? null : (
+        <Notice tone="bad" title={say(oneTimeCode.requestFailedTitle)} isLive>
+          {sayProblem(problem)}
+        </Notice>
+      )}
+      <Resend
+        sentAt={sent?.sentAt ?? null}
+        waitSeconds={resendAfterSeconds}
+        isSending={isSending}
+        label={say(oneTimeCode.resend)}
+        waitLabel={(time) => say(oneTimeCode.resendIn, { time })}
+        onResend={resend}
+      />
+      {children}
+    </CodeEntry>
+  );
+}
