@@ -19,6 +19,9 @@ import {
 import { newestCode, setFaults, setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
 const box = (page: Page) => page.getByRole('alertdialog');
 const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');
 

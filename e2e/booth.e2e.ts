@@ -20,6 +20,9 @@ import {
 import { newestCode, setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
 const box = (page: Page) => page.getByRole('alertdialog');
 const strip = (page: Page) => page.getByRole('status', { name: 'Ballot status' });
 const count = (page: Page, chosen: number, max: number) =>

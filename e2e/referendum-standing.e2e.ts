@@ -14,6 +14,9 @@ import {
 import { believed, callsTo, ratingsOf, setFaults, setPhase, tally } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
 const registerPath = '/sga/GA00000002/register';
 const box = (page: Page) => page.getByRole('alertdialog');
 const rating = (page: Page) => page.getByRole('dialog', { name: 'How was your experience?' });

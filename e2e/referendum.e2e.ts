@@ -13,6 +13,9 @@ import {
 import { believed, callsTo, ratingsOf, setFaults, tally } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
 const votePath = '/sga/GA00000002';
 
 test('votes from the dashboard to the dashboard: reads the letter, chooses, submits and rates', async ({

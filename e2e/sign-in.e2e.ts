@@ -13,6 +13,9 @@ import {
 import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const pinField = (page: Page) => page.getByLabel('PIN, 6 digits');

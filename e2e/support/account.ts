@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { press } from './member.ts';
+import { newestCode } from './sandbox.ts';
+import { expect } from './test.ts';
+
+/** What recovers or completes an account, step by step. */
+
+export const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');
+export const newPinField = (page: Page) => page.getByLabel('New PIN, 6 digits');
+export const confirmPinField = (page: Page) => page.getByLabel('New PIN again, 6 digits');
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+export const question = (page: Page) => page.getByRole('alertdialog');
+
+export const onTitle = (page: Page, name: string | RegExp) =>
+  expect(heading(page, name)).toBeVisible();
+
+/** Waits until the code has been sent. */
+export const whenSent = (page: Page) =>
+  expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+
+export async function enterCode(page: Page, digits: string): Promise<void> {
+  await codeField(page).fill(digits);
+  await press(page, 'Verify');
+}
+
+/** Reads the message and enters its code. @returns the code */
+export async function enterNewestCode(page: Page, origin: string, type: number): Promise<string> {
+  await whenSent(page);
+  const code = await newestCode(origin, type);
+  await enterCode(page, code);
+  return code;
+}
+
+const accountField = (page: Page) => page.getByLabel('Email address, mobile number or username');
+
+export async function findAccount(page: Page, value: string): Promise<void> {
+  await accountField(page).fill(value);
+  await press(page, 'Find my account');
+}
+
+/** From the find screen to the one-time code, which is sent. */
+export async function askForCode(page: Page, value: string): Promise<void> {
+  await findAccount(page, value);
+  await press(page, 'Continue');
+  await press(question(page), 'Send code');
+  await whenSent(page);
+}
+
+export async function choosePassword(page: Page, typed: string, again = typed): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(typed);
+  await page.getByLabel('New password again').fill(again);
+  await press(page, 'Save password');
+}
+
+export async function enterNewPin(page: Page, digits: string): Promise<void> {
+  await newPinField(page).fill(digits);
+  await press(page, 'Continue');
+}
+
+export async function confirmPin(page: Page, digits: string): Promise<void> {
+  await confirmPinField(page).fill(digits);
+  await press(page, 'Save PIN');
+}
+
+/** Reads the good news in its box. */
+export async function readSuccess(page: Page, sentence: string): Promise<void> {
+  await expect(question(page)).toContainText(sentence);
+  await press(question(page), 'OK');
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright/test';
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { press } from './member.ts';
+import { newestCode } from './sandbox.ts';
+import { expect } from './test.ts';
+
+/** What a person does who joins the portal, step by step; each waits until the screen has followed. */
+
+export type Person = {
+  readonly accountNumber?: string;
+  readonly serialNumber?: string;
+  readonly username: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly pin: string;
+};
+
+/** The sandbox knows her by her account number. */
+export const maria: Person = {
+  accountNumber: 'A10001',
+  username: 'maria001',
+  email: 'maria@example.test',
+  mobile: '9175550101',
+  password: 'Harana&Kundiman7',
+  pin: '246813',
+};
+
+export const officer: Person = {
+  ...maria,
+  accountNumber: '',
+  serialNumber: 'O-90001',
+  username: 'officer001',
+};
+
+export type Contact = 'mobile' | 'email';
+
+/** The addresses of signing up, in the order in which they open. */
+export const addresses = [
+  '/signup',
+  '/signup/verify',
+  '/signup/verify/mobile',
+  '/signup/verify/email',
+  '/signup/pin',
+  '/signup/pin/confirm',
+  '/signup/done',
+] as const;
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const agreement = (page: Page) => page.getByRole('checkbox', { name: /accept it/ });
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+export const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');
+export const pinField = (page: Page) => page.getByLabel('PIN, 6 digits');
+export const countdown = (page: Page) => page.getByText('You can ask for another code in');
+
+export const onHeading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+export const onForm = (page: Page) => onHeading(page, 'Create your account');
+export const onChecklist = (page: Page) => onHeading(page, 'Verify your contacts');
+
+/** The labels of the fields, and what this person writes into them. */
+export const entries = (person: Person): [label: string, value: string][] => [
+  ['Last name', 'SANTOS'],
+  ['First name', 'MARIA'],
+  person.serialNumber
+    ? ['Serial number', person.serialNumber]
+    : ['Account number', person.accountNumber ?? ''],
+  ['Email address', person.email],
+  ['Mobile number', person.mobile],
+  ['Username', person.username],
+  ['New password', person.password],
+  ['New password again', person.password],
+];
+
+export async function fillForm(page: Page, person = maria): Promise<void> {
+  for (const [label, value] of entries(person)) await field(page, label).fill(value);
+  await agreement(page).check();
+}
+
+/** Sends the form once what was typed has been checked. */
+export async function sendForm(page: Page): Promise<void> {
+  await goOn(page).click();
+  await onChecklist(page);
+}
+
+export async function openChecklist(page: Page, person = maria): Promise<void> {
+  await page.goto('/signup');
+  await fillForm(page, person);
+  await sendForm(page);
+}
+
+const contactName = { mobile: 'mobile number', email: 'email address' } as const;
+
+/** From the checklist to a contact's code, which is on its way then. */
+export async function askCode(page: Page, contact: Contact): Promise<void> {
+  await press(page, `Verify ${contactName[contact]}`);
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+}
+
+export async function enterCode(page: Page, digits: string): Promise<void> {
+  await codeField(page).fill(digits);
+  await press(page, 'Verify');
+}
+
+/** The newest code of signing up. */
+export const signUpCode = (origin: string) => newestCode(origin, oneTimeCodeType.signUp);
+
+export async function verify(page: Page, origin: string, contact: Contact): Promise<void> {
+  await askCode(page, contact);
+  await enterCode(page, await signUpCode(origin));
+  await onChecklist(page);
+}
+
+export async function verifyBoth(page: Page, origin: string): Promise<void> {
+  await verify(page, origin, 'mobile');
+  await verify(page, origin, 'email');
+}
+
+export async function createPin(page: Page, pin = maria.pin): Promise<void> {
+  await onHeading(page, 'Create your PIN');
+  await pinField(page).fill(pin);
+  await press(page, 'Continue');
+  await onHeading(page, 'Confirm your PIN');
+}
+
+export async function confirmPin(page: Page, pin = maria.pin): Promise<void> {
+  await pinField(page).fill(pin);
+  await press(page, 'Create my account');
+}
+
+export const onDone = (page: Page) => onHeading(page, 'Welcome to the portal');
