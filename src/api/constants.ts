@@ -8,6 +8,10 @@ export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? 'kaagapay-w
 /** Where desktop visitors belong; '' where there is no such portal. */
 export const desktopPortal: string = import.meta.env['VITE_DESKTOP_PORTAL_URL'] ?? '';
 export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
+/** Where members write to and call; made up, until a build is told the cooperative's own. */
+export const supportEmail: string =
+  import.meta.env['VITE_SUPPORT_EMAIL'] ?? 'support@kaagapay.example';
+export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? '+63 917 000 0100';
 /** Shown in the app. Source: spec file 1, section 1. */
 export const appVersion = '2.3.6';
 /** The portal is never closed for now. Source: spec file 1, section 1. */
@@ -25,6 +29,13 @@ export const paths = {
   updateForgottenPin: (uuid: string) => `user/${uuid}/pin/forgot`,
   availability: (what: 'username' | 'email' | 'mobile') => `user/${what}`,
   contact: (uuid: string, kind: 'email' | 'mobile') => `user/${uuid}/${kind}`,
+  username: (uuid: string) => `user/${uuid}/username`,
+  password: (uuid: string) => `user/${uuid}/password`,
+  config: (uuid: string) => `user/${uuid}/settings/config`,
+  deactivate: (uuid: string) => `user/${uuid}/settings/deactivate`,
+  activate: (uuid: string) => `user/${uuid}/settings/activate`,
+  /** Assumed: the spec does not show the path. */
+  loginHistory: (uuid: string) => `user/${uuid}/login-history`,
   tin: (uuid: string) => `member/${uuid}/tin`,
   birthDate: (uuid: string) => `member/${uuid}/date-of-birth`,
   validateRegistration: 'user/register/validate',
@@ -45,6 +56,7 @@ export const paths = {
   registerForReferendum: (code: string) => `sga/${code}/register`,
   castAnswer: (code: string) => `sga/${code}`,
   candidates: (code: string, group: string) => `ga/${code}/election/candidates/${group}`,
+  branches: 'reference/branches',
 } as const;
 
 /** Assumed: the path segment of each ballot category. */

@@ -1,0 +1,53 @@
+import { configType, type LoginEntry, LoginHistory } from '~/contracts/account.ts';
+import type { Result } from '~/lib/result.ts';
+import { paths } from './constants.ts';
+import { type Answer, call, justValue, nothing } from './http.ts';
+import type { Problem } from './problem.ts';
+
+/** Asks whether this is the member's password. */
+export async function checkPassword(
+  uuid: string,
+  password: string,
+): Promise<Result<unknown, Problem>> {
+  return justValue(await call('post', paths.password(uuid), nothing, { password }));
+}
+
+export type PasswordChange = {
+  readonly current: string;
+  readonly password: string;
+  readonly confirmation: string;
+};
+
+export async function updatePassword(
+  uuid: string,
+  { current, password, confirmation }: PasswordChange,
+): Promise<Result<unknown, Problem>> {
+  return justValue(
+    await call('put', paths.password(uuid), nothing, {
+      old_password: current,
+      new_password: password,
+      con_password: confirmation,
+    }),
+  );
+}
+
+export async function updateUsername(
+  uuid: string,
+  value: string,
+): Promise<Result<unknown, Problem>> {
+  return justValue(await call('put', paths.username(uuid), nothing, { value }));
+}
+
+/** Turns the one-time code at login on or off. Source: spec file 1, section 3. */
+export async function updateLoginCode(
+  uuid: string,
+  isOn: boolean,
+): Promise<Result<unknown, Problem>> {
+  const { loginCode: type } = configType;
+  return justValue(await call('put', paths.config(uuid), nothing, { type, status: isOn ? 1 : 0 }));
+}
+
+/** Who signed in as this member, from which device, as the server lists them. */
+export function fetchLoginHistory(uuid: string): Promise<Result<Answer<LoginEntry[]>, Problem>> {
+  return call('get', paths.loginHistory(uuid), LoginHistory);
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { instantOrNull, requiredText, text } from './wire.ts';
+
+/** One sign-in: `at` is null where its date cannot be read. Source: spec file 2, section 3. */
+const LoginEntry = v.pipe(
+  v.object({ ip: text, user_agent: text, datetime: v.fallback(instantOrNull, null) }),
+  v.transform(({ ip, user_agent, datetime }) => ({ ip, userAgent: user_agent, at: datetime })),
+);
+export type LoginEntry = v.InferOutput<typeof LoginEntry>;
+
+/** `GET /user/{uuid}/login-history`. */
+export const LoginHistory = v.nullish(v.array(LoginEntry), []);
+
+/**
+ * `POST /user/{uuid}/settings/deactivate` and `/activate`: the key that the last step is made with,
+ * and the reference that the code is asked for with.
+ */
+export const ActivationTicket = v.pipe(
+  v.object({ hash: requiredText, pin: text }),
+  v.transform(({ hash, pin }) => ({ key: hash, pin })),
+);
+export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
+
+/** What the server keeps as a setting: the `type` of `PUT /user/{uuid}/settings/config`. */
+export const configType = { automaticLogin: 1, loginCode: 2 } as const;
