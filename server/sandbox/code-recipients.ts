@@ -13,6 +13,9 @@ const sessionlessTypes: readonly number[] = [
 ];
 export const needsSession = (type: number) => !sessionlessTypes.includes(type);
 
+/** The only code that a deactivated member may ask for. Source: spec file 1, section 6. */
+export const needsActive = (type: number) => type !== oneTimeCodeType.reactivation;
+
 /** What these codes go to is not a member's contact yet. */
 const newContactTypes: readonly number[] = [
   oneTimeCodeType.signUp,
@@ -44,14 +47,16 @@ export function findRecipient(
       if (member === null) break;
       return {
         type,
-        owner: member.username,
+        owner: member.uuid,
         contacts: contactsOf(member),
         expiresAt: Number.POSITIVE_INFINITY,
       };
+    case oneTimeCodeType.deactivation:
+    case oneTimeCodeType.reactivation:
     case oneTimeCodeType.email:
     case oneTimeCodeType.mobile: {
       const permit = requirePermit(world, type, pin);
-      if (permit.owner !== member?.username) break;
+      if (permit.owner !== member?.uuid) break;
       return permit;
     }
   }

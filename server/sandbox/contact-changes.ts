@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 /** Milliseconds from the new contact to its change. */
 const changeLifetime = 30 * 60 * 1000;
 
-const slot = (channel: Channel, { username }: Member) => `${channel}:${username}`;
+const slot = (channel: Channel, { uuid }: Member) => `${channel}:${uuid}`;
 
 /** Source: spec file 2, section 5.2. */
 function requireMayHave(world: World, member: Member, channel: Channel, value: string): void {
@@ -32,10 +32,10 @@ export function openContactChange(world: World, member: Member, channel: Channel
   const type = oneTimeCodeType[channel];
   const hash = world.secrets.key(`${channel}-change`, member.username);
   const expiresAt = world.now() + changeLifetime;
-  revokePermits(world, type, member.username);
+  revokePermits(world, type, member.uuid);
   world.contactChanges.set(slot(channel, member), { hash, value, expiresAt });
   const contacts = just(channel, value);
-  const pin = issuePermit(world, { type, owner: member.username, contacts, expiresAt });
+  const pin = issuePermit(world, { type, owner: member.uuid, contacts, expiresAt });
   return { hash, type, pin };
 }
 
@@ -59,10 +59,10 @@ export function makeContactChange(
   }
   const type = oneTimeCodeType[channel];
   const contacts = just(channel, value);
-  requireProof(world, { type, owner: member.username, contacts, token, reference });
+  requireProof(world, { type, owner: member.uuid, contacts, token, reference });
   requireMayHave(world, member, channel, value);
   spendProof(world, token);
   world.contactChanges.delete(slot(channel, member));
-  revokePermits(world, type, member.username);
+  revokePermits(world, type, member.uuid);
   member[channel] = value;
 }

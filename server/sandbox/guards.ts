@@ -30,3 +30,15 @@ export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
   }
   await next();
 });
+
+/**
+ * Whoever has no PIN, or must renew it, chooses one before anything else: no vote is had without.
+ * Source: spec file 1, sections 5 and 6.
+ */
+export const requirePin = createMiddleware<SandboxEnv>(async (c, next) => {
+  const { pin, isPinUpdatePending } = c.var.member;
+  if (pin === null || isPinUpdatePending) {
+    throw new Refusal(422, 'Please choose your PIN first.');
+  }
+  await next();
+});

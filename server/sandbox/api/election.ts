@@ -7,7 +7,7 @@ import { enterBooth, startVoting } from '../booth.ts';
 import { candidates } from '../data/candidates.ts';
 import { requireKnownElection, requireMayVote, requireRegistered } from '../eligibility.ts';
 import { givenText, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
+import { requireActive, requirePin, requireSession } from '../guards.ts';
 import { manilaTime } from '../manila-time.ts';
 import { spendCode } from '../one-time-codes.ts';
 import type { SandboxEnv } from '../world.ts';
@@ -29,7 +29,7 @@ const votesField = v.pipe(
 
 /** `/ga/{code}/election`: from the one-time code at the door to the ballot in the box. */
 export const election = new Hono<SandboxEnv>()
-  .use(requireSession, requireActive, async (c, next) => {
+  .use(requireSession, requireActive, requirePin, async (c, next) => {
     requireKnownElection(c.req.param('code'));
     await next();
   })
@@ -37,7 +37,7 @@ export const election = new Hono<SandboxEnv>()
     const { otp } = await readFields(c, { otp: givenText('Please enter the code.') });
     const { world, session, member } = c.var;
     requireMayVote(world, member);
-    spendCode(world, oneTimeCodeType.electionEntry, member.username, otp);
+    spendCode(world, oneTimeCodeType.electionEntry, member.uuid, otp);
     return success(c, 'You may now vote.', { secret_key: enterBooth(world, session) });
   })
   .get('/candidates/:category/:sub?', (c) => {

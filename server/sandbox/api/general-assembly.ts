@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { success } from '../answers.ts';
 import { generalAssemblyCode, requireKnownElection, requireMayRegister } from '../eligibility.ts';
-import { requireActive, requireSession } from '../guards.ts';
+import { requireActive, requirePin, requireSession } from '../guards.ts';
 import { manilaTime } from '../manila-time.ts';
 import { hasEnded, hasStarted, type Window } from '../windows.ts';
 import type { SandboxEnv } from '../world.ts';
@@ -32,7 +32,7 @@ export const generalAssembly = new Hono<SandboxEnv>()
       registered: isRegistered,
     });
   })
-  .post('/:code/register', requireSession, requireActive, (c) => {
+  .post('/:code/register', requireSession, requireActive, requirePin, (c) => {
     requireKnownElection(c.req.param('code'));
     requireMayRegister(c.var.world, c.var.member);
     c.var.member.generalAssembly.isRegistered = true;

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { success } from '../answers.ts';
 import { extendPermit } from '../code-permits.ts';
-import { findRecipient, needsSession, whoseContact } from '../code-recipients.ts';
+import { findRecipient, needsActive, needsSession, whoseContact } from '../code-recipients.ts';
 import { withPrefix } from '../contact-fields.ts';
 import { requireContacts } from '../contacts.ts';
 import { givenNumber, givenText, optionalText, readFields } from '../fields.ts';
@@ -17,6 +17,7 @@ const typeField = givenNumber('What the code is for is missing.');
 const requireSessionWhereNeeded = createMiddleware<SandboxEnv>(async (c, next) => {
   const { type } = await readFields(c, { type: v.optional(v.unknown()) });
   if (!needsSession(Number(type))) return next();
+  if (!needsActive(Number(type))) return requireSession(c, next);
   return requireSession(c, async () => {
     await requireActive(c, next);
   });

@@ -28,7 +28,7 @@ function setPin(member: Member, pin: string): void {
 
 /** `/user/{uuid}/pin`: entering, choosing, changing and resetting the PIN. */
 export const ownPin = new Hono<SandboxEnv>()
-  .post('/:uuid/pin', requireSession, async (c) => {
+  .post('/:uuid/pin', requireSession, requireActive, async (c) => {
     const { pin } = await readFields(c, { pin: givenText(enterPin) });
     checkPin(c.var.session, pin, c.var.world.now());
     return success(c, 'The PIN is correct.');
@@ -59,7 +59,7 @@ export const ownPin = new Hono<SandboxEnv>()
     // The proof comes first: without one, nobody learns which PIN is the current one.
     requireProof(world, {
       type: oneTimeCodeType.pinReset,
-      owner: member.username,
+      owner: member.uuid,
       contacts: contactsOf(member),
       token: otp_token,
       reference: otp_pin,

@@ -53,8 +53,8 @@ export const rating = new Hono<SandboxEnv>().post(
     });
     const { world, member } = c.var;
     requireMayRate(type, member);
-    const { username } = member;
-    world.ratings.set(`${username}:${type}`, { member: username, type, score, remarks });
+    const { uuid, username } = member;
+    world.ratings.set(`${uuid}:${type}`, { member: username, type, score, remarks });
     return success(c, 'Thank you for your rating.');
   },
 );

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { givenText, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
+import { requireActive, requirePin, requireSession } from '../guards.ts';
 import { manilaDate, manilaTime } from '../manila-time.ts';
 import type { Session } from '../model/session.ts';
 import {
@@ -55,7 +55,7 @@ export const referendum = new Hono<SandboxEnv>()
       },
     });
   })
-  .post('/:code/register', requireSession, requireActive, async (c) => {
+  .post('/:code/register', requireSession, requireActive, requirePin, async (c) => {
     requireKnownReferendum(c.req.param('code'));
     const keys = await readFields(c, keyFields);
     const { world, session, member } = c.var;
@@ -67,7 +67,7 @@ export const referendum = new Hono<SandboxEnv>()
     const message = 'Thank you for registering for the Referendum!';
     return success(c, message, { message });
   })
-  .post('/:code', requireSession, requireActive, async (c) => {
+  .post('/:code', requireSession, requireActive, requirePin, async (c) => {
     requireKnownReferendum(c.req.param('code'));
     const { value, ...keys } = await readFields(c, { ...keyFields, value: valueField });
     // No await from here on: nothing can come between the checks and the counting.

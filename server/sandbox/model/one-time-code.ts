@@ -9,7 +9,10 @@ export type OneTimeCode = {
   /** What the client knows the code by: `pin` on the wire. */
   readonly reference: string;
   readonly type: OneTimeCodeType;
-  /** Whom the code was made for: a username, or the sign-up or recovery that it belongs to. */
+  /**
+   * Whom the code was made for: a member by uuid, which outlives a username, or the sign-up or
+   * recovery that it belongs to.
+   */
   readonly owner: string;
   readonly contacts: Contacts;
   readonly digits: string;

@@ -248,3 +248,15 @@ test('a proof given to an address that is no longer the member’s resets no PIN
   const fields = { hash, ...proof, pin: '246802' };
   expect(await member.put(`/user/${uuid}/pin/forgot`, fields)).toMatchObject(refused(notProved));
 });
+
+test.each(channels)('after a change of the %s codes go to the new one only', async (channel) => {
+  const { member, ready, finish, control, visitor } = await signedIn(channel);
+  await finish(await ready());
+  const ask = (to: string) => member.post('/support/otp', { type: 5, [channel]: to });
+  expect((await ask(fresh[channel])).status).toBe(200);
+  expect((await control('inbox')).body[0]).toMatchObject({ type: 5, to: fresh[channel] });
+  expect((await ask(own[channel])).status).toBe(422);
+  const other = await signedIn(channel, 'regular02', visitor);
+  expect((await other.begin(fresh[channel])).status).toBe(422);
+  expect((await other.begin(own[channel])).status).toBe(200);
+});

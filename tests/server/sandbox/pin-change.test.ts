@@ -106,6 +106,16 @@ test('without a session or while deactivated no PIN is set', async () => {
   }
 });
 
+test('nobody learns the current PIN by giving it as the new one', async () => {
+  const { change, enter } = await signedIn();
+  const wrong = { value: pin, pin: '111112' };
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await change(wrong)).toMatchObject(refused('The PIN is incorrect.'));
+  }
+  expect((await change(wrong)).status).toBe(423);
+  expect(await enter(pin)).toBe(423);
+});
+
 test('a forgotten PIN is replaced with a code, once', async () => {
   const { proveReset, reset, enter, control } = await signedIn();
   const proof = await proveReset();
