@@ -6,7 +6,9 @@ import { generalAssembly } from './api/general-assembly.ts';
 import { memberData } from './api/member-data.ts';
 import { oneTimeCode } from './api/one-time-code.ts';
 import { ownContacts } from './api/own-contacts.ts';
+import { ownPassword } from './api/own-password.ts';
 import { ownPin } from './api/own-pin.ts';
+import { ownUsername } from './api/own-username.ts';
 import { rating } from './api/rating.ts';
 import { recovery } from './api/recovery.ts';
 import { referendum } from './api/referendum.ts';
@@ -52,6 +54,8 @@ function createApi() {
     .route('/user', availability)
     .route('/user', ownPin)
     .route('/user', ownContacts)
+    .route('/user', ownUsername)
+    .route('/user', ownPassword)
     .route('/member', memberData)
     .route('/support/otp', oneTimeCode)
     .route('/support', rating)

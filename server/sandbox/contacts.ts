@@ -7,6 +7,18 @@ export const contactsOf = ({ email, mobile }: Member): Contacts => ({
   mobile: mobile ?? '',
 });
 
+export const hasContact = ({ email, mobile }: Member) => email !== null || mobile !== null;
+
+/** Where a code has nowhere to go, only the cooperative's people can help. */
+export function requireContact(member: Member): void {
+  if (!hasContact(member)) {
+    throw new Refusal(
+      422,
+      'This account has no email address and no mobile number. Please contact us.',
+    );
+  }
+}
+
 export const just = (channel: Channel, value: string): Contacts => ({
   email: '',
   mobile: '',

@@ -1,7 +1,7 @@
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { Refusal } from './answers.ts';
 import { issuePermit, revokePermits } from './code-permits.ts';
-import { contactsOf } from './contacts.ts';
+import { contactsOf, requireContact } from './contacts.ts';
 import type { Member } from './model/member.ts';
 import type { Recovery } from './model/recovery.ts';
 import type { World } from './world.ts';
@@ -50,22 +50,12 @@ export function requireRecovery(world: World, uuid: string, hash: string, pin: s
 /** @returns the `pin` that codes are asked for with */
 export function allowRecoveryCodes(world: World, recovery: Recovery): string {
   const { hash, member, expiresAt } = recovery;
-  const contacts = contactsOf(member);
-  if (contacts.email === '' && contacts.mobile === '') {
-    throw new Refusal(
-      422,
-      'This account has no email address and no mobile number. Please contact us.',
-    );
-  }
-  return issuePermit(world, { type, owner: hash, contacts, expiresAt });
+  requireContact(member);
+  return issuePermit(world, { type, owner: hash, contacts: contactsOf(member), expiresAt });
 }
 
-/** Whoever knew the old password is out, and so is whoever else was recovering this account. */
-export function setRecoveredPassword(world: World, { member }: Recovery, password: string): void {
-  member.password = password;
-  for (const session of world.sessions.values()) {
-    if (session.member === member) world.sessions.delete(session.hash);
-  }
+/** Ends what was begun for this account; the codes that are on their way are of no use then. */
+export function endRecoveries(world: World, member: Member): void {
   for (const recovery of world.recoveries.values()) {
     if (recovery.member !== member) continue;
     revokePermits(world, type, recovery.hash);

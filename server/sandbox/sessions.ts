@@ -35,6 +35,13 @@ export function openSession(world: World, member: Member): Session {
   return session;
 }
 
+/** Ends the sessions of a member, but for the one that is to stay. */
+export function endSessions(world: World, member: Member, kept: Session | null): void {
+  for (const session of world.sessions.values()) {
+    if (session.member === member && session !== kept) world.sessions.delete(session.hash);
+  }
+}
+
 export const isLive = (session: Session, now: number) => now < session.endsAt;
 
 /** @returns the session, or null where it is unknown or has ended */

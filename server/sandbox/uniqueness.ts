@@ -9,9 +9,11 @@ export function someMember(world: World, test: (member: Member) => boolean): boo
 }
 
 /** Two names that differ in capitals only would be read as one. */
+export const isSameUsername = (one: string, other: string) =>
+  one.toLowerCase() === other.toLowerCase();
+
 export function requireFreeUsername(world: World, username: string): void {
-  const wanted = username.toLowerCase();
-  if (someMember(world, (member) => member.username.toLowerCase() === wanted)) {
+  if (someMember(world, (member) => isSameUsername(member.username, username))) {
     throw new Refusal(422, 'Username is already taken.');
   }
 }

@@ -4,13 +4,13 @@ import { Refusal, success } from '../answers.ts';
 import { contactsOf } from '../contacts.ts';
 import { newPasswordField, requireSamePassword } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
+import { setPassword } from '../passwords.ts';
 import { requireProof, spendProof } from '../proofs.ts';
 import {
   allowRecoveryCodes,
   openRecovery,
   requireMemberNamed,
   requireRecovery,
-  setRecoveredPassword,
 } from '../recoveries.ts';
 import type { SandboxEnv } from '../world.ts';
 
@@ -65,6 +65,6 @@ export const recovery = new Hono<SandboxEnv>()
       reference: otp_pin,
     });
     spendProof(world, otp_token);
-    setRecoveredPassword(world, found, password);
+    setPassword(world, found.member, password, null);
     return success(c, 'Your password has been changed. Please log in.');
   });

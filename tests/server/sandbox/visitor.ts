@@ -47,16 +47,26 @@ export function openSandbox() {
         }),
       ),
     );
-  const call = (method: string, path: string, body?: unknown, hash = '') =>
-    send(method, `/api/v2${path}?token=app&hash=${hash}`, body);
+  const call = (
+    method: string,
+    path: string,
+    body?: unknown,
+    hash = '',
+    headers?: Record<string, string>,
+  ) => send(method, `/api/v2${path}?token=app&hash=${hash}`, body, headers);
   const control = async (path: string, body?: unknown) =>
     send(body === undefined ? 'GET' : 'POST', `/sandbox/${path}`, body);
 
   /** Signs a member in and gives the calls that this session makes. */
-  const signIn = async (username: string) => {
-    const pass = await call('POST', '/user/login/validate', { type: 1, username, password });
-    const { hash } = pass.body.data;
-    const { body } = await call('POST', '/user/login', { type: 1, hash, username, password });
+  const signIn = async (
+    username: string,
+    { secret = password, userAgent = 'A phone' }: { secret?: string; userAgent?: string } = {},
+  ) => {
+    const credentials = { type: 1, username, password: secret };
+    const pass = await call('POST', '/user/login/validate', credentials);
+    const fields = { ...credentials, hash: pass.body.data.hash };
+    const headers = { 'User-Agent': userAgent };
+    const { body } = await call('POST', '/user/login', fields, '', headers);
     const session = body.data;
     const own = (method: string, path: string, fields?: unknown) =>
       call(method, path, fields, session.hash);
@@ -78,7 +88,7 @@ export function openSandbox() {
     return {
       session,
       get: (path: string) => own('GET', path),
-      delete: (path: string) => own('DELETE', path),
+      delete: (path: string, fields?: unknown) => own('DELETE', path, fields),
       put: (path: string, fields?: unknown) => own('PUT', path, fields),
       post,
       requestCode,

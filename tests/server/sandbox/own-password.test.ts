@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { prove } from './proving.ts';
+import { openSandbox, password } from './visitor.ts';
+
+const newPassword = 'Amihan$2027';
+const refused = (message: string) => ({ status: 422, body: { message } });
+const weak =
+  'A password needs an upper-case letter, a lower-case letter, a number and a special character.';
+const wrongLength = 'Passwords have 8 to 24 characters.';
+
+async function signedIn(username = 'regular01') {
+  const visitor = openSandbox();
+  const member = await visitor.signIn(username);
+  const path = `/user/${member.session.uuid}/password`;
+  const check = (entered?: string) => member.post(path, { password: entered });
+  const change = (changes: object = {}) =>
+    member.put(path, {
+      old_password: password,
+      new_password: newPassword,
+      con_password: newPassword,
+      ...changes,
+    });
+  const signsIn = async (secret: string) => {
+    const fields = { type: 1, username, password: secret };
+    return (await visitor.call('POST', '/user/login/validate', fields)).status === 200;
+  };
+  return { ...visitor, visitor, member, path, check, change, signsIn };
+}
+
+test('the right password is confirmed and a wrong one is not', async () => {
+  const { check } = await signedIn();
+  expect((await check(password)).status).toBe(200);
+  expect(await check('Sandbox#2025')).toMatchObject(refused('The password is incorrect.'));
+  expect(await check()).toMatchObject(refused('Please enter your password.'));
+});
+
+test('the new password signs in and the old one does not', async () => {
+  const { change, signsIn, check } = await signedIn();
+  expect((await change()).status).toBe(200);
+  expect([await signsIn(newPassword), await signsIn(password)]).toEqual([true, false]);
+  expect((await check(newPassword)).status).toBe(200);
+});
+
+const both = (value: unknown) => ({ new_password: value, con_password: value });
+
+test.each([
+  ['a wrong old password', { old_password: 'x' }, 'Your current password is incorrect.'],
+  ['no old password', { old_password: '' }, 'Please enter your current password.'],
+  ['no new password', both(''), 'Please enter a password.'],
+  ['7 characters', both('Aa#4567'), wrongLength],
+  ['25 characters', both(`Aa#4${'x'.repeat(21)}`), wrongLength],
+  ['no capital', both('sandbox#2027'), weak],
+  ['no special character', both('Sandbox2027'), weak],
+  ['another confirmation', { con_password: 'Amihan$2028' }, 'Passwords do not match.'],
+  ['no confirmation', { con_password: null }, 'Passwords do not match.'],
+  [
+    'the same password',
+    both(password),
+    'Your new password must be different from your current password.',
+  ],
+])('a change with %s is refused', async (_, changes, message) => {
+  const { change, signsIn } = await signedIn();
+  expect(await change(changes)).toMatchObject(refused(message));
+  expect(await signsIn(password)).toBe(true);
+});
+
+test.each(['Aa#45678', `Aa#4${'x'.repeat(20)}`])('%s is strong enough', async (value) => {
+  const { change } = await signedIn();
+  expect((await change(both(value))).status).toBe(200);
+});
+
+test('a change ends the other sessions of the member, and of nobody else', async () => {
+  const { change, member, signIn } = await signedIn();
+  const tablet = await signIn('regular01');
+  const other = await signIn('regular02');
+  await change({ old_password: 'x' });
+  expect((await tablet.post('/user')).status).toBe(200);
+  await change();
+  expect((await tablet.post('/user')).status).toBe(403);
+  expect((await member.post('/user')).status).toBe(200);
+  expect((await other.post('/user')).status).toBe(200);
+});
+
+test('a sign-in that was half done with the old password does not end in a session', async () => {
+  const { change, call } = await signedIn();
+  const credentials = { type: 1, username: 'regular01', password };
+  const { hash } = (await call('POST', '/user/login/validate', credentials)).body.data;
+  await change();
+  expect((await call('POST', '/user/login', { ...credentials, hash })).status).toBe(422);
+});
+
+test('whoever was recovering the account does not undo the change', async () => {
+  const { visitor, change, call, signsIn } = await signedIn();
+  const value = 'regular01';
+  const post = (path: string, fields?: unknown) => call('POST', path, fields);
+  const { uuid, hash, pin, email } = (await post('/user/recover', { value })).body.data;
+  const path = `/user/recover/${uuid}`;
+  const asked = (await post(path, { hash, pin, value })).body.data;
+  const proof = await prove(visitor, post, { type: 1, pin: asked.pin, email });
+  await change();
+  const fields = { hash, pin, ...proof, password: 'Thief#2026', con_password: 'Thief#2026' };
+  expect((await call('PUT', path, fields)).status).toBe(422);
+  expect(await signsIn(newPassword)).toBe(true);
+});
+
+test('nobody checks or changes the password of another member, or without a session', async () => {
+  const { signIn, path, call } = await signedIn();
+  const other = await signIn('regular02');
+  const fields = { old_password: password, ...both(newPassword) };
+  expect((await other.post(path, { password })).status).toBe(403);
+  expect((await other.put(path, fields)).status).toBe(403);
+  expect((await call('POST', path, { password })).status).toBe(403);
+  expect((await call('PUT', path, fields)).status).toBe(403);
+});
+
+test('a deactivated member neither checks nor changes the password', async () => {
+  const { check, change } = await signedIn('inactive01');
+  for (const answer of [await check(password), await change()]) {
+    expect(answer.body.message).toContain('deactivated');
+  }
+});

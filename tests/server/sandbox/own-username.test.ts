@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { prove } from './proving.ts';
+import { openSandbox, password, pin } from './visitor.ts';
+
+const refused = (message: string) => ({ status: 422, body: { message } });
+
+async function signedIn(username = 'regular01', visitor = openSandbox()) {
+  const member = await visitor.signIn(username);
+  const path = `/user/${member.session.uuid}/username`;
+  const rename = (value: unknown) => member.put(path, { value });
+  const signsIn = async (name: string) => {
+    const fields = { type: 1, username: name, password };
+    return (await visitor.call('POST', '/user/login/validate', fields)).status === 200;
+  };
+  const current = async () => (await member.post('/user')).body.data.info.username;
+  return { ...visitor, visitor, member, path, rename, signsIn, current };
+}
+
+test('the new username signs in and the old one does not', async () => {
+  const { rename, signsIn, current, signIn, member, believes } = await signedIn();
+  expect((await rename('Amihan2026')).status).toBe(200);
+  expect(await current()).toBe('Amihan2026');
+  expect(await signsIn('Amihan2026')).toBe(true);
+  expect(await signsIn('regular01')).toBe(false);
+  expect((await signIn('Amihan2026')).session.uuid).toBe(member.session.uuid);
+  expect(await believes('Amihan2026')).toMatchObject({ registered: true, sessions: 2 });
+  expect(await believes('regular01')).toBeUndefined();
+});
+
+test.each([
+  ['nothing', '', 'Please enter a username.'],
+  ['5 characters', 'short', 'Username is too short.'],
+  ['25 characters', 'x'.repeat(25), 'Usernames have at most 24 characters.'],
+  ['a sign', 'user_name', 'Usernames have letters and digits only.'],
+  ['one’s own', 'regular01', 'This is already your username.'],
+  ['one’s own in capitals', 'REGULAR01', 'This is already your username.'],
+  ['somebody else’s', 'regular02', 'Username is already taken.'],
+  ['somebody else’s in capitals', 'Regular02', 'Username is already taken.'],
+])('%s is refused as a username', async (_, value, message) => {
+  const { rename, current, signsIn } = await signedIn();
+  expect(await rename(value)).toMatchObject(refused(message));
+  expect(await current()).toBe('regular01');
+  expect(await signsIn('regular01')).toBe(true);
+});
+
+test.each([6, 24])('%i letters and digits are a username', async (length) => {
+  const { rename } = await signedIn();
+  expect((await rename('a1'.repeat(12).slice(0, length))).status).toBe(200);
+});
+
+test('of two members who want one username the faster one gets it', async () => {
+  const first = await signedIn();
+  const second = await signedIn('regular02', first.visitor);
+  const outcomes = await Promise.all([first.rename('wanted01'), second.rename('Wanted01')]);
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 422]);
+  expect(await second.current()).toBe('regular02');
+});
+
+test('a username that was given up can be taken, without what belonged to it', async () => {
+  const first = await signedIn();
+  await first.member.requestCode(5);
+  const code = await first.member.newestCode();
+  await first.rename('amihan01');
+  const second = await signedIn('regular02', first.visitor);
+  expect((await second.rename('regular01')).status).toBe(200);
+  const entry = '/ga/GA00000001/election';
+  expect((await second.member.post(entry, { otp: code })).status).toBe(422);
+  expect((await first.member.post(entry, { otp: code })).status).toBe(200);
+});
+
+test('a proof that was earned before the change is still good after it', async () => {
+  const { member, rename, visitor } = await signedIn();
+  const { uuid, hash, info } = member.session;
+  const proof = await prove(visitor, member.post, { type: 15, email: info.email });
+  await rename('amihan01');
+  const reset = await member.put(`/user/${uuid}/pin/forgot`, { hash, ...proof, pin: '246802' });
+  expect(reset.status).toBe(200);
+  expect((await member.post(`/user/${uuid}/pin`, { pin })).status).toBe(422);
+});
+
+test('nobody changes the username of another member, or without a session', async () => {
+  const { visitor, path, call } = await signedIn();
+  const other = await visitor.signIn('regular02');
+  expect((await other.put(path, { value: 'stolen01' })).status).toBe(403);
+  expect((await call('PUT', path, { value: 'stolen01' })).status).toBe(403);
+});
+
+test('a deactivated member keeps the username', async () => {
+  const { rename } = await signedIn('inactive01');
+  expect((await rename('amihan01')).body.message).toContain('deactivated');
+});
