@@ -3,8 +3,10 @@ import { errorBody, Refusal } from './answers.ts';
 import { availability } from './api/availability.ts';
 import { election } from './api/election.ts';
 import { generalAssembly } from './api/general-assembly.ts';
+import { loginHistory } from './api/login-history.ts';
 import { memberData } from './api/member-data.ts';
 import { oneTimeCode } from './api/one-time-code.ts';
+import { ownConfig } from './api/own-config.ts';
 import { ownContacts } from './api/own-contacts.ts';
 import { ownPassword } from './api/own-password.ts';
 import { ownPin } from './api/own-pin.ts';
@@ -56,6 +58,8 @@ function createApi() {
     .route('/user', ownContacts)
     .route('/user', ownUsername)
     .route('/user', ownPassword)
+    .route('/user', ownConfig)
+    .route('/user', loginHistory)
     .route('/member', memberData)
     .route('/support/otp', oneTimeCode)
     .route('/support', rating)

@@ -25,6 +25,7 @@ export function createMember(seed: MemberSeed, number: number): Member {
     joinedOn: `${2010 + (number % 14)}-${digits(1 + (number % 11), 2)}-15`,
     isExpress: false,
     isPinUpdatePending: false,
+    isAutomaticLoginOn: false,
     isLoginCodeOn: false,
     deactivatedAt: null,
     ...changes,

@@ -1,8 +1,6 @@
 import { ageAt } from './manila-time.ts';
+import { configType } from './model/config-type.ts';
 import type { Session } from './model/session.ts';
-
-/** Settings that the server keeps. Source: spec file 1, section 3. */
-const configType = { automaticLogin: 1, loginCode: 2 } as const;
 
 /** The session and its member on the wire. Source: both spec files, section 3. */
 export function sessionAnswer({ hash, key, member }: Session, now: number) {
@@ -16,7 +14,7 @@ export function sessionAnswer({ hash, key, member }: Session, now: number) {
     express: member.isExpress,
     deactivated: member.deactivatedAt,
     config: [
-      { type: configType.automaticLogin, status: false },
+      { type: configType.automaticLogin, status: member.isAutomaticLoginOn },
       { type: configType.loginCode, status: member.isLoginCodeOn },
     ],
     pin_update: member.isPinUpdatePending,

@@ -1,8 +1,11 @@
 import type { Call } from './call-log.ts';
+import { seededLogins } from './data/login-seeds.ts';
 import { seededTally } from './data/member-seeds.ts';
 import { createMembers } from './members.ts';
+import type { AccountChange } from './model/account-change.ts';
 import type { ContactChange } from './model/contact-change.ts';
 import type { Fault } from './model/fault.ts';
+import type { Login } from './model/login.ts';
 import type { Member } from './model/member.ts';
 import type { CodePermit, OneTimeCode, Proof } from './model/one-time-code.ts';
 import type { Recovery } from './model/recovery.ts';
@@ -49,6 +52,9 @@ export type World = {
   readonly recoveries: Map<string, Recovery>;
   /** The newest one of each purpose and member. */
   readonly contactChanges: Map<string, ContactChange>;
+  readonly accountChanges: Map<string, AccountChange>;
+  /** By the member's uuid, oldest first. */
+  readonly logins: Map<string, readonly Login[]>;
   readonly inbox: Message[];
   /** By member and type: a later rating replaces an earlier one. */
   readonly ratings: Map<string, Rating>;
@@ -79,6 +85,8 @@ export function createWorld(now: () => number): World {
     registrationPasses: new Map(),
     recoveries: new Map(),
     contactChanges: new Map(),
+    accountChanges: new Map(),
+    logins: seededLogins(now()),
     inbox: [],
     ratings: new Map(),
     generalAssembly: generalAssemblyWindows('voting', now()),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { credentialMaxLength, loginSessionType } from '../../../src/contracts/session.ts';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
+import { noteLogin } from '../logins.ts';
 import type { Member } from '../model/member.ts';
 import { redeemRegistrationPass } from '../registration-passes.ts';
 import { sessionAnswer } from '../session-answer.ts';
@@ -81,5 +82,6 @@ export const signIn = new Hono<SandboxEnv>()
       type: givenNumber('The kind of sign-in is missing.'),
     });
     const member = await signInBy(c, type);
+    noteLogin(world, member, c.req.header('User-Agent') ?? '');
     return success(c, 'You are signed in.', sessionAnswer(openSession(world, member), world.now()));
   });

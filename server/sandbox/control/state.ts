@@ -27,6 +27,9 @@ const memberState = (member: Member, sessions: number) => ({
   answers: member.referendum.answersCounted,
   sga_registered: member.referendum.isRegistered,
   can_participate: member.referendum.isAdmitted,
+  /** When; null where the member is active. */
+  deactivated: member.deactivatedAt,
+  login_code: member.isLoginCodeOn,
   sessions,
 });
 

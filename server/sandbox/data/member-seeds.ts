@@ -51,7 +51,7 @@ const namedSeeds: readonly NamedSeed[] = [
   },
   {
     username: 'associate01',
-    state: 'Associate: votes in the general assembly, not in the referendum',
+    state: 'Associate: votes in the general assembly only; the login history stays empty',
     firstName: 'Mayumi',
     middleName: 'Hiraya',
     lastName: 'Silvestre-Ramos',

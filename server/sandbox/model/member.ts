@@ -20,6 +20,7 @@ export type Member = {
   joinedOn: string;
   isExpress: boolean;
   isPinUpdatePending: boolean;
+  isAutomaticLoginOn: boolean;
   isLoginCodeOn: boolean;
   /** ISO 8601 with offset. */
   deactivatedAt: string | null;

@@ -94,8 +94,13 @@ test('the state tells of every member and of the last 200 calls', async () => {
     answers: 1,
     sga_registered: true,
     can_participate: true,
+    deactivated: null,
+    login_code: false,
     sessions: 0,
   });
+  expect(body.members.otpuser01).toMatchObject({ login_code: true });
+  expect(body.members.inactive01.deactivated).toBe('2026-02-10T10:15:00.000+08:00');
+  expect(JSON.stringify(body)).not.toContain('Sandbox#2026');
   expect(body.members.regular02).toMatchObject({ registered: false, sga_registered: false });
   expect(body.calls).toEqual([
     { method: 'POST', path: '/user/login/validate', status: 200 },

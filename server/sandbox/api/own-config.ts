@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { Refusal, success } from '../answers.ts';
+import { hasContact } from '../contacts.ts';
+import { givenNumber, readFields } from '../fields.ts';
+import { requireActive, requireSession } from '../guards.ts';
+import { configType } from '../model/config-type.ts';
+import type { Member } from '../model/member.ts';
+import type { SandboxEnv } from '../world.ts';
+
+/** 0 or 1 and nothing else: a status that is missing must not switch a protection off. */
+const statusField = v.pipe(
+  v.nullish(v.unknown(), null),
+  v.picklist([0, 1, '0', '1'], 'Please choose whether this setting is on or off.'),
+  v.transform((status) => Number(status) === 1),
+);
+
+/** Whoever turns the code on without a contact could not sign in again. */
+function setLoginCode(member: Member, isOn: boolean): void {
+  if (isOn && !hasContact(member)) {
+    throw new Refusal(422, 'A code needs an email address or a mobile number to go to.');
+  }
+  member.isLoginCodeOn = isOn;
+}
+
+/** `/user/{uuid}/settings/config`: what the session answers in `config`. Source: spec file 1, section 3. */
+export const ownConfig = new Hono<SandboxEnv>().put(
+  '/:uuid/settings/config',
+  requireSession,
+  requireActive,
+  async (c) => {
+    const { type, status } = await readFields(c, {
+      type: givenNumber('The setting is missing.'),
+      status: statusField,
+    });
+    const { member } = c.var;
+    switch (type) {
+      case configType.automaticLogin:
+        member.isAutomaticLoginOn = status;
+        break;
+      case configType.loginCode:
+        setLoginCode(member, status);
+        break;
+      default:
+        throw new Refusal(422, 'This setting is not known.');
+    }
+    return success(c, 'Your setting has been saved.');
+  },
+);

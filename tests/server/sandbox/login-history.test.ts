@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './sign-up-desk.ts';
+import { openSandbox } from './visitor.ts';
+
+type Entry = { ip: string; user_agent: string; datetime: string };
+const day = 24 * 60 * 60 * 1000;
+/** The three networks of RFC 5737. */
+const documentation = /^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/;
+
+async function signedIn(username = 'regular01', visitor = openSandbox()) {
+  const member = await visitor.signIn(username, { userAgent: 'My phone' });
+  const path = `/user/${member.session.uuid}/login-history`;
+  const history = async (): Promise<Entry[]> => (await member.get(path)).body.data;
+  return { ...visitor, visitor, member, path, history };
+}
+
+test('a login is told with its device and its time', async () => {
+  const { history, clock } = await signedIn();
+  const [newest] = await history();
+  expect(newest).toEqual({
+    ip: expect.stringMatching(documentation),
+    user_agent: 'My phone',
+    datetime: '2026-11-20T10:00:00.000+08:00',
+  });
+  expect(clock.now).toBe(Date.parse(newest?.datetime ?? ''));
+});
+
+test('the first login after signing up is told like every other', async () => {
+  const { verified, enroll, call } = openDesk();
+  const { hash, ...pass } = (await enroll(await verified())).body.data;
+  const headers = { 'User-Agent': 'A new phone' };
+  const { reg_token, reg_pin } = pass;
+  const fields = { type: 5, hash, reg_token, reg_pin };
+  const { body } = await call('POST', '/user/login', fields, '', headers);
+  const { uuid, hash: session } = body.data;
+  const told = (await call('GET', `/user/${uuid}/login-history`, undefined, session)).body.data;
+  expect(told).toMatchObject([{ user_agent: 'A new phone' }]);
+});
+
+test('seeded members have logged in on several devices, lately and weeks ago', async () => {
+  const { history, clock } = await signedIn();
+  const earlier = (await history()).slice(1);
+  const ages = earlier.map(({ datetime }) => (clock.now - Date.parse(datetime)) / day);
+  expect(ages.filter((age) => age > 0 && age < 5).length).toBeGreaterThan(1);
+  expect(ages.filter((age) => age > 5 && age < 30).length).toBeGreaterThan(1);
+  expect(new Set(earlier.map(({ user_agent }) => user_agent)).size).toBeGreaterThan(3);
+  expect(new Set(earlier.map(({ ip }) => ip)).size).toBeGreaterThan(1);
+  for (const { ip, user_agent } of earlier) {
+    expect(ip).toMatch(documentation);
+    expect(user_agent).toMatch(/^Mozilla\/5\.0 \(.*(?:Android|iPhone|iPad)/);
+  }
+});
+
+test('the newest login comes first, and 20 are kept', async () => {
+  const { history, signIn, pass } = await signedIn();
+  for (let logins = 1; logins <= 25; logins += 1) {
+    pass(60);
+    await signIn('regular01', { userAgent: `Device ${logins}` });
+  }
+  const told = await history();
+  expect(told.map(({ user_agent }) => user_agent)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Device ${25 - index}`),
+  );
+});
+
+test('all seeded histories are in order', async () => {
+  const visitor = openSandbox();
+  for (const username of ['regular01', 'regular02', 'nodata001', 'express01']) {
+    const { history } = await signedIn(username, visitor);
+    const times = (await history()).map(({ datetime }) => datetime);
+    expect(times).toHaveLength(7);
+    expect(times).toEqual(times.toSorted().reverse());
+  }
+});
+
+test('the history of one member stays empty, so that this can be seen', async () => {
+  const { history } = await signedIn('associate01');
+  expect(await history()).toEqual([]);
+});
+
+test('a sign-in that fails is not told, and a device that says nothing is', async () => {
+  const { call, history, signIn } = await signedIn();
+  const before = (await history()).length;
+  const fields = { type: 1, username: 'regular01', password: 'Sandbox#2025' };
+  await call('POST', '/user/login/validate', fields);
+  expect(await history()).toHaveLength(before);
+  await signIn('regular01', { userAgent: '' });
+  expect((await history())[0]).toMatchObject({ user_agent: '' });
+});
+
+test('a history is read in one’s own open session only', async () => {
+  const { visitor, member, path, call } = await signedIn();
+  const other = await visitor.signIn('regular02');
+  expect((await other.get(path)).status).toBe(403);
+  expect((await call('GET', path)).status).toBe(403);
+  await member.delete('/user/logout');
+  expect((await member.get(path)).status).toBe(403);
+  const inactive = await signedIn('inactive01');
+  expect((await inactive.member.get(inactive.path)).body.message).toContain('deactivated');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { openSandbox } from './visitor.ts';
+
+const refused = (message: string) => ({ status: 422, body: { message } });
+
+async function signedIn(username = 'regular01') {
+  const visitor = openSandbox();
+  const member = await visitor.signIn(username);
+  const path = `/user/${member.session.uuid}/settings/config`;
+  const choose = (fields: object) => member.put(path, fields);
+  const config = async () => (await member.post('/user')).body.data.config;
+  return { ...visitor, member, path, choose, config };
+}
+const settings = (automaticLogin: boolean, loginCode: boolean) => [
+  { type: 1, status: automaticLogin },
+  { type: 2, status: loginCode },
+];
+
+test('a setting is turned on and off, and every session is told', async () => {
+  const { choose, config, signIn, believes } = await signedIn();
+  expect((await choose({ type: 2, status: 1 })).status).toBe(200);
+  expect(await config()).toEqual(settings(false, true));
+  expect((await signIn('regular01')).session.config).toEqual(settings(false, true));
+  expect(await believes('regular01')).toMatchObject({ login_code: true });
+  await choose({ type: '1', status: '1' });
+  expect(await config()).toEqual(settings(true, true));
+  await choose({ type: 2, status: 0 });
+  expect(await config()).toEqual(settings(true, false));
+});
+
+test.each([
+  ['an unknown setting', { type: 3, status: 0 }, 'This setting is not known.'],
+  ['no setting', { status: 0 }, 'The setting is missing.'],
+  ['no status', { type: 2 }, 'Please choose whether this setting is on or off.'],
+  ['an empty status', { type: 2, status: '' }, 'Please choose whether this setting is on or off.'],
+  ['another status', { type: 2, status: 2 }, 'Please choose whether this setting is on or off.'],
+])('%s is refused and changes nothing', async (_, fields, message) => {
+  const { choose, config } = await signedIn('otpuser01');
+  expect(await choose(fields)).toMatchObject(refused(message));
+  expect(await config()).toEqual(settings(false, true));
+});
+
+test('a member without contacts cannot ask for codes at sign-in', async () => {
+  const { choose, config } = await signedIn('nocontact01');
+  const message = 'A code needs an email address or a mobile number to go to.';
+  expect(await choose({ type: 2, status: 1 })).toMatchObject(refused(message));
+  expect(await config()).toEqual(settings(false, false));
+  expect((await choose({ type: 2, status: 0 })).status).toBe(200);
+  expect((await choose({ type: 1, status: 1 })).status).toBe(200);
+});
+
+test('nobody chooses for another member, without a session or while deactivated', async () => {
+  const { signIn, path, call } = await signedIn();
+  const fields = { type: 2, status: 1 };
+  expect((await (await signIn('regular02')).put(path, fields)).status).toBe(403);
+  expect((await call('PUT', path, fields)).status).toBe(403);
+  const inactive = await signedIn('inactive01');
+  expect((await inactive.choose(fields)).body.message).toContain('deactivated');
+});
