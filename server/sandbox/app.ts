@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { errorBody, Refusal } from './answers.ts';
 import { availability } from './api/availability.ts';
+import { deactivation } from './api/deactivation.ts';
 import { election } from './api/election.ts';
 import { generalAssembly } from './api/general-assembly.ts';
 import { loginHistory } from './api/login-history.ts';
@@ -12,6 +13,7 @@ import { ownPassword } from './api/own-password.ts';
 import { ownPin } from './api/own-pin.ts';
 import { ownUsername } from './api/own-username.ts';
 import { rating } from './api/rating.ts';
+import { reactivation } from './api/reactivation.ts';
 import { recovery } from './api/recovery.ts';
 import { referendum } from './api/referendum.ts';
 import { signIn } from './api/sign-in.ts';
@@ -60,6 +62,8 @@ function createApi() {
     .route('/user', ownPassword)
     .route('/user', ownConfig)
     .route('/user', loginHistory)
+    .route('/user', deactivation)
+    .route('/user', reactivation)
     .route('/member', memberData)
     .route('/support/otp', oneTimeCode)
     .route('/support', rating)

@@ -46,6 +46,20 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
+async function readObject(c: Context): Promise<object> {
+  const body = await readBody(c);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal(400, 'The request could not be read: its body is not an object.');
+  }
+  return body;
+}
+
+function parseFields<Entries extends v.ObjectEntries>(given: object, entries: Entries) {
+  const read = v.safeParse(v.object(entries), given);
+  if (!read.success) throw new Refusal(422, read.issues[0].message);
+  return read.output;
+}
+
 /**
  * Reads the fields of a call. Refuses an unreadable body with 400 and a field that breaks its
  * own rule with 422 and that rule's sentence.
@@ -54,13 +68,18 @@ export async function readFields<Entries extends v.ObjectEntries>(
   c: Context,
   entries: Entries,
 ): Promise<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
-  const body = await readBody(c);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal(400, 'The request could not be read: its body is not an object.');
-  }
-  const read = v.safeParse(v.object(entries), body);
-  if (!read.success) throw new Refusal(422, read.issues[0].message);
-  return read.output;
+  return parseFields(await readObject(c), entries);
+}
+
+/**
+ * Reads fields from the body and, where it has none of that name, from the address: not every
+ * client and server on the way lets a DELETE have a body.
+ */
+export async function readFieldsAnywhere<Entries extends v.ObjectEntries>(
+  c: Context,
+  entries: Entries,
+) {
+  return parseFields({ ...c.req.query(), ...(await readObject(c)) }, entries);
 }
 
 /** Reads a control call's body, where every mistake is the tester's and answers 400. */

@@ -1,0 +1,48 @@
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { Refusal } from './answers.ts';
+import { issuePermit, revokePermits } from './code-permits.ts';
+import { contactsOf, requireContact } from './contacts.ts';
+import type { Member } from './model/member.ts';
+import { requireProof, spendProof } from './proofs.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds from the first step to the last: as long as a proof is good. */
+const changeLifetime = 10 * 60 * 1000;
+
+type Purpose = 'deactivation' | 'reactivation';
+
+const slot = (purpose: Purpose, { uuid }: Member) => `${purpose}:${uuid}`;
+
+/** Begins to deactivate or reactivate; an earlier beginning is void, its code as well. */
+export function openAccountChange(world: World, member: Member, purpose: Purpose) {
+  requireContact(member);
+  const type = oneTimeCodeType[purpose];
+  const owner = member.uuid;
+  const hash = world.secrets.key(purpose, owner);
+  const expiresAt = world.now() + changeLifetime;
+  revokePermits(world, type, owner);
+  world.accountChanges.set(slot(purpose, member), { hash, expiresAt });
+  const pin = issuePermit(world, { type, owner, contacts: contactsOf(member), expiresAt });
+  return { hash, type, pin };
+}
+
+type Ending = { readonly key: string; readonly token: string; readonly reference: string };
+
+/** Uses the key of the first step and the proof up, so that the change can be made once. */
+export function endAccountChange(
+  world: World,
+  member: Member,
+  purpose: Purpose,
+  { key, token, reference }: Ending,
+): void {
+  const change = world.accountChanges.get(slot(purpose, member));
+  if (change?.hash !== key || world.now() >= change.expiresAt) {
+    throw new Refusal(422, 'Your request is no longer valid. Please start again.');
+  }
+  const type = oneTimeCodeType[purpose];
+  const owner = member.uuid;
+  requireProof(world, { type, owner, contacts: contactsOf(member), token, reference });
+  spendProof(world, token);
+  world.accountChanges.delete(slot(purpose, member));
+  revokePermits(world, type, owner);
+}

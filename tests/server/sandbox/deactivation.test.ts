@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { prove } from './proving.ts';
+import { openSandbox, password } from './visitor.ts';
+
+const startAgain = 'Your request is no longer valid. Please start again.';
+const notProved = 'Your verification is no longer valid. Please request a new code.';
+const notVerified = 'Please enter the code that we sent you first.';
+const noCode = 'A code can no longer be sent for this. Please start again.';
+const refused = (message: string) => ({ status: 422, body: { message } });
+
+async function signedIn(username = 'regular01', visitor = openSandbox()) {
+  const member = await visitor.signIn(username);
+  const { uuid, hash, info } = member.session;
+  const path = `/user/${uuid}/settings/deactivate`;
+  const contacts = { email: info.email, mobile: info.mobile_no };
+  const begin = (entered: unknown = password) => member.post(path, { password: entered });
+  const ask = (pin: string, to: object = contacts) =>
+    member.post('/support/otp', { type: 3, name: '', ...to, pin });
+  /** The password is right and the code has come back. */
+  const ready = async () => {
+    const begun = (await begin()).body.data;
+    const proof = await prove(visitor, member.post, { type: 3, pin: begun.pin, ...contacts });
+    return { ...proof, deactivation_key: begun.hash };
+  };
+  const finish = (fields: object) => member.delete(path, fields);
+  const isActive = async () => (await visitor.believes(username)).deactivated === null;
+  return { ...visitor, visitor, member, hash, path, begin, ask, ready, finish, isActive };
+}
+
+test('a member deactivates with the password and a code', async () => {
+  const { begin, ready, finish, isActive, control, member } = await signedIn();
+  expect((await begin()).body.data).toEqual({ hash: expect.any(String), pin: expect.any(String) });
+  const fields = await ready();
+  expect((await control('inbox')).body).toMatchObject([
+    { type: 3, to: 'regular01@example.test' },
+    { type: 3, to: '+639170000001' },
+  ]);
+  expect(await isActive()).toBe(true);
+  expect((await finish(fields)).status).toBe(200);
+  expect(await isActive()).toBe(false);
+  expect((await member.post('/user')).body.data).toMatchObject({
+    active: false,
+    deactivated: '2026-11-20T10:00:00.000+08:00',
+  });
+});
+
+test('where a DELETE loses its body the address carries the fields', async () => {
+  const { ready, send, path, hash, isActive } = await signedIn();
+  const query = new URLSearchParams({ token: 'app', hash, ...(await ready()) });
+  expect((await send('DELETE', `/api/v2${path}?${query}`)).status).toBe(200);
+  expect(await isActive()).toBe(false);
+});
+
+test('the other sessions end, and the one that asked stays until it logs out', async () => {
+  const { ready, finish, member, signIn } = await signedIn();
+  const tablet = await signIn('regular01');
+  const other = await signIn('regular02');
+  await finish(await ready());
+  expect((await tablet.post('/user')).status).toBe(403);
+  expect((await other.post('/user')).status).toBe(200);
+  expect((await member.post('/user')).status).toBe(200);
+  expect((await member.delete('/user/logout')).status).toBe(200);
+  expect((await member.post('/user')).status).toBe(403);
+});
+
+test('a deactivated member signs in, and may only reactivate or log out', async () => {
+  const { ready, finish, signIn } = await signedIn();
+  await finish(await ready());
+  const { session, post, put, get, delete: remove, requestCode } = await signIn('regular01');
+  const user = `/user/${session.uuid}`;
+  const keys = { hash: session.hash, key: session.key };
+  const answers = [
+    await get('/ga/info'),
+    await post('/ga/GA00000001/register'),
+    await post('/ga/GA00000001/election', { otp: '123456' }),
+    await post('/ga/GA00000001/election/vote', {}),
+    await get('/sga/info'),
+    await post('/sga/GA00000002/register', keys),
+    await post('/sga/GA00000002', { ...keys, value: 1 }),
+    await post(`/support/${session.uuid}/rating`, { type: 2, score: 5 }),
+    await post(`${user}/pin`, { pin: '135790' }),
+    await put(`${user}/pin`, { pin: '135790', value: '246802' }),
+    await put(`${user}/username`, { value: 'amihan01' }),
+    await post(`${user}/password`, { password }),
+    await put(`${user}/password`, { old_password: password }),
+    await put(`${user}/settings/config`, { type: 2, status: 1 }),
+    await get(`${user}/login-history`),
+    await post(`${user}/settings/deactivate`, { password }),
+    await remove(`${user}/settings/deactivate`, {}),
+    await put(`/member/${session.uuid}/tin`, { value: '123456789' }),
+    await requestCode(3),
+    await requestCode(10),
+  ];
+  for (const answer of answers) {
+    const message = 'Your account is deactivated. Please reactivate it first.';
+    expect(answer).toMatchObject(refused(message));
+  }
+  expect((await post(`${user}/settings/activate`)).status).toBe(200);
+  expect((await post(`${user}/verify`)).status).toBe(200);
+  expect((await remove('/user/logout')).status).toBe(200);
+});
+
+test.each([
+  ['a wrong password', 'Sandbox#2025', 'The password is incorrect.'],
+  ['no password', '', 'Please enter your password.'],
+])('with %s nothing begins', async (_, entered, message) => {
+  const { begin } = await signedIn();
+  expect(await begin(entered)).toMatchObject(refused(message));
+});
+
+test('a member without contacts, who could not come back, is not let go', async () => {
+  const { begin } = await signedIn('nocontact01');
+  const message = 'This account has no email address and no mobile number. Please contact us.';
+  expect(await begin()).toMatchObject(refused(message));
+});
+
+test.each([
+  ['a made-up key', { deactivation_key: 'made-up' }, startAgain],
+  ['no key', { deactivation_key: null }, startAgain],
+  ['a made-up token', { otp_token: 'made-up' }, notProved],
+  ['a made-up otp_pin', { otp_pin: 'made-up' }, notProved],
+  ['no token', { otp_token: '' }, notVerified],
+  ['no otp_pin', { otp_pin: '' }, notVerified],
+])('a deactivation with %s is refused, and the proof stays good', async (_, changes, message) => {
+  const { ready, finish, isActive } = await signedIn();
+  const fields = await ready();
+  expect(await finish({ ...fields, ...changes })).toMatchObject(refused(message));
+  expect(await isActive()).toBe(true);
+  expect((await finish(fields)).status).toBe(200);
+});
+
+test('no code is sent before the password, nor to anybody else', async () => {
+  const { begin, ask, control, signIn } = await signedIn();
+  expect(await ask('')).toMatchObject(refused(noCode));
+  expect(await ask('made-up')).toMatchObject(refused(noCode));
+  const { pin } = (await begin()).body.data;
+  const elsewhere = refused('This is not the email address of your account.');
+  expect(await ask(pin, { email: 'thief@example.test' })).toMatchObject(elsewhere);
+  const other = await signIn('regular02');
+  const fields = { type: 3, email: 'regular02@example.test', pin };
+  expect((await other.post('/support/otp', fields)).status).toBe(422);
+  expect((await control('inbox')).body).toEqual([]);
+});
+
+test('a new beginning puts the one before out of use, its key and its code', async () => {
+  const { begin, ready, finish, ask } = await signedIn();
+  const { pin } = (await begin()).body.data;
+  const earlier = await ready();
+  expect(await ask(pin)).toMatchObject(refused(noCode));
+  const { hash } = (await begin()).body.data;
+  expect(await finish(earlier)).toMatchObject(refused(startAgain));
+  expect((await finish({ ...earlier, deactivation_key: hash })).status).toBe(200);
+});
+
+test('the proofs and keys of another purpose or member deactivate nobody', async () => {
+  const { ready, finish, visitor, member, isActive, path } = await signedIn();
+  const fields = await ready();
+  const asked = { type: 15, email: 'regular01@example.test' };
+  const ofReset = await prove(visitor, member.post, asked);
+  expect(await finish({ ...fields, ...ofReset })).toMatchObject(refused(notProved));
+  const other = await signedIn('regular02', visitor);
+  const { deactivation_key, ...theirs } = await other.ready();
+  expect(await finish({ ...fields, ...theirs })).toMatchObject(refused(notProved));
+  expect(await finish({ ...fields, deactivation_key })).toMatchObject(refused(startAgain));
+  expect((await other.member.delete(path, fields)).status).toBe(403);
+  expect((await other.member.post(path, { password })).status).toBe(403);
+  expect([await isActive(), await other.isActive()]).toEqual([true, true]);
+});
+
+test('the key is good just under 10 minutes, however new the proof', async () => {
+  const finishAfter = async (untilCode: number, untilFinish: number) => {
+    const { begin, ask, member, finish, pass } = await signedIn();
+    const { hash, pin } = (await begin()).body.data;
+    pass(untilCode);
+    const sent = await ask(pin);
+    if (sent.status !== 200) return sent.body.message;
+    const fields = { type: 3, pin: sent.body.data.pin, otp: await member.newestCode() };
+    const proof = (await member.post('/support/otp/validate', fields)).body.data;
+    pass(untilFinish);
+    return (await finish({ ...proof, deactivation_key: hash })).body.message;
+  };
+  expect(await finishAfter(599, 0)).toBe('Your account is deactivated.');
+  expect(await finishAfter(599, 1)).toBe(startAgain);
+  expect(await finishAfter(600, 0)).toBe(noCode);
+});
