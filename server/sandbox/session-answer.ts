@@ -1,5 +1,5 @@
+import { configType } from '../../src/contracts/account.ts';
 import { ageAt } from './manila-time.ts';
-import { configType } from './model/config-type.ts';
 import type { Session } from './model/session.ts';
 
 /** The session and its member on the wire. Source: both spec files, section 3. */

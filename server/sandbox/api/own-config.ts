@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { configType } from '../../../src/contracts/account.ts';
 import { Refusal, success } from '../answers.ts';
 import { hasContact } from '../contacts.ts';
 import { givenNumber, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
-import { configType } from '../model/config-type.ts';
 import type { Member } from '../model/member.ts';
 import type { SandboxEnv } from '../world.ts';
 
