@@ -46,11 +46,19 @@ export const sentCodeAtom = atom((get) => {
   };
 });
 
-/** Forgets that codes were sent: they have served, or cannot serve any more. */
-export const forgetSentCodeAtom = atom(null, (_get, set, type: OneTimeCodeType) => {
-  for (const place of places) writeTabNote(noteName(type, place), null);
-  set(revisionAtom, (revision) => revision + 1);
-});
+/**
+ * Forgets that codes were sent: they have served, or cannot serve any more.
+ *
+ * @param contacts where the code went that is forgotten; left out, all of this type are
+ */
+export const forgetSentCodeAtom = atom(
+  null,
+  (_get, set, type: OneTimeCodeType, contacts?: Contacts) => {
+    const forgotten = contacts === undefined ? places : [placeOf(contacts)];
+    for (const place of forgotten) writeTabNote(noteName(type, place), null);
+    set(revisionAtom, (revision) => revision + 1);
+  },
+);
 
 /**
  * Has a code sent.

@@ -70,6 +70,15 @@ describe('a one-time code that was sent', () => {
     expect(sentCode()).toBeNull();
   });
 
+  test('to one contact is still known when the one to another has served', async () => {
+    const mobile = { name: '', email: '', mobile: '+639175550101' };
+    await store.set(sendCodeAtom, entry, contacts, '');
+    await store.set(sendCodeAtom, entry, mobile, '');
+    store.set(forgetSentCodeAtom, entry, mobile);
+    expect(store.get(sentCodeAtom)(entry, mobile)).toBeNull();
+    expect(sentCode()?.pin).toBe('ref-1');
+  });
+
   test('is forgotten when the member logs out', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
     await store.set(signOutAtom);
@@ -77,7 +86,7 @@ describe('a one-time code that was sent', () => {
   });
 
   test.each(['garbage', '{"tag":1}', 'null', '[]'])('is not taken from the note %j', (note) => {
-    sessionStorage.setItem('one-time-code:5', note);
+    sessionStorage.setItem('one-time-code:5:email', note);
     expect(sentCode()).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ export function CodeForm(props: CodeFormProps) {
   async function submit(digits: string) {
     const stopped = await onDigits(digits, sent?.pin ?? '');
     if (stopped === null) {
-      forgetSentCode(type);
+      forgetSentCode(type, contacts);
       return null;
     }
     if (stopped.isSpent) return { error: sayProblem(stopped.problem), keepsDigits: false };
