@@ -31,35 +31,37 @@ export function NewPassword(props: NewPasswordProps) {
   const meterId = useId();
   return (
     <>
-      <PasswordField
-        label={text.password}
-        hint={text.hint}
-        showLabel={text.show}
-        hideLabel={text.hide}
-        name="new-password"
-        autoComplete="new-password"
-        maxLength={maxLength}
-        value={password}
-        error={props.passwordError}
-        onChange={(event) => props.onPassword(event.target.value)}
-      />
-      {password === '' ? null : (
-        <div className={styles['strength']} data-level={strength}>
-          <meter
-            id={meterId}
-            min={0}
-            max={levels.length}
-            value={strength}
-            aria-label={text.strength}
-          />
-          <span className={styles['bars']} aria-hidden="true">
-            {levels.map((level) => (
-              <span key={level} data-lit={level <= strength} />
-            ))}
-          </span>
-          <output htmlFor={meterId}>{strengthName}</output>
-        </div>
-      )}
+      <div className={styles['choice']}>
+        <PasswordField
+          label={text.password}
+          hint={text.hint}
+          showLabel={text.show}
+          hideLabel={text.hide}
+          name="new-password"
+          autoComplete="new-password"
+          maxLength={maxLength}
+          value={password}
+          error={props.passwordError}
+          onChange={(event) => props.onPassword(event.target.value)}
+        />
+        {password === '' ? null : (
+          <div className={styles['strength']} data-level={strength}>
+            <meter
+              id={meterId}
+              min={0}
+              max={levels.length}
+              value={strength}
+              aria-label={text.strength}
+            />
+            <span className={styles['bars']} aria-hidden="true">
+              {levels.map((level) => (
+                <span key={level} data-lit={level <= strength} />
+              ))}
+            </span>
+            <output htmlFor={meterId}>{strengthName}</output>
+          </div>
+        )}
+      </div>
       <PasswordField
         label={text.confirmation}
         showLabel={text.show}

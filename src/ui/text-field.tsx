@@ -4,13 +4,16 @@ import styles from './text-field.module.css';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   readonly label: string;
   readonly hint?: string;
+  /** What the hint tells is good news. */
+  readonly isGood?: boolean;
   /** Said at once and tied to the field; null where there is nothing wrong. */
   readonly error?: string | null;
   /** Stands at the end of the field: a button that shows a password. */
   readonly trailing?: ReactNode;
 };
 
-export function TextField({ label, hint, error = null, trailing, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, isGood = false, error = null, trailing, ...input } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -31,7 +34,7 @@ export function TextField({ label, hint, error = null, trailing, ...input }: Tex
         {trailing}
       </div>
       {hint ? (
-        <p id={hintId} className={styles['hint']}>
+        <p id={hintId} className={`${styles['hint']} ${isGood ? styles['good'] : ''}`}>
           {hint}
         </p>
       ) : null}
