@@ -68,8 +68,8 @@ export const entries = (person: Person): [label: string, value: string][] => [
   ['Email address', person.email],
   ['Mobile number', person.mobile],
   ['Username', person.username],
-  ['New password', person.password],
-  ['New password again', person.password],
+  ['Password', person.password],
+  ['Password again', person.password],
 ];
 
 export async function fillForm(page: Page, person = maria): Promise<void> {

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { checkAvailability } from '~/api/registration.ts';
 import { returnsOnlineAtom } from './connectivity.ts';
-import { isKnownRefusal } from './registration-answers.ts';
+import { isValueRefused } from './registration-answers.ts';
 
 export type Checked = 'username' | 'email' | 'mobile';
 
@@ -42,7 +42,7 @@ export const checkAvailabilityAtom = atom(
     const asked = await checkAvailability(what, value);
     const found: Availability = asked.ok
       ? { status: 'free' }
-      : isKnownRefusal(asked.problem)
+      : isValueRefused(asked.problem)
         ? { status: 'refused', message: asked.problem.message }
         : { status: 'unchecked' };
     set(noteAtom, what, value, found);

@@ -239,7 +239,7 @@ export const confirmPinAtom = atom(
   },
 );
 
-type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
+export type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
 
 /**
  * Finds out whether the account was made, by signing in to it.

@@ -9,24 +9,20 @@ import { Checkbox } from '~/ui/checkbox.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import type { FieldsProps } from './fields.ts';
-import styles from './form.module.css';
 
 const { title, ...agreement } = licenceAgreement;
 
 /** The agreement, with its text at hand. */
 export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const error = errorOf('isAgreed');
   return (
     <div data-field="isAgreed">
-      <div className={error === null ? '' : styles['wrong']}>
-        <Checkbox
-          label={say(signUp.agree)}
-          {...(error === null ? {} : { hint: error })}
-          isChecked={draft.isAgreed}
-          onChange={(isAgreed) => onEdit({ isAgreed })}
-        />
-      </div>
+      <Checkbox
+        label={say(signUp.agree)}
+        error={errorOf('isAgreed')}
+        isChecked={draft.isAgreed}
+        onChange={(isAgreed) => onEdit({ isAgreed })}
+      />
       <Button kind="quiet" icon={<FileText aria-hidden="true" />} onClick={() => setIsOpen(true)}>
         {say(signUp.readLicence)}
       </Button>

@@ -21,11 +21,12 @@ type ConfirmPinScreenProps = {
   readonly onCorrect: () => void;
   /** Signed in, or on the way to the login page. */
   readonly onLogIn: () => void;
+  readonly onStartAgain: () => void;
 };
 
 /** The PIN once more, and with it the account. */
 export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
-  const { onEnrolled, onOtherPin, onCorrect, onLogIn } = props;
+  const { onEnrolled, onOtherPin, onCorrect, onLogIn, onStartAgain } = props;
   const { step } = useAtomValue(registrationAtom);
   const confirmPin = useSetAtom(confirmPinAtom);
   const [isRefused, setIsRefused] = useState(false);
@@ -53,7 +54,9 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
     showProblem(outcome);
   }
 
-  if (step === 'unknown') return <UnknownOutcome onLogIn={onLogIn} />;
+  if (step === 'unknown') {
+    return <UnknownOutcome onLogIn={onLogIn} onStartAgain={onStartAgain} />;
+  }
   // A PIN that is confirmed is sent at once, unless the account was found not to be there.
   if (step === 'confirmed' || isSentAgain) {
     return <NotMade isBusy={isSentAgain} onCreate={() => void createAgain()} />;

@@ -22,6 +22,9 @@ const texts = {
   },
 } as const;
 
+/** In groups, as it is read when it is compared. */
+const grouped = (mobile: string) => mobile.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
 type ContactCardProps = {
   readonly contact: Contact;
   readonly value: string;
@@ -42,7 +45,7 @@ export function ContactCard(props: ContactCardProps) {
         <StateIcon className={styles['icon']} aria-hidden="true" />
         <div className={styles['text']}>
           <h2>{say(label)}</h2>
-          <p>{contact === 'mobile' ? `${mobilePrefix} ${value}` : value}</p>
+          <p>{contact === 'mobile' ? `${mobilePrefix} ${grouped(value)}` : value}</p>
           <p className={styles['state']}>
             {say(isVerified ? signUpSteps.verified : signUpSteps.notVerified)}
           </p>

@@ -1,6 +1,7 @@
 import { asEmail, asMobile, asUsername, fieldLimits, mobilePrefix } from '~/contracts/fields.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
+import type { Checked } from '~/state/registration-availability.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { type Checks, sayCheck } from './checked-fields.ts';
 import type { FieldsProps } from './fields.ts';
@@ -9,7 +10,11 @@ import { readTyped } from './typed.ts';
 
 type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
 
-const hinted = (hint: string | undefined) => (hint === undefined ? {} : { hint });
+/** What stands under a field that is checked. */
+function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
+  const said = sayCheck(field, check, hint);
+  return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
+}
 
 /** How the cooperative reaches who signs up. */
 export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
@@ -18,7 +23,7 @@ export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsP
       <legend>{say(signUp.contacts)}</legend>
       <TextField
         label={say(signUp.email)}
-        {...hinted(sayCheck('email', checks.email))}
+        {...hinted('email', checks)}
         name="email"
         type="email"
         inputMode="email"
@@ -33,7 +38,7 @@ export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsP
       />
       <TextField
         label={say(signUp.mobile)}
-        {...hinted(sayCheck('mobile', checks.mobile, signUp.mobileHint))}
+        {...hinted('mobile', checks, signUp.mobileHint)}
         name="mobile"
         type="tel"
         inputMode="tel"
@@ -51,7 +56,7 @@ export function UsernameField({ draft, onEdit, errorOf, checks }: CheckedFieldsP
   return (
     <TextField
       label={say(signUp.username)}
-      {...hinted(sayCheck('username', checks.username, signUp.usernameHint))}
+      {...hinted('username', checks, signUp.usernameHint)}
       name="username"
       autoComplete="username"
       autoCapitalize="none"

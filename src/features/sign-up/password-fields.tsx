@@ -1,6 +1,7 @@
 import { fieldLimits } from '~/contracts/fields.ts';
 import { say } from '~/labels/label.ts';
 import { newPassword, strengthNames } from '~/labels/new-password.ts';
+import { signUp } from '~/labels/sign-up.ts';
 import { passwordStrength } from '~/lib/password-strength.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
 import type { FieldsProps } from './fields.ts';
@@ -11,8 +12,8 @@ export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   return (
     <NewPassword
       text={{
-        password: say(newPassword.password),
-        confirmation: say(newPassword.confirmation),
+        password: say(signUp.password),
+        confirmation: say(signUp.passwordAgain),
         hint: say(newPassword.hint),
         show: say(newPassword.show),
         hide: say(newPassword.hide),

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { isOutcomeUnknown } from '~/api/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
@@ -20,15 +21,23 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
   const enterPortal = useSetAtom(enterPortalAtom);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const canEnter = registration.step === 'done' && registration.account !== null;
+  const [isRefused, setIsRefused] = useState(false);
+  const hasPass = registration.step === 'done' && registration.account !== null;
+
+  const canEnter = hasPass && !isRefused;
 
   async function enter() {
     setIsBusy(true);
+    setFailure(null);
     const outcome = await enterPortal();
     setIsBusy(false);
     if (outcome === 'done') onEntered();
     else if (outcome === null) onLogIn();
-    else setFailure(sayProblem(outcome));
+    else {
+      setFailure(sayProblem(outcome));
+      // Where no answer came, the same again may do; what it logs in with serves once.
+      setIsRefused(outcome.kind === 'cookies-refused' || !isOutcomeUnknown(outcome));
+    }
   }
 
   return (
@@ -36,15 +45,18 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
       picture="/images/mascot.svg"
       title={say(signUpSteps.doneTitle)}
       actions={
-        failure === null && canEnter ? (
-          <Button isWide isBusy={isBusy} onClick={() => void enter()}>
-            {say(isBusy ? signUpSteps.findingOut : signUp.logIn)}
-          </Button>
-        ) : (
-          <Button isWide onClick={onLogIn}>
-            {say(signUpSteps.toLogIn)}
-          </Button>
-        )
+        <>
+          {canEnter ? (
+            <Button isWide isBusy={isBusy} onClick={() => void enter()}>
+              {say(isBusy ? signUpSteps.findingOut : signUp.logIn)}
+            </Button>
+          ) : null}
+          {canEnter && failure === null ? null : (
+            <Button kind={canEnter ? 'quiet' : 'main'} isWide onClick={onLogIn}>
+              {say(signUpSteps.toLogIn)}
+            </Button>
+          )}
+        </>
       }
     >
       <p>{say(signUpSteps.doneBody)}</p>
@@ -52,7 +64,7 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
         {failure === null ? null : (
           <Notice tone="caution" title={say(signUpSteps.accountExistsTitle)}>
             <p>{failure}</p>
-            <p>{say(signUpSteps.accountExistsBody)}</p>
+            {isRefused ? <p>{say(signUpSteps.accountExistsBody)}</p> : null}
           </Notice>
         )}
       </div>

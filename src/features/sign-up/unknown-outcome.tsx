@@ -10,22 +10,31 @@ import {
   editRegistrationAtom,
   isPasswordGoneAtom,
   registrationDraftAtom,
+  type SignInProblem,
   signInToFindOutAtom,
 } from '~/state/registration.ts';
+import { isKnownRefusal } from '~/state/registration-answers.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './form.module.css';
 
+type UnknownOutcomeProps = {
+  readonly onLogIn: () => void;
+  /** The account was not made, and what it was to be made with is gone. */
+  readonly onStartAgain: () => void;
+};
+
 /** The answer to the last step was lost: logging in tells whether there is an account. */
-export function UnknownOutcome({ onLogIn }: { readonly onLogIn: () => void }) {
+export function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
   const { username, password } = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);
   const isPasswordGone = useAtomValue(isPasswordGoneAtom);
   const signInToFindOut = useSetAtom(signInToFindOutAtom);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const mayNotExist = failure?.kind === 'refused' && isKnownRefusal(failure);
 
   async function findOut() {
     setIsBusy(true);
@@ -33,7 +42,7 @@ export function UnknownOutcome({ onLogIn }: { readonly onLogIn: () => void }) {
     const outcome = await signInToFindOut();
     setIsBusy(false);
     if (outcome === 'signed-in') onLogIn();
-    else if (outcome !== 'not-made') setFailure(sayProblem(outcome));
+    else if (outcome !== 'not-made') setFailure(outcome);
   }
 
   return (
@@ -50,6 +59,11 @@ export function UnknownOutcome({ onLogIn }: { readonly onLogIn: () => void }) {
           >
             {say(isBusy ? signUpSteps.findingOut : signUpSteps.findOut)}
           </Button>
+          {mayNotExist ? (
+            <Button kind="second" isWide onClick={onStartAgain}>
+              {say(signUpSteps.startAgain)}
+            </Button>
+          ) : null}
           <Button kind="quiet" isWide onClick={onLogIn}>
             {say(signUpSteps.toLogIn)}
           </Button>
@@ -71,7 +85,14 @@ export function UnknownOutcome({ onLogIn }: { readonly onLogIn: () => void }) {
           />
         </div>
       ) : null}
-      <div role="alert">{failure === null ? null : <Notice tone="bad">{failure}</Notice>}</div>
+      <div role="alert">
+        {failure === null ? null : (
+          <Notice tone="bad">
+            <p>{sayProblem(failure)}</p>
+            {mayNotExist ? <p>{say(signUpSteps.perhapsNotMade)}</p> : null}
+          </Notice>
+        )}
+      </div>
     </PicturePage>
   );
 }

@@ -130,6 +130,10 @@ describe('a lost answer to the account', () => {
     expect(await screen.findByText('The username or password is incorrect.')).toBeTruthy();
     // A password that was typed again proves nothing.
     expect(view.store.get(registrationAtom).step).toBe('unknown');
+    expect(screen.getByText(/your account was not created/)).toBeTruthy();
+    await view.user.click(screen.getByRole('button', { name: 'Sign up again' }));
+    await waitFor(() => expect(reloaded.at()).toBe('/signup'));
+    expect(view.store.get(registrationAtom).step).toBe('form');
   });
 
   test('is no question where there was no connection to begin with', async () => {
@@ -163,19 +167,32 @@ describe('the end', () => {
 
   test.each([
     ['the connection fails', 'refuse', {}],
-    ['it is refused', 'status', { status: 422 }],
+    ['the server is in trouble', 'status', { status: 500 }],
+    ['the answer is garbage', 'garbage', {}],
   ])(
-    'tells that the account is there when %s, and leads to the login page',
+    'tells that the account is there when %s, and lets the same be tried again',
     async (_what, kind, more) => {
       const view = await openSignUp('done', '/signup/done');
       await breakCall(view.phone, '/user/login', kind, more);
       await press(view, 'Log in');
       expect(await screen.findByText('Your account is there')).toBeTruthy();
-      await press(view, 'Go to login');
-      await waitFor(() => expect(view.at()).toBe('/'));
-      expect(screen.getByLabelText('Username')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Go to login' })).toBeTruthy();
+      await press(view, 'Log in');
+      await waitFor(() => expect(view.at()).not.toMatch(/signup/));
+      expect(view.store.get(signedInAtom)?.isPinDone).toBe(true);
     },
   );
+
+  test('leads to the login page where logging in is refused', async () => {
+    const view = await openSignUp('done', '/signup/done');
+    await breakCall(view.phone, '/user/login', 'status', { status: 422 });
+    await press(view, 'Log in');
+    expect(await screen.findByText('Your account is there')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+    await press(view, 'Go to login');
+    await waitFor(() => expect(view.at()).toBe('/'));
+    expect(screen.getByLabelText('Username')).toBeTruthy();
+  });
 
   test('says so after a reload, too', async () => {
     await signUpUntil('done');

@@ -47,8 +47,8 @@ describe('filling the form in', () => {
     await user.click(field('Mobile number'));
     await user.paste('+63 917 555 0101');
     await user.type(field('Username'), 'maria_001');
-    await user.type(field('New password'), password);
-    await user.type(field('New password again'), password);
+    await user.type(field('Password'), password);
+    await user.type(field('Password again'), password);
     await user.click(field(/accept it/));
     await free();
     await waitFor(() => expect(go().disabled).toBe(false));
@@ -122,13 +122,14 @@ describe('filling the form in', () => {
       expect(screen.getByText(sentence)).toBeTruthy();
     }
     expect(described(field(/accept it/))).toContain('Please read and accept');
+    expect(field(/accept it/).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('measures the password', async () => {
     const { user, field } = await openForm();
-    await user.type(field('New password'), 'password');
+    await user.type(field('Password'), 'password');
     expect(screen.getByText('Too weak')).toBeTruthy();
-    await user.type(field('New password'), 'A1!');
+    await user.type(field('Password'), 'A1!');
     expect(screen.getByText('Strong')).toBeTruthy();
   });
 
@@ -198,6 +199,8 @@ describe('the checks while typing', () => {
     ['the connection', 'lost-reply', {}],
     ['the server', 'status', { status: 503 }],
     ['the answer', 'garbage', {}],
+    ['a gateway', 'status', { status: 404 }],
+    ['a crowd', 'status', { status: 429 }],
   ])('that fail on %s take nothing for taken, and do not block', async (_what, kind, more) => {
     const { user, go, phone, at } = await (async () => {
       const view = await openForm({ ...maria, username: '' });

@@ -24,7 +24,7 @@ async function enterCode(view: View, digits: string) {
 describe('the checklist', () => {
   test('opens the way on when both contacts are verified', async () => {
     const view = await openSignUp('verifying', '/signup/verify');
-    expect(card('Mobile number').getByText('+63 9175550101')).toBeTruthy();
+    expect(card('Mobile number').getByText('+63 917 555 0101')).toBeTruthy();
     for (const [button, name] of [
       ['Verify mobile number', 'Mobile number'],
       ['Verify email address', 'Email address'],
@@ -144,9 +144,9 @@ describe('after a reload', () => {
     expect(card('Mobile number').getByText('Verified')).toBeTruthy();
     expect(screen.getByText(/does not keep your password/)).toBeTruthy();
     expect(go().disabled).toBe(true);
-    await type(view, 'New password', password);
+    await type(view, 'Password', password);
     expect(go().disabled).toBe(true);
-    await type(view, 'New password again', password);
+    await type(view, 'Password again', password);
     await view.user.click(go());
     await waitFor(() => expect(view.at()).toBe('/signup/pin'));
     expect(bodiesTo(view.phone, '/user/register')).toMatchObject([
@@ -156,8 +156,8 @@ describe('after a reload', () => {
 
   test('another password is refused by the server, and said', async () => {
     const view = await reloaded();
-    await type(view, 'New password', 'Another#Secret9');
-    await type(view, 'New password again', 'Another#Secret9');
+    await type(view, 'Password', 'Another#Secret9');
+    await type(view, 'Password again', 'Another#Secret9');
     await view.user.click(go());
     expect(await screen.findByText(/Your details have changed/)).toBeTruthy();
     expect(view.at()).toBe('/signup/verify');

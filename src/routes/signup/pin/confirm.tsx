@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { ConfirmPinScreen } from '~/features/sign-up/confirm-pin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
-import { correctFormAtom } from '~/state/registration.ts';
+import { correctFormAtom, leaveRegistrationAtom } from '~/state/registration.ts';
 
 export const Route = createFileRoute('/signup/pin/confirm')({
   staticData: { title: titles.confirmPin, back: '/signup/pin', hasNoFooter: true },
@@ -18,6 +18,7 @@ function ConfirmPinRoute() {
   const navigate = useNavigate();
   const { store } = useRouteContext({ from: '__root__' });
   const correctForm = useSetAtom(correctFormAtom);
+  const leaveRegistration = useSetAtom(leaveRegistrationAtom);
   return (
     <ConfirmPinScreen
       onEnrolled={() => void navigate({ to: '/signup/done', replace: true })}
@@ -25,6 +26,10 @@ function ConfirmPinRoute() {
       onCorrect={() => {
         correctForm();
         void navigate({ to: '/signup' });
+      }}
+      onStartAgain={() => {
+        leaveRegistration();
+        void navigate({ to: '/signup', replace: true });
       }}
       onLogIn={() => void navigate({ to: homeOf(store), replace: true, ignoreBlocker: true })}
     />

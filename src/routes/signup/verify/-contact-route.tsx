@@ -5,15 +5,14 @@ import { withPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { type Label, say } from '~/labels/label.ts';
-import { titles } from '~/labels/shell.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
 import { correctFormAtom, proveContactAtom, registrationAtom } from '~/state/registration.ts';
 import { type Contact, referenceOf } from '~/state/registration-machine.ts';
 import { Button } from '~/ui/button.tsx';
 
 const contactTitles: Readonly<Record<Contact, Label>> = {
-  mobile: titles.verifyMobile,
-  email: titles.verifyEmail,
+  mobile: signUpSteps.mobileCodeTitle,
+  email: signUpSteps.emailCodeTitle,
 };
 
 /** The one-time code of one contact, then back to the checklist. */
