@@ -15,7 +15,7 @@ import {
   sayBirthDate,
 } from './birth-date.ts';
 import { FieldForm } from './field-form.tsx';
-import { OnceFrame } from './once-frame.tsx';
+import { SavingFrame } from './saving-frame.tsx';
 import { useSaveOnce } from './use-save-once.ts';
 
 const faults = {
@@ -46,7 +46,7 @@ export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
 
   const isBusy = step === 'saving';
   return (
-    <OnceFrame step={step} what={what} onGoOn={goOn}>
+    <SavingFrame step={step} what={what} onGoOn={goOn}>
       <FieldForm
         title={say(enrollment.birthDateTitle)}
         body={say(enrollment.birthDateBody)}
@@ -73,6 +73,6 @@ export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
           }}
         />
       </FieldForm>
-    </OnceFrame>
+    </SavingFrame>
   );
 }

@@ -1,27 +1,26 @@
 import { atom } from 'jotai';
 import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { fetchSession } from '~/api/user.ts';
+import type { Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { refreshSessionAtom } from '~/state/session.ts';
 
-/** What the member sets once. Source: spec file 2, section 4.4. */
-export type OnceField = 'tin' | 'dateOfBirth';
+/** What the server has. `set-otherwise`: another value, which cannot be changed. */
+export type Found = 'saved' | 'set-otherwise' | 'not-saved' | 'unknown';
 
-export type OnceTask = {
-  readonly field: OnceField;
+/** What became of it. `refused` and `not-saved` are certain. */
+export type SaveOutcome =
+  | { readonly kind: Found }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+export type SaveTask = {
   /** Makes the one call. */
   readonly send: () => Promise<Result<unknown, Problem>>;
-  /** @returns whether what the session shows is what was sent */
-  readonly isSame: (shown: string) => boolean;
+  /** Finds out whether the server has it. Only a question asked after the call is worth anything. */
+  readonly find: () => Promise<Found>;
+  /** It can be set only once: "already set" may be what an attempt of another visit has done. */
+  readonly isForOnce?: boolean;
 };
-
-/**
- * What became of it. `refused` and `not-saved` are certain; `set-otherwise`: there is another
- * value, which cannot be changed.
- */
-export type OnceOutcome =
-  | { readonly kind: 'saved' | 'set-otherwise' | 'not-saved' | 'unknown' }
-  | { readonly kind: 'refused'; readonly problem: Problem };
 
 /** Milliseconds that a saved value waits for the session to show it. */
 const patience = 2_000;
@@ -29,48 +28,47 @@ const patience = 2_000;
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Looks whether the server has the value. Only a question asked after the call is worth anything. */
-export const checkOnceAtom = atom(
+/** Finds out from the session. @param judge what a session that was fetched just now tells */
+export const findInSessionAtom = atom(
   null,
-  async (_get, set, { field, isSame }: OnceTask): Promise<OnceOutcome> => {
+  async (_get, set, judge: (session: Session) => Found): Promise<Found> => {
     const fetched = await fetchSession();
-    if (!fetched.ok) return { kind: 'unknown' };
-    const shown = fetched.value.value.member[field];
-    if (shown === '') return { kind: 'not-saved' };
-    await set(refreshSessionAtom);
-    return { kind: isSame(shown) ? 'saved' : 'set-otherwise' };
+    if (!fetched.ok) return 'unknown';
+    const found = judge(fetched.value.value);
+    if (found !== 'not-saved') await set(refreshSessionAtom);
+    return found;
   },
 );
 
 /**
- * Saves a value that can be set only once; where the answer is lost, the session tells.
+ * Saves a value; where the answer is lost, finds out whether it arrived.
  *
  * @param isRepeated an earlier attempt had no sure answer
  * @param onUnsure the answer was lost: the server is being asked
  */
-export const saveOnceAtom = atom(
+export const saveAtom = atom(
   null,
   async (
     _get,
     set,
-    task: OnceTask,
+    task: SaveTask,
     isRepeated: boolean,
     onUnsure: () => void,
-  ): Promise<OnceOutcome> => {
+  ): Promise<SaveOutcome> => {
     const answer = await task.send();
     if (answer.ok) {
       await Promise.race([set(refreshSessionAtom), pause(patience)]);
       return { kind: 'saved' };
     }
-    const { problem } = answer;
-    if (isOutcomeUnknown(problem)) {
+    const refused = { kind: 'refused', problem: answer.problem } as const;
+    if (isOutcomeUnknown(answer.problem)) {
       onUnsure();
-      return set(checkOnceAtom, task);
+      return { kind: await task.find() };
     }
-    // "Already set" may be what an attempt did that got through after all.
-    const checked = await set(checkOnceAtom, task);
-    const isSettled = checked.kind === 'saved' || checked.kind === 'set-otherwise';
-    if (isSettled || (isRepeated && checked.kind === 'unknown')) return checked;
-    return { kind: 'refused', problem };
+    // A refusal is also how an attempt that got through after all looks the next time.
+    if (!isRepeated && !task.isForOnce) return refused;
+    const found = await task.find();
+    const isSettled = found === 'saved' || found === 'set-otherwise';
+    return isSettled || (isRepeated && found === 'unknown') ? { kind: found } : refused;
   },
 );

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Label } from '~/labels/label.ts';
 import { SavingPage } from './saving-page.tsx';
 import { useFocusOnStep } from './use-focus-on-step.ts';
+import type { SavingStep } from './use-save.ts';
 
-type OnceFrameProps = {
-  readonly step: 'form' | 'saving' | 'checking' | 'unknown' | 'saved' | 'left';
+type SavingFrameProps = {
+  readonly step: SavingStep;
   readonly what: Label;
   readonly onGoOn: () => Promise<void>;
   /** The form. */
@@ -12,7 +13,7 @@ type OnceFrameProps = {
 };
 
 /** The form, or what stands in its place while the outcome is not the plain one. */
-export function OnceFrame({ step, what, onGoOn, children }: OnceFrameProps) {
+export function SavingFrame({ step, what, onGoOn, children }: SavingFrameProps) {
   const isForm = step === 'form' || step === 'saving';
   useFocusOnStep(isForm ? 'form' : step);
   if (isForm) return children;

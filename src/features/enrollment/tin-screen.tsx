@@ -5,7 +5,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { FieldForm } from './field-form.tsx';
-import { OnceFrame } from './once-frame.tsx';
+import { SavingFrame } from './saving-frame.tsx';
 import { TinField } from './tin-field.tsx';
 import { useSaveOnce } from './use-save-once.ts';
 
@@ -28,7 +28,7 @@ export function TinScreen({ onDone }: { readonly onDone: () => void }) {
 
   const isBusy = step === 'saving';
   return (
-    <OnceFrame step={step} what={enrollment.whatTin} onGoOn={goOn}>
+    <SavingFrame step={step} what={enrollment.whatTin} onGoOn={goOn}>
       <FieldForm
         title={say(enrollment.tinTitle)}
         body={say(enrollment.tinBody)}
@@ -48,6 +48,6 @@ export function TinScreen({ onDone }: { readonly onDone: () => void }) {
           }}
         />
       </FieldForm>
-    </OnceFrame>
+    </SavingFrame>
   );
 }

@@ -1,78 +1,32 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '~/api/problem.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
-import { shell } from '~/labels/shell.ts';
 import type { Result } from '~/lib/result.ts';
-import { askAtom, showMessageAtom } from '~/state/messages.ts';
-import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
-import {
-  checkOnceAtom,
-  type OnceField,
-  type OnceOutcome,
-  type OnceTask,
-  saveOnceAtom,
-} from './save-once.ts';
+import { askAtom } from '~/state/messages.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { findInSessionAtom } from './save.ts';
+import { useSave } from './use-save.ts';
 
-type Saving = {
-  readonly step: 'form' | 'saving' | 'checking' | 'unknown' | 'saved' | 'left';
-  /** To show at the field. */
-  readonly error: string | null;
-  readonly isRepeated: boolean;
-};
-
-const atRest: Saving = { step: 'form', error: null, isRepeated: false };
-
-type Given = Pick<OnceTask, 'isSame'> & {
+type Given = {
   /** The value as it is asked about. */
   readonly inWords: string;
   readonly send: (uuid: string) => Promise<Result<unknown, Problem>>;
+  /** @returns whether what the session shows is what was sent */
+  readonly isSame: (shown: string) => boolean;
 };
 
-/** Saves what can be set only once: asks first, and finds out what became of it. */
-export function useSaveOnce(field: OnceField, what: Label, onDone: () => void) {
-  const [saving, setSaving] = useState(atRest);
-  const [task, setTask] = useState<OnceTask | null>(null);
+/**
+ * Saves what a member sets once, after asking. Source: spec file 2, section 4.4.
+ *
+ * @param onDone a stable function
+ */
+export function useSaveOnce(field: 'tin' | 'dateOfBirth', what: Label, onDone: () => void) {
   const session = useAtomValue(signedInAtom)?.session;
   const ask = useSetAtom(askAtom);
-  const saveOnce = useSetAtom(saveOnceAtom);
-  const check = useSetAtom(checkOnceAtom);
-  const refresh = useSetAtom(refreshSessionAtom);
-  const showMessage = useSetAtom(showMessageAtom);
-
-  const settle = useCallback(
-    (outcome: OnceOutcome) => {
-      switch (outcome.kind) {
-        case 'saved':
-        case 'unknown':
-          return setSaving({ step: outcome.kind, error: null, isRepeated: true });
-        case 'not-saved':
-          return setSaving({ step: 'form', error: say(enrollment.notSaved), isRepeated: true });
-        case 'refused':
-          return setSaving({ ...atRest, error: sayProblem(outcome.problem) });
-        case 'set-otherwise': {
-          const body = say(enrollment.setOtherwise);
-          showMessage({ kind: 'notice', title: say(enrollment.alreadySetTitle), body });
-          setSaving({ ...atRest, step: 'left' });
-          return onDone();
-        }
-      }
-    },
-    [onDone, showMessage],
-  );
-
-  // The next screen needs a session that shows what was saved.
+  const find = useSetAtom(findInSessionAtom);
   const isShown = session !== undefined && session.member[field] !== '';
-  const isOver = saving.step === 'saved' && isShown;
-  useEffect(() => {
-    if (!isOver) return;
-    setSaving({ ...atRest, step: 'left' });
-    const body = say(enrollment.savedMessage, { what: say(what) });
-    showMessage({ kind: 'success', title: say(shell.success), body });
-    onDone();
-  }, [isOver, what, showMessage, onDone]);
+  const saving = useSave({ what, isShown, onDone });
 
   async function save({ inWords, isSame, send }: Given) {
     if (session === undefined) return;
@@ -83,23 +37,15 @@ export function useSaveOnce(field: OnceField, what: Label, onDone: () => void) {
       cancel: say(enrollment.onceBack),
     });
     if (!isSure) return;
-    const next = { field, isSame, send: () => send(session.uuid) };
-    setTask(next);
-    setSaving({ ...saving, step: 'saving', error: null });
-    const asking = () => setSaving((now) => ({ ...now, step: 'checking' }));
-    settle(await saveOnce(next, saving.isRepeated, asking));
+    await saving.save({
+      send: () => send(session.uuid),
+      find: () =>
+        find(({ member }) =>
+          member[field] === '' ? 'not-saved' : isSame(member[field]) ? 'saved' : 'set-otherwise',
+        ),
+      isForOnce: true,
+    });
   }
 
-  async function goOn() {
-    if (saving.step === 'saved') await refresh();
-    else if (task !== null) settle(await check(task));
-  }
-
-  return {
-    step: saving.step,
-    error: saving.error,
-    clearError: () => setSaving((now) => ({ ...now, error: null })),
-    save,
-    goOn,
-  };
+  return { ...saving, save };
 }
