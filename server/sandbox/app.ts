@@ -15,6 +15,7 @@ import { ownUsername } from './api/own-username.ts';
 import { rating } from './api/rating.ts';
 import { reactivation } from './api/reactivation.ts';
 import { recovery } from './api/recovery.ts';
+import { reference } from './api/reference.ts';
 import { referendum } from './api/referendum.ts';
 import { signIn } from './api/sign-in.ts';
 import { signUp } from './api/sign-up.ts';
@@ -67,6 +68,7 @@ function createApi() {
     .route('/member', memberData)
     .route('/support/otp', oneTimeCode)
     .route('/support', rating)
+    .route('/reference', reference)
     .route('/ga/:code/election', election)
     .route('/ga', generalAssembly)
     .route('/sga', referendum);
