@@ -13,7 +13,14 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as MemberRouteImport } from './routes/_member'
+import { Route as ContactUsRouteImport } from './routes/contact-us'
+import { Route as EndUserLicenseAgreementRouteImport } from './routes/end-user-license-agreement'
 import { Route as ForgotPasswordRouteRouteImport } from './routes/forgot-password/route'
+import { Route as GetStartedRouteImport } from './routes/get-started'
+import { Route as HelpRouteImport } from './routes/help'
+import { Route as OurCompanyRouteImport } from './routes/our-company'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as SatelliteOfficesRouteImport } from './routes/satellite-offices'
 import { Route as SignupRouteRouteImport } from './routes/signup/route'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as ForgotPasswordIndexRouteImport } from './routes/forgot-password/index'
@@ -22,6 +29,10 @@ import { Route as ForgotPasswordUpdateRouteImport } from './routes/forgot-passwo
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupDoneRouteImport } from './routes/signup/done'
 import { Route as MemberGaElectionRouteRouteImport } from './routes/_member/ga/election/route'
+import { Route as MemberSettingsEmailRouteImport } from './routes/_member/settings/email'
+import { Route as MemberSettingsMobileRouteImport } from './routes/_member/settings/mobile'
+import { Route as MemberSettingsPasswordRouteImport } from './routes/_member/settings/password'
+import { Route as MemberSettingsUsernameRouteImport } from './routes/_member/settings/username'
 import { Route as MemberSgaReferendumRouteImport } from './routes/_member/sga/referendum'
 import { Route as ForgotPasswordVerifyIndexRouteImport } from './routes/forgot-password/verify/index'
 import { Route as ForgotPasswordVerifyOtpRouteImport } from './routes/forgot-password/verify/otp'
@@ -39,6 +50,9 @@ import { Route as MemberGaElectionBallotRouteImport } from './routes/_member/ga/
 import { Route as MemberGaElectionPolicyRouteImport } from './routes/_member/ga/election/policy'
 import { Route as MemberGaElectionRatingsRouteImport } from './routes/_member/ga/election/ratings'
 import { Route as MemberGaElectionVoteRouteRouteImport } from './routes/_member/ga/election/vote/route'
+import { Route as MemberSettingsInfoDateOfBirthRouteImport } from './routes/_member/settings/info/date-of-birth'
+import { Route as MemberSettingsInfoTinRouteImport } from './routes/_member/settings/info/tin'
+import { Route as MemberSettingsSecurityPinRouteImport } from './routes/_member/settings/security/pin'
 import { Route as MemberUserEnrollDateOfBirthRouteImport } from './routes/_member/user/enroll/date-of-birth'
 import { Route as MemberUserEnrollTinRouteImport } from './routes/_member/user/enroll/tin'
 import { Route as AccountUserInfoChecklistIndexRouteImport } from './routes/_account/user/info/checklist/index'
@@ -67,9 +81,44 @@ const MemberRoute = MemberRouteImport.update({
   id: '/_member',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EndUserLicenseAgreementRoute = EndUserLicenseAgreementRouteImport.update({
+  id: '/end-user-license-agreement',
+  path: '/end-user-license-agreement',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotPasswordRouteRoute = ForgotPasswordRouteRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GetStartedRoute = GetStartedRouteImport.update({
+  id: '/get-started',
+  path: '/get-started',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OurCompanyRoute = OurCompanyRouteImport.update({
+  id: '/our-company',
+  path: '/our-company',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SatelliteOfficesRoute = SatelliteOfficesRouteImport.update({
+  id: '/satellite-offices',
+  path: '/satellite-offices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRouteRoute = SignupRouteRouteImport.update({
@@ -110,6 +159,26 @@ const SignupDoneRoute = SignupDoneRouteImport.update({
 const MemberGaElectionRouteRoute = MemberGaElectionRouteRouteImport.update({
   id: '/ga/election',
   path: '/ga/election',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsEmailRoute = MemberSettingsEmailRouteImport.update({
+  id: '/settings/email',
+  path: '/settings/email',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsMobileRoute = MemberSettingsMobileRouteImport.update({
+  id: '/settings/mobile',
+  path: '/settings/mobile',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
+  id: '/settings/password',
+  path: '/settings/password',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsUsernameRoute = MemberSettingsUsernameRouteImport.update({
+  id: '/settings/username',
+  path: '/settings/username',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSgaReferendumRoute = MemberSgaReferendumRouteImport.update({
@@ -199,6 +268,23 @@ const MemberGaElectionVoteRouteRoute =
     path: '/vote',
     getParentRoute: () => MemberGaElectionRouteRoute,
   } as any)
+const MemberSettingsInfoDateOfBirthRoute =
+  MemberSettingsInfoDateOfBirthRouteImport.update({
+    id: '/settings/info/date-of-birth',
+    path: '/settings/info/date-of-birth',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberSettingsInfoTinRoute = MemberSettingsInfoTinRouteImport.update({
+  id: '/settings/info/tin',
+  path: '/settings/info/tin',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsSecurityPinRoute =
+  MemberSettingsSecurityPinRouteImport.update({
+    id: '/settings/security/pin',
+    path: '/settings/security/pin',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberUserEnrollDateOfBirthRoute =
   MemberUserEnrollDateOfBirthRouteImport.update({
     id: '/user/enroll/date-of-birth',
@@ -257,6 +343,13 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRouteRouteWithChildren
   '/signup': typeof SignupRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/contact-us': typeof ContactUsRoute
+  '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
+  '/get-started': typeof GetStartedRoute
+  '/help': typeof HelpRoute
+  '/our-company': typeof OurCompanyRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/satellite-offices': typeof SatelliteOfficesRoute
   '/dashboard': typeof MemberDashboardRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
@@ -264,6 +357,10 @@ export interface FileRoutesByFullPath {
   '/forgot-password/': typeof ForgotPasswordIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/mobile': typeof MemberSettingsMobileRoute
+  '/settings/password': typeof MemberSettingsPasswordRoute
+  '/settings/username': typeof MemberSettingsUsernameRoute
   '/sga/referendum': typeof MemberSgaReferendumRoute
   '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
@@ -281,6 +378,9 @@ export interface FileRoutesByFullPath {
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
+  '/settings/info/tin': typeof MemberSettingsInfoTinRoute
+  '/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/user/enroll/tin': typeof MemberUserEnrollTinRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
@@ -294,6 +394,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/contact-us': typeof ContactUsRoute
+  '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
+  '/get-started': typeof GetStartedRoute
+  '/help': typeof HelpRoute
+  '/our-company': typeof OurCompanyRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/satellite-offices': typeof SatelliteOfficesRoute
   '/dashboard': typeof MemberDashboardRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
@@ -301,6 +408,10 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordIndexRoute
   '/signup': typeof SignupIndexRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/mobile': typeof MemberSettingsMobileRoute
+  '/settings/password': typeof MemberSettingsPasswordRoute
+  '/settings/username': typeof MemberSettingsUsernameRoute
   '/sga/referendum': typeof MemberSgaReferendumRoute
   '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
@@ -318,6 +429,9 @@ export interface FileRoutesByTo {
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
+  '/settings/info/tin': typeof MemberSettingsInfoTinRoute
+  '/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/user/enroll/tin': typeof MemberUserEnrollTinRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
@@ -336,6 +450,13 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_account': typeof AccountRouteWithChildren
   '/_member': typeof MemberRouteWithChildren
+  '/contact-us': typeof ContactUsRoute
+  '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
+  '/get-started': typeof GetStartedRoute
+  '/help': typeof HelpRoute
+  '/our-company': typeof OurCompanyRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/satellite-offices': typeof SatelliteOfficesRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
@@ -343,6 +464,10 @@ export interface FileRoutesById {
   '/forgot-password/': typeof ForgotPasswordIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/_member/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/_member/settings/email': typeof MemberSettingsEmailRoute
+  '/_member/settings/mobile': typeof MemberSettingsMobileRoute
+  '/_member/settings/password': typeof MemberSettingsPasswordRoute
+  '/_member/settings/username': typeof MemberSettingsUsernameRoute
   '/_member/sga/referendum': typeof MemberSgaReferendumRoute
   '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
@@ -360,6 +485,9 @@ export interface FileRoutesById {
   '/_member/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/_member/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/_member/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/_member/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
+  '/_member/settings/info/tin': typeof MemberSettingsInfoTinRoute
+  '/_member/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/_member/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/_member/user/enroll/tin': typeof MemberUserEnrollTinRoute
   '/_member/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
@@ -377,6 +505,13 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/signup'
     | '/$'
+    | '/contact-us'
+    | '/end-user-license-agreement'
+    | '/get-started'
+    | '/help'
+    | '/our-company'
+    | '/privacy-policy'
+    | '/satellite-offices'
     | '/dashboard'
     | '/forgot-password/success'
     | '/forgot-password/update'
@@ -384,6 +519,10 @@ export interface FileRouteTypes {
     | '/forgot-password/'
     | '/signup/'
     | '/ga/election'
+    | '/settings/email'
+    | '/settings/mobile'
+    | '/settings/password'
+    | '/settings/username'
     | '/sga/referendum'
     | '/forgot-password/verify/otp'
     | '/signup/pin/confirm'
@@ -401,6 +540,9 @@ export interface FileRouteTypes {
     | '/ga/election/ballot'
     | '/ga/election/policy'
     | '/ga/election/ratings'
+    | '/settings/info/date-of-birth'
+    | '/settings/info/tin'
+    | '/settings/security/pin'
     | '/user/enroll/date-of-birth'
     | '/user/enroll/tin'
     | '/ga/election/vote/audit'
@@ -414,6 +556,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/contact-us'
+    | '/end-user-license-agreement'
+    | '/get-started'
+    | '/help'
+    | '/our-company'
+    | '/privacy-policy'
+    | '/satellite-offices'
     | '/dashboard'
     | '/forgot-password/success'
     | '/forgot-password/update'
@@ -421,6 +570,10 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/signup'
     | '/ga/election'
+    | '/settings/email'
+    | '/settings/mobile'
+    | '/settings/password'
+    | '/settings/username'
     | '/sga/referendum'
     | '/forgot-password/verify/otp'
     | '/signup/pin/confirm'
@@ -438,6 +591,9 @@ export interface FileRouteTypes {
     | '/ga/election/ballot'
     | '/ga/election/policy'
     | '/ga/election/ratings'
+    | '/settings/info/date-of-birth'
+    | '/settings/info/tin'
+    | '/settings/security/pin'
     | '/user/enroll/date-of-birth'
     | '/user/enroll/tin'
     | '/ga/election/vote/audit'
@@ -455,6 +611,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/_account'
     | '/_member'
+    | '/contact-us'
+    | '/end-user-license-agreement'
+    | '/get-started'
+    | '/help'
+    | '/our-company'
+    | '/privacy-policy'
+    | '/satellite-offices'
     | '/_member/dashboard'
     | '/forgot-password/success'
     | '/forgot-password/update'
@@ -462,6 +625,10 @@ export interface FileRouteTypes {
     | '/forgot-password/'
     | '/signup/'
     | '/_member/ga/election'
+    | '/_member/settings/email'
+    | '/_member/settings/mobile'
+    | '/_member/settings/password'
+    | '/_member/settings/username'
     | '/_member/sga/referendum'
     | '/forgot-password/verify/otp'
     | '/signup/pin/confirm'
@@ -479,6 +646,9 @@ export interface FileRouteTypes {
     | '/_member/ga/election/ballot'
     | '/_member/ga/election/policy'
     | '/_member/ga/election/ratings'
+    | '/_member/settings/info/date-of-birth'
+    | '/_member/settings/info/tin'
+    | '/_member/settings/security/pin'
     | '/_member/user/enroll/date-of-birth'
     | '/_member/user/enroll/tin'
     | '/_member/ga/election/vote/audit'
@@ -497,6 +667,13 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AccountRoute: typeof AccountRouteWithChildren
   MemberRoute: typeof MemberRouteWithChildren
+  ContactUsRoute: typeof ContactUsRoute
+  EndUserLicenseAgreementRoute: typeof EndUserLicenseAgreementRoute
+  GetStartedRoute: typeof GetStartedRoute
+  HelpRoute: typeof HelpRoute
+  OurCompanyRoute: typeof OurCompanyRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  SatelliteOfficesRoute: typeof SatelliteOfficesRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -529,11 +706,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact-us': {
+      id: '/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof ContactUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/end-user-license-agreement': {
+      id: '/end-user-license-agreement'
+      path: '/end-user-license-agreement'
+      fullPath: '/end-user-license-agreement'
+      preLoaderRoute: typeof EndUserLicenseAgreementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/get-started': {
+      id: '/get-started'
+      path: '/get-started'
+      fullPath: '/get-started'
+      preLoaderRoute: typeof GetStartedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/our-company': {
+      id: '/our-company'
+      path: '/our-company'
+      fullPath: '/our-company'
+      preLoaderRoute: typeof OurCompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/satellite-offices': {
+      id: '/satellite-offices'
+      path: '/satellite-offices'
+      fullPath: '/satellite-offices'
+      preLoaderRoute: typeof SatelliteOfficesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -590,6 +816,34 @@ declare module '@tanstack/react-router' {
       path: '/ga/election'
       fullPath: '/ga/election'
       preLoaderRoute: typeof MemberGaElectionRouteRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/email': {
+      id: '/_member/settings/email'
+      path: '/settings/email'
+      fullPath: '/settings/email'
+      preLoaderRoute: typeof MemberSettingsEmailRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/mobile': {
+      id: '/_member/settings/mobile'
+      path: '/settings/mobile'
+      fullPath: '/settings/mobile'
+      preLoaderRoute: typeof MemberSettingsMobileRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/password': {
+      id: '/_member/settings/password'
+      path: '/settings/password'
+      fullPath: '/settings/password'
+      preLoaderRoute: typeof MemberSettingsPasswordRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/username': {
+      id: '/_member/settings/username'
+      path: '/settings/username'
+      fullPath: '/settings/username'
+      preLoaderRoute: typeof MemberSettingsUsernameRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/sga/referendum': {
@@ -710,6 +964,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/ga/election/vote'
       preLoaderRoute: typeof MemberGaElectionVoteRouteRouteImport
       parentRoute: typeof MemberGaElectionRouteRoute
+    }
+    '/_member/settings/info/date-of-birth': {
+      id: '/_member/settings/info/date-of-birth'
+      path: '/settings/info/date-of-birth'
+      fullPath: '/settings/info/date-of-birth'
+      preLoaderRoute: typeof MemberSettingsInfoDateOfBirthRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/info/tin': {
+      id: '/_member/settings/info/tin'
+      path: '/settings/info/tin'
+      fullPath: '/settings/info/tin'
+      preLoaderRoute: typeof MemberSettingsInfoTinRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/security/pin': {
+      id: '/_member/settings/security/pin'
+      path: '/settings/security/pin'
+      fullPath: '/settings/security/pin'
+      preLoaderRoute: typeof MemberSettingsSecurityPinRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_member/user/enroll/date-of-birth': {
       id: '/_member/user/enroll/date-of-birth'
@@ -887,7 +1162,14 @@ const MemberGaElectionRouteRouteWithChildren =
 interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberGaElectionRouteRoute: typeof MemberGaElectionRouteRouteWithChildren
+  MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
+  MemberSettingsMobileRoute: typeof MemberSettingsMobileRoute
+  MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
+  MemberSettingsUsernameRoute: typeof MemberSettingsUsernameRoute
   MemberSgaReferendumRoute: typeof MemberSgaReferendumRoute
+  MemberSettingsInfoDateOfBirthRoute: typeof MemberSettingsInfoDateOfBirthRoute
+  MemberSettingsInfoTinRoute: typeof MemberSettingsInfoTinRoute
+  MemberSettingsSecurityPinRoute: typeof MemberSettingsSecurityPinRoute
   MemberUserEnrollDateOfBirthRoute: typeof MemberUserEnrollDateOfBirthRoute
   MemberUserEnrollTinRoute: typeof MemberUserEnrollTinRoute
   MemberUserInfoChecklistOptionalRoute: typeof MemberUserInfoChecklistOptionalRoute
@@ -896,7 +1178,14 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberGaElectionRouteRoute: MemberGaElectionRouteRouteWithChildren,
+  MemberSettingsEmailRoute: MemberSettingsEmailRoute,
+  MemberSettingsMobileRoute: MemberSettingsMobileRoute,
+  MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
+  MemberSettingsUsernameRoute: MemberSettingsUsernameRoute,
   MemberSgaReferendumRoute: MemberSgaReferendumRoute,
+  MemberSettingsInfoDateOfBirthRoute: MemberSettingsInfoDateOfBirthRoute,
+  MemberSettingsInfoTinRoute: MemberSettingsInfoTinRoute,
+  MemberSettingsSecurityPinRoute: MemberSettingsSecurityPinRoute,
   MemberUserEnrollDateOfBirthRoute: MemberUserEnrollDateOfBirthRoute,
   MemberUserEnrollTinRoute: MemberUserEnrollTinRoute,
   MemberUserInfoChecklistOptionalRoute: MemberUserInfoChecklistOptionalRoute,
@@ -912,6 +1201,13 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AccountRoute: AccountRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
+  ContactUsRoute: ContactUsRoute,
+  EndUserLicenseAgreementRoute: EndUserLicenseAgreementRoute,
+  GetStartedRoute: GetStartedRoute,
+  HelpRoute: HelpRoute,
+  OurCompanyRoute: OurCompanyRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  SatelliteOfficesRoute: SatelliteOfficesRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

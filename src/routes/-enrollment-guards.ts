@@ -20,6 +20,11 @@ export function requireMissingContact(store: Store, kind: 'email' | 'mobile'): v
   store.set(loadContactChangeAtom, kind);
 }
 
+/** What the tab knows of changing this contact is taken up. */
+export function takeUpContact(store: Store, kind: 'email' | 'mobile'): void {
+  if (store.get(signedInAtom) !== null) store.set(loadContactChangeAtom, kind);
+}
+
 /** Only who lacks a contact. */
 export function requireOpenChecklist(store: Store): void {
   const signedIn = store.get(signedInAtom);

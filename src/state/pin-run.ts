@@ -14,7 +14,7 @@ export type PinEffects = {
     current: string | null,
   ) => Promise<Result<unknown, Problem> | 'not-begun'>;
   /** Asks whether the server has it; null where that cannot be told. */
-  readonly ask: () => Promise<boolean | null>;
+  readonly ask: (pin: string) => Promise<boolean | null>;
 };
 
 /** Runs the machine from `start` until it rests, or until the member has gone. */
@@ -51,7 +51,7 @@ async function step(state: PinChoice, effects: PinEffects): Promise<PinChoice> {
       );
     }
     case 'asking':
-      return advancePin(state, { type: 'told', isSaved: await effects.ask() });
+      return advancePin(state, { type: 'told', isSaved: await effects.ask(state.pin) });
     default:
       return state;
   }

@@ -45,6 +45,7 @@ const ofTheSpec: Readonly<Record<string, string>> = {
   lbl_0000036: 'mismatch',
   lbl_0000092: 'pinMismatch',
   lbl_0000159: 'sameAtChange',
+  lbl_0000236: 'samePassword',
   lbl_0000237: 'mismatch',
   lbl_0000247: 'accountNumber',
   lbl_0000248: 'serialNumber',

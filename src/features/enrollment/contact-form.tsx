@@ -17,22 +17,25 @@ import { FieldForm } from './field-form.tsx';
 
 type ContactFormProps = {
   readonly kind: ContactKind;
+  /** What the member has, or '' where it is missing. The new one has to differ. */
+  readonly current: string;
   /** The server accepts the value: the code is next. */
   readonly onValidated: () => void;
 };
 
 /** Where the new contact is typed. */
-export function ContactForm({ kind, onValidated }: ContactFormProps) {
+export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const { text, input, prefix, asTyped, asShown, isValid, asSent } = contactFields[kind];
   const change = useAtomValue(contactChangesAtom)[kind];
   const submit = useSetAtom(submitContactAtom);
   const correct = useSetAtom(correctContactAtom);
-  const [typed, setTyped] = useState(asShown(change.value));
+  const [typed, setTyped] = useState(asShown(change.value || current));
   const [isTouched, setIsTouched] = useState(false);
   const [isInvalid, setIsInvalid] = useState(false);
   const isBusy = ['validating', 'proven', 'updating'].includes(change.step);
+  const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
   // What the server has accepted is kept: only what was typed since would be lost.
-  const isLost = typed !== '' && (change.step === 'value' || change.step === 'failed');
+  const isLost = isNew && (change.step === 'value' || change.step === 'failed');
   useWorkInHand(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
   const isHere = useRef(true);
@@ -62,11 +65,11 @@ export function ContactForm({ kind, onValidated }: ContactFormProps) {
 
   return (
     <FieldForm
-      title={say(text.title)}
-      body={say(text.body)}
+      title={say(current === '' ? text.title : text.changeTitle)}
+      body={say(current === '' ? text.body : text.changeBody)}
       submit={say(isBusy ? enrollment.validating : enrollment.continue)}
       isBusy={isBusy}
-      isEmpty={typed === ''}
+      isEmpty={!isNew}
       onSubmit={() => void send()}
     >
       <TextField

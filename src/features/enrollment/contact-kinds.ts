@@ -9,12 +9,24 @@ import {
   withoutPrefix,
   withPrefix,
 } from '~/contracts/fields.ts';
+import { account } from '~/labels/account.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import type { Label } from '~/labels/label.ts';
 
 type ContactField = {
   readonly text: Readonly<
-    Record<'label' | 'title' | 'body' | 'hint' | 'invalid' | 'other' | 'what', Label>
+    Record<
+      | 'label'
+      | 'title'
+      | 'body'
+      | 'changeTitle'
+      | 'changeBody'
+      | 'hint'
+      | 'invalid'
+      | 'other'
+      | 'what',
+      Label
+    >
   >;
   readonly input: ComponentProps<'input'>;
   /** Stands before what is typed. */
@@ -35,6 +47,8 @@ export const contactFields: Readonly<Record<ContactKind, ContactField>> = {
       label: enrollment.email,
       title: enrollment.emailTitle,
       body: enrollment.emailBody,
+      changeTitle: account.emailTitle,
+      changeBody: account.emailBody,
       hint: enrollment.emailHint,
       invalid: enrollment.emailInvalid,
       other: enrollment.otherEmail,
@@ -59,6 +73,8 @@ export const contactFields: Readonly<Record<ContactKind, ContactField>> = {
       label: enrollment.mobile,
       title: enrollment.mobileTitle,
       body: enrollment.mobileBody,
+      changeTitle: account.mobileTitle,
+      changeBody: account.mobileBody,
       hint: enrollment.mobileHint,
       invalid: enrollment.mobileInvalid,
       other: enrollment.otherMobile,

@@ -8,7 +8,7 @@ import styles from './pin.module.css';
 import { PinOutcome } from './pin-outcome.tsx';
 import { useEnrollment } from './use-enrollment.ts';
 import { useFocusOnChange } from './use-focus-on-change.ts';
-import { usePin } from './use-pin.ts';
+import { outcomeOf, usePin } from './use-pin.ts';
 
 type EnrollPinScreenProps = {
   /** The PIN is saved, and the session knows. */
@@ -77,16 +77,4 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
       )}
     </div>
   );
-}
-
-function outcomeOf(state: PinChoice): 'asking' | 'not-saved' | 'unknown' {
-  switch (state.step) {
-    case 'not-saved':
-    case 'unknown':
-      return state.step;
-    case 'saving':
-      return state.after ?? 'asking';
-    default:
-      return 'asking';
-  }
 }

@@ -13,17 +13,18 @@ import styles from './pin.module.css';
 type PinOutcomeProps = {
   readonly step: 'asking' | 'not-saved' | 'unknown' | 'saved';
   readonly isBusy: boolean;
-  /** The session will tell whether the PIN was saved, once it can be asked. */
+  /** The cooperative will tell whether the PIN was saved, once it can be asked. */
   readonly canAsk: boolean;
   /** What the server said to another try, or null. */
   readonly refusal: Problem | null;
   readonly onAskAgain: () => void;
   readonly onSaveAgain: () => void;
-  /** To the PIN entry, where the new PIN shows whether it is taken. */
-  readonly onTryNew: () => void;
-  readonly onAnotherCode: () => void;
+  /** To the PIN entry, where the new PIN shows whether it is taken. Needed where nobody tells. */
+  readonly onTryNew?: () => void;
+  /** Needed where nobody tells. */
+  readonly onAnotherCode?: () => void;
   /** Saved, but the portal could not be opened. */
-  readonly onGoOn: () => void;
+  readonly onGoOn?: () => void;
 };
 
 const titles = {

@@ -28,6 +28,19 @@ function phaseOf(state: PinChoice, before: PinPhase): PinPhase {
   }
 }
 
+/** What is known of a PIN that was sent, where its outcome takes the screen. */
+export function outcomeOf(state: PinChoice): 'asking' | 'not-saved' | 'unknown' {
+  switch (state.step) {
+    case 'not-saved':
+    case 'unknown':
+      return state.step;
+    case 'saving':
+      return state.after ?? 'asking';
+    default:
+      return 'asking';
+  }
+}
+
 /** Runs the PIN machine for a screen. The digits are in its memory, and nowhere else. */
 export function usePin(start: PinChoice, effects: PinEffects, isMemberHere: () => boolean) {
   const [shown, setShown] = useState<Shown>({ state: start, phase: phaseOf(start, 'enter') });

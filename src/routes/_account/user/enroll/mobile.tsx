@@ -1,16 +1,14 @@
 import { createFileRoute, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { EnrollContactScreen } from '~/features/enrollment/enroll-contact-screen.tsx';
+import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { readStep } from '~/routes/-code-step.ts';
 import { homeOf } from '~/routes/-guards.ts';
 
 export const Route = createFileRoute('/_account/user/enroll/mobile')({
   staticData: { title: titles.enrollMobile, back: '/user/info/checklist', hasNoFooter: true },
-  /** The code is a step of its own in the history, so that going back corrects the value. */
-  validateSearch: (search): { step?: 'code' | undefined } => ({
-    step: search['step'] === 'code' ? 'code' : undefined,
-  }),
+  validateSearch: readStep,
   beforeLoad: async ({ context }) => {
     const { requireMissingContact } = await import('~/routes/-enrollment-guards.ts');
     requireMissingContact(context.store, 'mobile');
@@ -28,7 +26,7 @@ function EnrollMobileRoute() {
     [navigate, store],
   );
   return (
-    <EnrollContactScreen
+    <ContactScreen
       kind="mobile"
       isCodeOpen={step === 'code'}
       onCode={() => void navigate({ to: '/user/enroll/mobile', search: { step: 'code' } })}

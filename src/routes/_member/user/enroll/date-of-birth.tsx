@@ -1,7 +1,7 @@
-import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { BirthDateScreen } from '~/features/enrollment/birth-date-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useLeaveOnce } from '~/routes/-leave-once.ts';
 
 export const Route = createFileRoute('/_member/user/enroll/date-of-birth')({
   staticData: {
@@ -17,14 +17,5 @@ export const Route = createFileRoute('/_member/user/enroll/date-of-birth')({
 });
 
 function BirthDateRoute() {
-  const navigate = useNavigate();
-  const { store } = useRouteContext({ from: '__root__' });
-  const leave = useCallback(() => {
-    const go = async () => {
-      const { addressAfterOnce } = await import('~/routes/-enrollment-guards.ts');
-      await navigate({ to: addressAfterOnce(store, 'tin'), ignoreBlocker: true, replace: true });
-    };
-    void go();
-  }, [navigate, store]);
-  return <BirthDateScreen onDone={leave} />;
+  return <BirthDateScreen onDone={useLeaveOnce('tin')} />;
 }

@@ -1,7 +1,7 @@
-import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { TinScreen } from '~/features/enrollment/tin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useLeaveOnce } from '~/routes/-leave-once.ts';
 
 export const Route = createFileRoute('/_member/user/enroll/tin')({
   staticData: {
@@ -17,18 +17,5 @@ export const Route = createFileRoute('/_member/user/enroll/tin')({
 });
 
 function TinRoute() {
-  const navigate = useNavigate();
-  const { store } = useRouteContext({ from: '__root__' });
-  const leave = useCallback(() => {
-    const go = async () => {
-      const { addressAfterOnce } = await import('~/routes/-enrollment-guards.ts');
-      await navigate({
-        to: addressAfterOnce(store, 'dateOfBirth'),
-        ignoreBlocker: true,
-        replace: true,
-      });
-    };
-    void go();
-  }, [navigate, store]);
-  return <TinScreen onDone={leave} />;
+  return <TinScreen onDone={useLeaveOnce('dateOfBirth')} />;
 }

@@ -5,7 +5,7 @@ import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
 
 export const Route = createFileRoute('/_account/user/info/checklist/')({
-  staticData: { title: titles.checklist, leading: 'none', hasNoFooter: true },
+  staticData: { title: titles.checklist, leading: 'plain', hasNoFooter: true },
   beforeLoad: async ({ context }) => {
     const { requireOpenChecklist } = await import('~/routes/-enrollment-guards.ts');
     requireOpenChecklist(context.store);

@@ -10,6 +10,7 @@ import {
   checkContactAtom,
   contactChangesAtom,
   finishContactAtom,
+  hasContact,
   proveContactAtom,
   sendContactAtom,
 } from '~/state/contact-change.ts';
@@ -32,8 +33,10 @@ export type CodeStep = {
   readonly children: ReactNode;
 };
 
-type EnrollContactScreenProps = {
+type ContactScreenProps = {
   readonly kind: ContactKind;
+  /** What the member has is to be changed; otherwise it is missing. */
+  readonly isChange?: boolean;
   /** The address asks for the code's step. */
   readonly isCodeOpen: boolean;
   readonly onCode: () => void;
@@ -43,22 +46,29 @@ type EnrollContactScreenProps = {
   readonly renderCode: (step: CodeStep) => ReactNode;
 };
 
-/** A missing contact: the value, a code to it, and what became of it. Spec file 2, section 4.2. */
-export function EnrollContactScreen(props: EnrollContactScreenProps) {
-  const { kind, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;
+/**
+ * A contact, missing or to be changed: the value, a code to it, and what became of it.
+ * Source: spec file 2, section 4.2.
+ */
+export function ContactScreen(props: ContactScreenProps) {
+  const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;
   const { what, other } = contactFields[kind].text;
   const change = useAtomValue(contactChangesAtom)[kind];
-  const member = useAtomValue(signedInAtom)?.session.member ?? null;
+  const session = useAtomValue(signedInAtom)?.session ?? null;
+  const member = session?.member ?? null;
   const prove = useSetAtom(proveContactAtom);
   const send = useSetAtom(sendContactAtom);
   const check = useSetAtom(checkContactAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const finish = useFinish(kind, what);
-  const hasIt = member !== null && contactsOf(member)[kind] !== '';
+  const current = member === null ? '' : contactsOf(member)[kind];
+  const hasIt = isChange
+    ? session !== null && change.value !== '' && hasContact(session, kind, change.value)
+    : current !== '';
   const view = viewOf(change, isCodeOpen);
   useFocusOnStep(view);
 
-  // Also where it was added on another phone meanwhile; not while a call is under way.
+  // Also where another phone did it meanwhile; not while a call is under way.
   const isOver = hasIt && ['value', 'failed', 'done'].includes(change.step);
   useEffect(() => {
     if (!isOver) return;
@@ -68,7 +78,7 @@ export function EnrollContactScreen(props: EnrollContactScreenProps) {
 
   switch (view) {
     case 'form':
-      return <ContactForm kind={kind} onValidated={onCode} />;
+      return <ContactForm kind={kind} current={isChange ? current : ''} onValidated={onCode} />;
     case 'code':
       if (!('ticket' in change) || member === null) return null;
       return renderCode({

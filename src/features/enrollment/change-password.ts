@@ -1,0 +1,30 @@
+import type { PasswordChange } from '~/api/account-security.ts';
+import { fieldLimits } from '~/contracts/fields.ts';
+import { account } from '~/labels/account.ts';
+import type { Label } from '~/labels/label.ts';
+import { newPassword } from '~/labels/new-password.ts';
+import { isStrong, passwordStrength } from '~/lib/password-strength.ts';
+
+/** What is wrong with each of the three fields. Source: spec file 2, section 5.5. */
+export function passwordChangeFaults(
+  change: PasswordChange,
+): Readonly<Record<keyof PasswordChange, Label | null>> {
+  const { current, password, confirmation } = change;
+  return {
+    current: current === '' ? account.currentMissing : null,
+    password: newFault(password, current),
+    confirmation:
+      confirmation === ''
+        ? account.confirmationMissing
+        : confirmation === password
+          ? null
+          : newPassword.mismatch,
+  };
+}
+
+function newFault(password: string, current: string): Label | null {
+  if (password === '') return account.newMissing;
+  if (password === current) return account.samePassword;
+  const isAllowed = password.length <= fieldLimits.passwordMost;
+  return isAllowed && isStrong(passwordStrength(password)) ? null : newPassword.notStrong;
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** Leaves a screen on which something was set once. @returns a stable function */
+export function useLeaveOnce(other: 'tin' | 'dateOfBirth'): () => void {
+  const navigate = useNavigate();
+  const { store } = useRouteContext({ from: '__root__' });
+  return useCallback(() => {
+    const go = async () => {
+      const { addressAfterOnce } = await import('./-enrollment-guards.ts');
+      await navigate({ to: addressAfterOnce(store, other), ignoreBlocker: true, replace: true });
+    };
+    void go();
+  }, [navigate, store, other]);
+}

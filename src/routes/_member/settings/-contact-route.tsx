@@ -1,0 +1,24 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
+import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { useBackToSettings } from './-back-to-settings.ts';
+
+type ContactRouteProps = { readonly kind: 'email' | 'mobile'; readonly isCodeOpen: boolean };
+
+/** A contact is changed: the value, then the code, then back to the settings. */
+export function ContactRoute({ kind, isCodeOpen }: ContactRouteProps) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const leave = useBackToSettings();
+  return (
+    <ContactScreen
+      kind={kind}
+      isChange
+      isCodeOpen={isCodeOpen}
+      onCode={() => void navigate({ to: `/settings/${kind}`, search: { step: 'code' } })}
+      onCorrect={() => history.back()}
+      onDone={leave}
+      renderCode={(code) => <CodeScreen {...code} />}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { titles } from '~/labels/shell.ts';
+import { readStep } from '~/routes/-code-step.ts';
+import { ContactRoute } from './-contact-route.tsx';
+
+export const Route = createFileRoute('/_member/settings/email')({
+  staticData: { title: titles.changeEmail, back: '/settings' },
+  validateSearch: readStep,
+  beforeLoad: async ({ context }) => {
+    const { takeUpContact } = await import('~/routes/-enrollment-guards.ts');
+    takeUpContact(context.store, 'email');
+  },
+  component: ChangeEmailRoute,
+});
+
+function ChangeEmailRoute() {
+  const { step } = Route.useSearch();
+  return <ContactRoute kind="email" isCodeOpen={step === 'code'} />;
+}

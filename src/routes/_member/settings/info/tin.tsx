@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TinScreen } from '~/features/enrollment/tin-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { useLeaveOnce } from '~/routes/-leave-once.ts';
+
+export const Route = createFileRoute('/_member/settings/info/tin')({
+  staticData: { title: titles.tin, back: '/settings/info' },
+  beforeLoad: async ({ context }) => {
+    const { requireUnset } = await import('~/routes/-enrollment-guards.ts');
+    requireUnset(context.store, 'tin');
+  },
+  component: TinRoute,
+});
+
+function TinRoute() {
+  return <TinScreen onDone={useLeaveOnce('dateOfBirth')} />;
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { titles } from '~/labels/shell.ts';
+import { readStep } from '~/routes/-code-step.ts';
+import { ContactRoute } from './-contact-route.tsx';
+
+export const Route = createFileRoute('/_member/settings/mobile')({
+  staticData: { title: titles.changeMobile, back: '/settings' },
+  validateSearch: readStep,
+  beforeLoad: async ({ context }) => {
+    const { takeUpContact } = await import('~/routes/-enrollment-guards.ts');
+    takeUpContact(context.store, 'mobile');
+  },
+  component: ChangeMobileRoute,
+});
+
+function ChangeMobileRoute() {
+  const { step } = Route.useSearch();
+  return <ContactRoute kind="mobile" isCodeOpen={step === 'code'} />;
+}

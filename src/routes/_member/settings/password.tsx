@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PasswordScreen } from '~/features/enrollment/password-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { useBackToSettings } from './-back-to-settings.ts';
+
+export const Route = createFileRoute('/_member/settings/password')({
+  staticData: { title: titles.changePassword, back: '/settings' },
+  component: PasswordRoute,
+});
+
+function PasswordRoute() {
+  return <PasswordScreen onDone={useBackToSettings()} />;
+}
