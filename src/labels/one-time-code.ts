@@ -5,6 +5,10 @@ export const oneTimeCode = labels({
   sending: ['lbl_0001160', 'Sending you a code…'],
   sentTo: ['lbl_0001161', 'We sent a 6-digit code to {places}.'],
   notSent: ['lbl_0001162', 'No code has been sent yet.'],
+  maybeSent: [
+    'lbl_0002070',
+    'We cannot tell whether a code was sent. If one arrives now, it will not count: please ask for another.',
+  ],
   field: ['lbl_0001163', 'One-time code, 6 digits'],
   show: ['lbl_0001164', 'Show code'],
   hide: ['lbl_0001165', 'Hide code'],

@@ -34,10 +34,12 @@ type ProblemLike =
   | { readonly kind: 'signed-out'; readonly message: string | null }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string | null };
 
-/** Says what went wrong with digits that were entered, and whether they have to be again. */
-export function sayEntryProblem(problem: ProblemLike): string {
-  const isNetwork = problem.kind === 'offline' || problem.kind === 'timeout';
-  return isNetwork ? `${sayProblem(problem)} ${own(problems.digitsKept)}` : sayProblem(problem);
+/** Says what went wrong with digits that were entered, and that they are kept where they are. */
+export function sayEntryProblem(
+  problem: ProblemLike,
+  isKept = problem.kind === 'offline' || problem.kind === 'timeout',
+): string {
+  return isKept ? `${sayProblem(problem)} ${own(problems.digitsKept)}` : sayProblem(problem);
 }
 
 const own = (label: Label) => label[1];

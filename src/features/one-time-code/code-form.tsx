@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { isNetworkProblem, type Problem } from '~/api/problem.ts';
+import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { codeLength, type OneTimeCodeType, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -39,6 +39,9 @@ export function CodeForm(props: CodeFormProps) {
   const forgetSentCode = useSetAtom(forgetSentCodeAtom);
   useWorkInHand('entry');
 
+  // The reply was lost: a code that arrives has no reference here, so that it cannot be checked.
+  const isUnsure = problem !== null && isOutcomeUnknown(problem);
+
   async function submit(digits: string) {
     const stopped = await onDigits(digits, sent?.pin ?? '');
     if (stopped === null) {
@@ -46,10 +49,9 @@ export function CodeForm(props: CodeFormProps) {
       return null;
     }
     if (stopped.isSpent) return { error: sayProblem(stopped.problem), keepsDigits: false };
-    return {
-      error: sayEntryProblem(stopped.problem),
-      keepsDigits: isNetworkProblem(stopped.problem),
-    };
+    // Nobody has said that the digits were wrong.
+    const keepsDigits = isOutcomeUnknown(stopped.problem);
+    return { error: sayEntryProblem(stopped.problem, keepsDigits), keepsDigits };
   }
 
   return (
@@ -59,7 +61,7 @@ export function CodeForm(props: CodeFormProps) {
         body: isSending
           ? say(oneTimeCode.sending)
           : sent === null
-            ? say(oneTimeCode.notSent)
+            ? say(isUnsure ? oneTimeCode.maybeSent : oneTimeCode.notSent)
             : sayDestination(contacts),
         field: say(oneTimeCode.field),
         show: say(oneTimeCode.show),

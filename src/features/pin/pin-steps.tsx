@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNetworkProblem, type Problem } from '~/api/problem.ts';
+import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
@@ -63,12 +63,13 @@ export function PinSteps(props: PinStepsProps) {
 function verdictOf(state: PinChoice): CodeVerdict {
   const fault = 'fault' in state ? state.fault : null;
   if (fault === null) return null;
-  return { error: sayFault(fault), keepsDigits: isProblem(fault) && isNetworkProblem(fault) };
+  const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
+  return { error: sayFault(fault, keepsDigits), keepsDigits };
 }
 
 const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'string';
 
-function sayFault(fault: PinFault): string {
+function sayFault(fault: PinFault, isKept: boolean): string {
   if (fault === 'same') return say(text.sameAtChange);
-  return fault === 'mismatch' ? say(text.mismatch) : sayEntryProblem(fault);
+  return fault === 'mismatch' ? say(text.mismatch) : sayEntryProblem(fault, isKept);
 }

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { isNetworkProblem } from '~/api/problem.ts';
+import { isOutcomeUnknown } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
@@ -39,7 +39,8 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
         const checked = await checkPin(uuid, pin);
         if (!checked.ok) {
           const { problem } = checked;
-          return { error: sayEntryProblem(problem), keepsDigits: isNetworkProblem(problem) };
+          const keepsDigits = isOutcomeUnknown(problem);
+          return { error: sayEntryProblem(problem, keepsDigits), keepsDigits };
         }
         markPinDone();
         onDone();
