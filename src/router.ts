@@ -29,8 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown in the top bar and in the page title. */
     title?: Label;
-    /** What stands at the start of the top bar; none hides the bar. */
-    leading?: 'menu' | 'back' | 'none';
+    /** What stands at the start of the top bar: `plain` is nothing, `none` hides the bar. */
+    leading?: 'menu' | 'back' | 'plain' | 'none';
     /** The screen asks for no bottom bar. */
     hasNoFooter?: boolean;
     /** Where the back arrow leads. */

@@ -13,7 +13,8 @@ const Sidebar = lazy(loadSidebar);
 
 type TopBarProps = {
   readonly title: string;
-  readonly leading: 'menu' | 'back';
+  /** `plain`: nowhere to go. */
+  readonly leading: 'menu' | 'back' | 'plain';
   /** Where the arrow leads; null goes back to where the person came from. */
   readonly back: string | null;
 };
@@ -46,7 +47,7 @@ export function TopBar({ title, leading, back }: TopBarProps) {
         >
           <Menu aria-hidden="true" />
         </button>
-      ) : (
+      ) : leading === 'back' ? (
         <button
           type="button"
           className={styles['leading']}
@@ -55,7 +56,7 @@ export function TopBar({ title, leading, back }: TopBarProps) {
         >
           <ArrowLeft aria-hidden="true" />
         </button>
-      )}
+      ) : null}
       <p className={styles['title']}>{title}</p>
       {username ? (
         <Link
