@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { press } from './member.ts';
 import { newestCode } from './sandbox.ts';
 import { expect } from './test.ts';
@@ -32,7 +32,8 @@ export async function enterNewestCode(page: Page, origin: string, type: number):
   return code;
 }
 
-const accountField = (page: Page) => page.getByLabel('Email address, mobile number or username');
+export const accountField = (page: Page) =>
+  page.getByLabel('Email address, mobile number or username');
 
 export async function findAccount(page: Page, value: string): Promise<void> {
   await accountField(page).fill(value);
@@ -47,8 +48,10 @@ export async function askForCode(page: Page, value: string): Promise<void> {
   await whenSent(page);
 }
 
+export const newPasswordField = (page: Page) => page.getByLabel('New password', { exact: true });
+
 export async function choosePassword(page: Page, typed: string, again = typed): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(typed);
+  await newPasswordField(page).fill(typed);
   await page.getByLabel('New password again').fill(again);
   await press(page, 'Save password');
 }
@@ -68,3 +71,24 @@ export async function readSuccess(page: Page, sentence: string): Promise<void> {
   await expect(question(page)).toContainText(sentence);
   await press(question(page), 'OK');
 }
+
+/** What is said of each way in which a call can fail; no two neighbours say the same. */
+export const told = {
+  refuse: 'could not reach the cooperative',
+  garbage: 'could not be read',
+  'lost-reply': 'could not reach the cooperative',
+  status: 'Something went wrong on our side',
+} as const;
+export const failures = ['refuse', 'garbage', 'lost-reply', 'status'] as const;
+
+/** Waits until a call has had its answer, or has failed. */
+export function whenOver(page: Page, method: string): Promise<unknown> {
+  const isIt = (request: Request) => request.method() === method;
+  return Promise.any([
+    page.waitForEvent('requestfinished', isIt),
+    page.waitForEvent('requestfailed', isIt),
+  ]);
+}
+
+/** What is said as an alert: there is no more than one at a time. */
+export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });

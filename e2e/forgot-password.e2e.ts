@@ -1,0 +1,320 @@
+import type { Page } from 'playwright/test';
+import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import { expectForEverybody } from './support/accessibility.ts';
+import {
+  accountField,
+  alert,
+  askForCode,
+  choosePassword,
+  codeField,
+  enterCode,
+  enterNewestCode,
+  failures,
+  findAccount,
+  newPasswordField,
+  onTitle,
+  question,
+  told,
+  whenOver,
+  whenSent,
+} from './support/account.ts';
+import {
+  enterCredentials,
+  enterPin,
+  password as oldPassword,
+  onDashboard,
+  onSignIn,
+  press,
+  wrongly,
+} from './support/member.ts';
+import { codesSent, type Fault, newestCode, setFaults } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+import { expectNoTrace, watchTraces } from './support/traces.ts';
+
+const type = oneTimeCodeType.forgotPassword;
+const newPassword = 'Kaagapay#2027';
+const start = '/forgot-password';
+
+const again = (page: Page) => page.getByLabel('New password again');
+
+test('replaces a forgotten password step by step, and leaves no trace of it', async ({
+  page,
+  app,
+}) => {
+  const traces = watchTraces(page);
+  await page.goto(start);
+  await expect(page).toHaveTitle('Kaagapay - Forgot Password');
+  await press(page, 'Find my account');
+  const missing = 'Please enter your email address, your mobile number or your username.';
+  await expect(accountField(page)).toHaveAccessibleDescription(missing);
+  await findAccount(page, 'nobody99');
+  await expect(alert(page)).toContainText('We could not find an account with these details.');
+  await expect(accountField(page)).toHaveValue('');
+
+  await findAccount(page, 'regular01');
+  await onTitle(page, 'Is this your account?');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('+6391*****001');
+  await expect(main).toContainText('re*****01@example.test');
+  await press(page, 'Continue');
+  await expect(question(page)).toContainText('+6391*****001 and re*****01@example.test');
+  await press(question(page), 'Not now');
+  await press(main, 'Back');
+  await findAccount(page, 'regular01');
+  expect(await codesSent(app.origin, type)).toBe(0);
+  await press(page, 'Continue');
+  await press(question(page), 'Send code');
+  await whenSent(page);
+  await expect(main).toContainText('+6391*****001 and re*****01@example.test');
+
+  const code = await newestCode(app.origin, type);
+  await enterCode(page, wrongly(code));
+  await expect(alert(page)).toHaveText('The code was not accepted. The code is incorrect.');
+  await expect(codeField(page)).toHaveAccessibleDescription(/^The code was not accepted/);
+  await expect(codeField(page)).toHaveValue('');
+  await expect(codeField(page)).toBeFocused();
+  await page.reload();
+  await whenSent(page);
+  await expectNoTrace(page, traces, [code], ['regular01', '/api/v2/support/otp']);
+  await enterCode(page, code);
+
+  await onTitle(page, 'Choose a new password');
+  await page.reload();
+  await press(page, 'Save password');
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(/Please enter a new password\./);
+  await expect(again(page)).toHaveAccessibleDescription('Please enter the new password again.');
+  await choosePassword(page, 'kaagapay2027', newPassword);
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(/choose a stronger password\./);
+  await expect(again(page)).toHaveAccessibleDescription('Passwords do not match.');
+  await expect(page.getByText('Weak', { exact: true })).toBeVisible();
+  expect(await codesSent(app.origin, type)).toBe(1);
+  await choosePassword(page, newPassword);
+
+  await onTitle(page, 'Your password is changed');
+  await press(page, 'Log in');
+  await onSignIn(page);
+  await enterCredentials(page, 'regular01', oldPassword);
+  await expect(alert(page)).toContainText('The username or password is incorrect.');
+  await enterCredentials(page, 'regular01', newPassword);
+  await enterPin(page);
+  await onDashboard(page);
+  await expectNoTrace(page, traces, [code, newPassword, 'kaagapay2027'], ['pin_login']);
+});
+
+for (const [way, typed] of [
+  ['an email address', ' Regular02@Example.test'],
+  ['a mobile number', '0917-000 0002'],
+] as const) {
+  test(`finds an account by ${way}, and takes it to a new password`, async ({ page, app }) => {
+    await page.goto(start);
+    await findAccount(page, typed);
+    await onTitle(page, 'Is this your account?');
+    await expect(page.getByRole('main')).toContainText('+6391*****002');
+    await press(page, 'Continue');
+    await press(question(page), 'Send code');
+    await enterNewestCode(page, app.origin, type);
+    await choosePassword(page, newPassword);
+    await onTitle(page, 'Your password is changed');
+    await press(page, 'Log in');
+    await enterCredentials(page, 'regular02', newPassword);
+    await expect(page.getByText('Signed in as regular02')).toBeVisible();
+  });
+}
+
+test('opens each step only after the one before it', async ({ page, app }) => {
+  for (const step of ['/verify', '/verify/otp', '/update']) {
+    await page.goto(start + step);
+    await onTitle(page, 'Find your account');
+    await expect(page).toHaveURL(start);
+  }
+  await askForCode(page, 'regular01');
+  await page.goto(`${start}/update`);
+  await whenSent(page);
+  await expect(page).toHaveURL(`${start}/verify/otp`);
+  await enterNewestCode(page, app.origin, type);
+  await onTitle(page, 'Choose a new password');
+  await page.goto(`${start}/verify/otp`);
+  await onTitle(page, 'Choose a new password');
+
+  // What was proven would be lost: leaving asks first, and then forgets all of it.
+  await newPasswordField(page).fill('Kaag');
+  await press(page, 'Back');
+  await onTitle(page, 'Is this your account?');
+  await press(page, 'Continue');
+  await expect(newPasswordField(page)).toHaveValue('Kaag');
+  await press(page, 'Back');
+  await press(page.getByRole('main'), 'Back');
+  await onTitle(page, 'Find your account');
+  await expect(question(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await press(question(page), 'Leave');
+  await onSignIn(page);
+  await page.goto(`${start}/success`);
+  await onSignIn(page);
+  await page.goto(`${start}/update`);
+  await onTitle(page, 'Find your account');
+});
+
+test('lets nothing that the network does stop anybody, nor say what is not so', async ({
+  page,
+  app,
+}) => {
+  await page.clock.install();
+  await page.goto(start);
+  await onTitle(page, 'Find your account');
+  const fault = (method: string, path: string, kind: Fault['kind']) =>
+    setFaults(app.origin, [{ method, path, kind, ms: 1_200 }]);
+
+  for (const kind of failures) {
+    await fault('POST', '/user/recover', kind);
+    await findAccount(page, 'regular01');
+    await expect(alert(page), kind).toContainText(told[kind]);
+    await expect(accountField(page), kind).toHaveValue('regular01');
+  }
+  await fault('POST', '/user/recover', 'delay');
+  await press(page, 'Find my account');
+  await expect(page.getByRole('button', { name: 'Find my account' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await onTitle(page, 'Is this your account?');
+
+  for (const kind of failures) {
+    await fault('POST', '/user/recover/*', kind);
+    await press(page, 'Continue');
+    await press(question(page), 'Send code');
+    await expect(alert(page), kind).toContainText(told[kind]);
+  }
+  await fault('POST', '/support/otp', 'refuse');
+  await press(page, 'Continue');
+  await press(question(page), 'Send code');
+  const notice = page.getByRole('status').filter({ hasText: 'The code was not sent' });
+  for (const [index, kind] of failures.entries()) {
+    await expect(notice, kind).toContainText(told[kind]);
+    await expect(page.getByText('We cannot tell whether a code was sent.')).toBeVisible();
+    await fault('POST', '/support/otp', failures[index + 1] ?? 'delay');
+    await press(page, 'Resend code');
+  }
+  await expect(page.getByText('Sending you a code…')).toBeVisible();
+  await whenSent(page);
+
+  const code = await newestCode(app.origin, type);
+  for (const kind of ['garbage', 'refuse', 'status', 'lost-reply'] as const) {
+    await fault('POST', '/support/otp/validate', kind);
+    await enterCode(page, code);
+    await expect(alert(page), kind).toContainText(told[kind]);
+    await expect(alert(page), kind).toContainText('Your digits are still here.');
+    await expect(codeField(page), kind).toHaveValue(code);
+  }
+  // The reply that was lost has used the code up.
+  await press(page, 'Verify');
+  await expect(alert(page)).toContainText('Please request a new one.');
+  await expect(codeField(page)).toHaveValue('');
+
+  // The wait counts on the clock, whatever happens to the page, and then nothing is sent by itself.
+  const wait = page.getByText(/You can ask for another code in [01]:/);
+  await expect(wait).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(wait).toContainText('in 0:');
+  await page.reload();
+  await expect(wait).toContainText('in 0:');
+  await page.clock.fastForward(60_000);
+  const sent = await codesSent(app.origin, type);
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible();
+  expect(await codesSent(app.origin, type)).toBe(sent);
+  await press(page, 'Resend code');
+  await whenSent(page);
+  await enterNewestCode(page, app.origin, type);
+
+  await onTitle(page, 'Choose a new password');
+  await page.context().setOffline(true);
+  await choosePassword(page, newPassword);
+  await expect(alert(page)).toContainText('Your password was not changed');
+  await expect(newPasswordField(page)).toHaveValue(newPassword);
+  await page.context().setOffline(false);
+  const update = '/user/recover/*';
+  await fault('PUT', update, 'refuse');
+  await press(page, 'Save password');
+  for (const kind of ['garbage', 'status', 'lost-reply'] as const) {
+    await onTitle(page, 'We cannot tell yet');
+    await expect(page.getByRole('status').filter({ hasText: 'connection broke' })).toBeVisible();
+    await fault('PUT', update, kind);
+    await Promise.all([whenOver(page, 'PUT'), press(page, 'Send it again')]);
+  }
+  await press(page, 'Send it again');
+  await expect(page.getByText('The second try was not accepted')).toBeVisible();
+  await press(page, 'Log in with the new password');
+  await enterCredentials(page, 'regular01', newPassword);
+  await expect(page.getByText('Signed in as regular01')).toBeVisible();
+});
+
+test('takes a pasted code, hidden until it is shown', async ({ page, context, app }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(start);
+  await askForCode(page, 'regular01');
+  const code = await newestCode(app.origin, type);
+  const paste = async (text: string) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await codeField(page).press('ControlOrMeta+a');
+    await codeField(page).press('ControlOrMeta+v');
+  };
+  await paste(` ${code.slice(0, 3)}-${code.slice(3)} `);
+  await expect(codeField(page)).toHaveValue(code);
+  await paste(`${code}7`);
+  await expect(codeField(page)).toHaveValue(code);
+  const masking = () =>
+    codeField(page).evaluate((input) =>
+      getComputedStyle(input).getPropertyValue('-webkit-text-security'),
+    );
+  expect(await masking()).toBe('disc');
+  await press(page, 'Show code');
+  expect(await masking()).toBe('none');
+  await press(page, 'Hide code');
+  expect(await masking()).toBe('disc');
+  await codeField(page).press('Enter');
+  await onTitle(page, 'Choose a new password');
+});
+
+test('can be used by everybody: a forgotten password', async ({ page, app }) => {
+  await page.goto(start);
+  await onTitle(page, 'Find your account');
+  await press(page, 'Find my account');
+  await expectForEverybody(page, 'find, empty');
+  await findAccount(page, 'nocontact01');
+  await expect(page.getByText('We have no way to reach you')).toBeVisible();
+  await expectForEverybody(page, 'account without contacts');
+  await press(page.getByRole('main'), 'Back');
+  await findAccount(page, 'regular01');
+  await setFaults(app.origin, [{ method: 'POST', path: '/support/otp', kind: 'status' }]);
+  await expectForEverybody(page, 'account');
+  await press(page, 'Continue');
+  await press(question(page), 'Send code');
+  await expect(page.getByText('The code was not sent')).toBeVisible();
+  await expectForEverybody(page, 'code, not sent');
+  await press(page, 'Resend code');
+  await whenSent(page);
+  await enterCode(page, '000000');
+  await expect(alert(page)).toBeVisible();
+  await expectForEverybody(page, 'code, refused');
+  await enterNewestCode(page, app.origin, type);
+  await choosePassword(page, 'Kaagapay', 'Kaagapai');
+  await expectForEverybody(page, 'new password, faults');
+  await setFaults(app.origin, [
+    { method: 'PUT', path: '/user/recover/*', kind: 'status', status: 422 },
+    { method: 'PUT', path: '/user/recover/*', kind: 'status' },
+    { method: 'PUT', path: '/user/recover/*', kind: 'status', status: 422 },
+  ]);
+  await choosePassword(page, newPassword);
+  await expect(alert(page)).toContainText('Your password was not changed');
+  await expectForEverybody(page, 'new password, refused');
+  await choosePassword(page, newPassword);
+  await onTitle(page, 'We cannot tell yet');
+  await press(page, 'Send it again');
+  await expect(page.getByText('The second try was not accepted')).toBeVisible();
+  await expectForEverybody(page, 'new password, not known');
+  await press(page, 'Ask for another code');
+  await enterNewestCode(page, app.origin, type);
+  await choosePassword(page, newPassword);
+  await onTitle(page, 'Your password is changed');
+  await expectForEverybody(page, 'password changed');
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { expect } from './test.ts';
+
+/** Every place where a secret could have been left: what a page stores, says, and asks for. */
+
+export type Traces = {
+  /** What was said in the console and asked for by address, from the start of watching. */
+  readonly said: string[];
+};
+
+/** Call it before the first page opens. */
+export function watchTraces(page: Page): Traces {
+  const said: string[] = [];
+  const context = page.context();
+  context.on('console', (message) => said.push(message.text()));
+  context.on('request', (request) => said.push(request.url(), request.headers()['referer'] ?? ''));
+  return { said };
+}
+
+/** Everything that the browser keeps of the portal, in one text. */
+async function kept(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const readAll = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const databases: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const db = await readAll(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const place = db.transaction(store).objectStore(store);
+        databases.push(name, store, await readAll(place.getAllKeys()));
+        databases.push(await readAll(place.getAll()));
+      }
+      db.close();
+    }
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      cached.push(name, ...requests.map(({ url }) => url));
+    }
+    const places = [location.href, history.state, document.title];
+    return JSON.stringify([places, { ...localStorage }, { ...sessionStorage }, databases, cached]);
+  });
+  return stored + JSON.stringify(await page.context().cookies());
+}
+
+/** A number counts as found only where it stands alone: six digits of a time are nobody's PIN. */
+const isIn = (everything: string, secret: string): boolean =>
+  /^\d+$/.test(secret)
+    ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(everything)
+    : [secret, encodeURIComponent(secret)].some((form) => everything.includes(form));
+
+/**
+ * @param known what has to be found, to prove that the places are looked at
+ */
+export async function expectNoTrace(
+  page: Page,
+  { said }: Traces,
+  secrets: readonly string[],
+  known: readonly string[],
+): Promise<void> {
+  const everything = [await kept(page), ...said].join('\n');
+  expect(known.filter((name) => !isIn(everything, name))).toEqual([]);
+  expect(secrets.filter((secret) => isIn(everything, secret))).toEqual([]);
+}
