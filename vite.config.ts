@@ -137,7 +137,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg}', 'icons/*.png'],
+        globPatterns: ['**/*.{html,js,css,svg}', 'icons/*.png', 'welcome/*.webp'],
         globIgnores: ['media/**'],
         manifestTransforms: [
           (entries) => {

@@ -8,7 +8,9 @@ import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/features/shell/loading-screen.ts';
 import { connectStore } from '~/features/shell/start.ts';
 import { registerWorker } from '~/features/shell/worker.ts';
+import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
+import { whenIdle } from '~/lib/idle.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { restoreSessionAtom } from '~/state/session.ts';
 import { createAppRouter } from './router.ts';
@@ -19,6 +21,7 @@ async function start(container: HTMLElement): Promise<void> {
   connectStore(store);
   const problem = await store.set(restoreSessionAtom);
   if (problem !== null) store.set(showProblemAtom, problem);
+  if (await isFirstStart(location.pathname)) history.replaceState(null, '', '/get-started');
   const router = createAppRouter(store);
   await router.load();
   createRoot(container).render(
@@ -31,6 +34,13 @@ async function start(container: HTMLElement): Promise<void> {
   await mayGo;
   leaveLoadingScreen();
   registerWorker();
+  whenIdle(() => void keepReference(store));
+}
+
+/** What anybody may know comes onto the phone without a visit, once nothing else is to be done. */
+async function keepReference(store: ReturnType<typeof createStore>): Promise<void> {
+  const file = await import('~/features/shell/branches-watch.ts').catch(() => null);
+  file?.watchBranches(store);
 }
 
 const container = document.getElementById('root');

@@ -19,3 +19,17 @@ function isFramedByOurselves(): boolean {
     return false;
   }
 }
+
+/** Whether Apple made this device; a Mac counts, because an iPad calls itself one. */
+export const isAppleDevice = (): boolean => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
+
+/** The phone, or its owner, asks for few bytes. */
+export function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}
+
+/** Whether the portal was opened from the home screen rather than in a browser's tab. */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true;

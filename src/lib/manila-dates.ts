@@ -18,3 +18,9 @@ export function manilaDay(instant: number): { year: number; month: number; day: 
   const date = manila(instant);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
 }
+
+/** What a clock on a wall in Manila shows: `weekday` 0 is Sunday, `minutes` count from midnight. */
+export function manilaClock(instant: number): { weekday: number; minutes: number } {
+  const date = manila(instant);
+  return { weekday: date.getDay(), minutes: date.getHours() * 60 + date.getMinutes() };
+}

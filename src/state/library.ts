@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type LibraryCommand, LibraryStatus } from '~/contracts/library.ts';
+import { isSavingData } from '~/lib/device.ts';
 
 /** What is kept of the media host on this phone, as the worker tells it; null until it has. */
 const statusAtom = atom<LibraryStatus | null>(null);
@@ -15,12 +16,6 @@ async function tellWorker(command: LibraryCommand): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(command);
-}
-
-/** The phone, or its owner, asks for few bytes. */
-function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
 /** Asks the phone not to clear what the portal keeps. Some browsers ask the member in turn. */

@@ -7,9 +7,9 @@ type Section = {
 };
 
 type ProseProps = {
-  /** Left out where what it stands in has the title already. */
+  /** Both are left out where what it stands in has said them already. */
   readonly title?: string;
-  readonly edition: string;
+  readonly edition?: string;
   readonly intro: readonly string[];
   readonly articles: readonly { readonly heading: string; readonly sections: readonly Section[] }[];
 };
@@ -18,10 +18,12 @@ type ProseProps = {
 export function Prose({ title, edition, intro, articles }: ProseProps) {
   return (
     <article className={styles['prose']}>
-      <header>
-        {title ? <h1 tabIndex={-1}>{title}</h1> : null}
-        <p className={styles['edition']}>{edition}</p>
-      </header>
+      {title || edition ? (
+        <header>
+          {title ? <h1 tabIndex={-1}>{title}</h1> : null}
+          {edition ? <p className={styles['edition']}>{edition}</p> : null}
+        </header>
+      ) : null}
       {intro.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

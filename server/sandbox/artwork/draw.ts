@@ -1,5 +1,6 @@
 import { drawAmendments } from './draw-amendments.ts';
 import { drawPortraits } from './draw-portraits.ts';
+import { drawWelcome } from './draw-welcome.ts';
 import { drawIcons } from './icons.ts';
 import { writeManifest } from './write-manifest.ts';
 
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   portraits: () => drawPortraits(media),
   icons: () => drawIcons(new URL('public/images/mark.svg', root), new URL('public/icons/', root)),
   amendments: () => drawAmendments(media),
+  welcome: () => drawWelcome(new URL('public/welcome/', root)),
 };
 
 // `npm run artwork` draws everything, `npm run artwork -- amendments` only that part.

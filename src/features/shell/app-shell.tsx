@@ -41,6 +41,9 @@ export function AppShell({
   const isEnded = session.status === 'ended';
   const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
 
+  // Who comes from the sign-in has no bars to go by: they get the way back in the menu's place.
+  const start = leading === 'menu' && !isPortalOpen ? 'back' : leading;
+
   const screenTitle = isMaintenance
     ? titles.maintenance
     : isEnded
@@ -58,8 +61,8 @@ export function AppShell({
         {say(shell.skipToContent)}
       </a>
       <PullToReload />
-      {isAlone || leading === 'none' ? null : (
-        <TopBar title={say(screenTitle)} leading={leading} back={back ?? null} />
+      {isAlone || start === 'none' ? null : (
+        <TopBar title={say(screenTitle)} leading={start} back={back ?? null} />
       )}
       {isAlone ? null : <OfflineStrip />}
       <main id="content" className={styles['main']}>

@@ -1,3 +1,5 @@
+import { whenIdle } from '~/lib/idle.ts';
+
 const workerAddress = '/sw.js';
 
 /** Milliseconds before an installation that failed is tried again. */
@@ -37,7 +39,5 @@ export function registerWorker(): void {
       if (hasFailed) setTimeout(() => void register(), retryAfter);
     });
   };
-  if ('requestIdleCallback' in window)
-    requestIdleCallback(() => void register(), { timeout: 3_000 });
-  else setTimeout(() => void register(), 500);
+  whenIdle(() => void register());
 }

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { company } from '~/labels/company.ts';
+import { say } from '~/labels/label.ts';
+import { ourCompany } from '~/labels/prose/our-company.ts';
+import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { Prose } from '~/ui/prose.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './company-screen.module.css';
+
+const figures = [
+  [company.memberCount, company.members],
+  [company.satelliteOfficeCount, company.satelliteOffices],
+  [company.liaisonOfficeCount, company.liaisonOffices],
+] as const;
+
+/** Our Company. Source: spec file 2, section 2.6. */
+export function CompanyScreen() {
+  const { title, edition, ...text } = ourCompany;
+  return (
+    <Screen>
+      <header className={styles['head']}>
+        <img
+          className={styles['picture']}
+          src="/images/company.svg"
+          alt={say(company.picture)}
+          width="480"
+          height="260"
+        />
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{edition}</p>
+      </header>
+      <section aria-labelledby="company-figures">
+        <h2 id="company-figures" className="visually-hidden">
+          {say(company.figures)}
+        </h2>
+        <dl className={styles['figures']}>
+          {figures.map(([count, what]) => (
+            <div key={what[0]} className={styles['figure']}>
+              <dt>{say(what)}</dt>
+              <dd>{say(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Prose {...text} />
+      <LinkGroup>
+        <LinkRow
+          icon={<MapPin />}
+          label={say(company.findOffice)}
+          link={(row) => <Link to="/satellite-offices" {...row} />}
+        />
+      </LinkGroup>
+    </Screen>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { FileText, KeyRound, MessagesSquare, ShieldCheck } from 'lucide-react';
+import { help } from '~/labels/company.ts';
+import { say } from '~/labels/label.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './help.module.css';
+
+/** Need Help? Source: spec file 2, section 2.6. */
+export function HelpScreen() {
+  const isSignedIn = useAtomValue(signedInAtom) !== null;
+  return (
+    <Screen>
+      <header className={styles['head']}>
+        <h1 tabIndex={-1}>{say(help.title)}</h1>
+        <p>{say(help.body)}</p>
+      </header>
+      <LinkGroup heading={say(help.getHelp)}>
+        {isSignedIn ? null : (
+          <LinkRow
+            icon={<KeyRound />}
+            label={say(help.forgotPassword)}
+            hint={say(help.forgotPasswordHint)}
+            link={(row) => <Link to="/forgot-password" {...row} />}
+          />
+        )}
+        <LinkRow
+          icon={<MessagesSquare />}
+          label={say(help.contactUs)}
+          hint={say(help.contactUsHint)}
+          link={(row) => <Link to="/contact-us" {...row} />}
+        />
+      </LinkGroup>
+      <LinkGroup heading={say(help.rules)}>
+        <LinkRow
+          icon={<FileText />}
+          label={say(help.licence)}
+          hint={say(help.licenceHint)}
+          link={(row) => <Link to="/end-user-license-agreement" {...row} />}
+        />
+        <LinkRow
+          icon={<ShieldCheck />}
+          label={say(help.privacy)}
+          hint={say(help.privacyHint)}
+          link={(row) => <Link to="/privacy-policy" {...row} />}
+        />
+      </LinkGroup>
+      <Notice tone="note">{say(help.never)}</Notice>
+    </Screen>
+  );
+}

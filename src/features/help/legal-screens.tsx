@@ -1,0 +1,37 @@
+import { Mail } from 'lucide-react';
+import { supportEmail, supportPhone } from '~/api/constants.ts';
+import { privacy } from '~/labels/company.ts';
+import { say } from '~/labels/label.ts';
+import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
+import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
+import { mailAddress } from '~/lib/links.ts';
+import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { Prose } from '~/ui/prose.tsx';
+import { Screen } from '~/ui/screen.tsx';
+
+export function LicenceScreen() {
+  return (
+    <Screen>
+      <Prose {...licenceAgreement} />
+    </Screen>
+  );
+}
+
+export function PrivacyScreen() {
+  return (
+    <Screen>
+      <Prose {...privacyPolicy({ email: supportEmail, phone: supportPhone })} />
+      <LinkGroup>
+        <LinkRow
+          icon={<Mail />}
+          label={say(privacy.officer)}
+          hint={supportEmail}
+          end={null}
+          link={(row) => (
+            <a href={mailAddress(supportEmail, say(privacy.officerSubject))} {...row} />
+          )}
+        />
+      </LinkGroup>
+    </Screen>
+  );
+}

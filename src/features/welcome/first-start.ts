@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { isInstalled } from '~/lib/device.ts';
+import { keep, onMemoryOnly, readKept } from '~/lib/keeper.ts';
+
+/** Of this phone, whoever uses it: a note that the welcome was seen here. */
+const keptAs = 'welcome-seen';
+const Seen = v.object({ version: v.literal(1) });
+
+/** Addresses that ask for nothing in particular. Whoever followed a link goes where it leads. */
+const starts: readonly string[] = ['/', '/dashboard'];
+
+/**
+ * Whether this start opens the welcome screen: the first one of the installed portal on this
+ * phone, and no other. Source: contract.md, section 3.
+ *
+ * @param pathname the address at which the portal starts
+ */
+export async function isFirstStart(pathname: string): Promise<boolean> {
+  if (!isInstalled() || !starts.includes(pathname)) return false;
+  if ((await readKept(keptAs, Seen)) !== null) return false;
+  // A phone that keeps nothing would be welcomed at every start.
+  let canKeep = true;
+  onMemoryOnly(() => {
+    canKeep = false;
+  })();
+  return canKeep;
+}
+
+/**
+ * Notes that the welcome has been on the screen: maintenance or an ended session may have stood in
+ * its place until now. In a browser's tab nothing is noted, as it never opens there by itself.
+ */
+export async function noteWelcomeSeen(): Promise<void> {
+  if (isInstalled()) await keep(keptAs, { version: 1 });
+}

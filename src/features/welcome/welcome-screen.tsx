@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { productName } from '~/api/constants.ts';
+import { welcome } from '~/labels/company.ts';
+import { say } from '~/labels/label.ts';
+import { signIn } from '~/labels/sign-in.ts';
+import { Button } from '~/ui/button.tsx';
+import { noteWelcomeSeen } from './first-start.ts';
+import { MovingScene } from './moving-scene.tsx';
+import styles from './welcome-screen.module.css';
+
+/** The first thing that the installed portal shows. Source: spec file 2, section 2.6. */
+export function WelcomeScreen({ onStart }: { readonly onStart: () => void }) {
+  useEffect(() => {
+    void noteWelcomeSeen();
+  }, []);
+
+  return (
+    <div className={styles['page']}>
+      <MovingScene />
+      <img
+        className={styles['mascot']}
+        src="/images/mascot-greeting.svg"
+        alt=""
+        width="264"
+        height="196"
+      />
+      <div className={styles['sheet']}>
+        <h1 tabIndex={-1}>{say(welcome.title, { product: productName })}</h1>
+        <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+        <p className={styles['body']}>{say(welcome.body)}</p>
+        <Button isWide onClick={onStart}>
+          {say(welcome.start)}
+        </Button>
+      </div>
+    </div>
+  );
+}

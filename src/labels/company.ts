@@ -1,0 +1,107 @@
+import { labels } from './label.ts';
+
+/** Need Help?, and where it leads. Source: spec file 2, section 2.6; spec file 1, section 2. */
+export const help = labels({
+  title: ['lbl_0001920', 'Need help?'],
+  body: ['lbl_0001921', 'Answers here, and people who answer the rest.'],
+  getHelp: ['lbl_0001922', 'Get help'],
+  rules: ['lbl_0001923', 'What holds between us'],
+  forgotPassword: ['lbl_0001924', 'Forgot password'],
+  forgotPasswordHint: ['lbl_0001925', 'Choose a new one with a one-time code'],
+  contactUs: ['lbl_0001926', 'Contact us'],
+  contactUsHint: ['lbl_0001927', 'Office hours, email and mobile number'],
+  licence: ['lbl_0001928', 'End-user licence agreement'],
+  licenceHint: ['lbl_0001929', 'How the portal may be used'],
+  privacy: ['lbl_0001930', 'Privacy policy'],
+  privacyHint: ['lbl_0001931', 'What is done with your data, and your rights'],
+  never: [
+    'lbl_0001932',
+    'Nobody from the Cooperative will ever ask for your password, your PIN or a one-time code.',
+  ],
+});
+
+/** Contact Us. */
+export const contact = labels({
+  title: ['lbl_0001940', 'Contact us'],
+  body: ['lbl_0001941', 'We answer in office hours. An email waits for us until then.'],
+  hours: ['lbl_0001942', 'Office hours'],
+  days: ['lbl_0001943', 'Monday to Friday'],
+  times: ['lbl_0001944', '9:00 AM to 4:00 PM, Philippine time'],
+  exceptHolidays: ['lbl_0001945', 'Closed on holidays'],
+  openNow: ['lbl_0001946', 'Open now, unless today is a holiday. Closes at 4:00 PM.'],
+  opensToday: ['lbl_0001947', 'Closed now. Opens today at 9:00 AM.'],
+  opensTomorrow: ['lbl_0001948', 'Closed now. Opens tomorrow at 9:00 AM.'],
+  opensMonday: ['lbl_0001949', 'Closed now. Opens on Monday at 9:00 AM.'],
+  reach: ['lbl_0001950', 'Reach us'],
+  email: ['lbl_0001951', 'Email'],
+  mobile: ['lbl_0001952', 'Mobile number'],
+  writeEmail: ['lbl_0001953', 'Write an email'],
+  call: ['lbl_0001954', 'Call'],
+  copy: ['lbl_0001955', 'Copy'],
+  copyEmail: ['lbl_0001956', 'Copy email address'],
+  copyMobile: ['lbl_0001963', 'Copy mobile number'],
+  emailCopied: ['lbl_0001957', 'Email address copied.'],
+  mobileCopied: ['lbl_0001958', 'Mobile number copied.'],
+  notCopied: [
+    'lbl_0001959',
+    'This browser does not let the portal copy. Press and hold the text to copy it yourself.',
+  ],
+  nearYou: ['lbl_0001960', 'In person'],
+  offices: ['lbl_0001961', 'Satellite offices'],
+  officesHint: ['lbl_0001962', 'Addresses and numbers near you'],
+});
+
+/** Our Company. Source: spec file 2, section 2.6, for the figures. */
+export const company = labels({
+  picture: [
+    'lbl_0001970',
+    'Drawing: the Cooperative’s house with its emblem and a flag, hills behind it, and members of all services before it.',
+  ],
+  figures: ['lbl_0001971', 'The Cooperative in figures'],
+  members: ['lbl_0001972', 'members'],
+  memberCount: ['lbl_0001973', 'Over 160,000'],
+  satelliteOffices: ['lbl_0001974', 'satellite offices'],
+  satelliteOfficeCount: ['lbl_0001975', '25'],
+  liaisonOffices: ['lbl_0001976', 'liaison offices'],
+  liaisonOfficeCount: ['lbl_0001977', '27'],
+  findOffice: ['lbl_0001978', 'Find a satellite office'],
+});
+
+/** Satellite Offices. */
+export const offices = labels({
+  title: ['lbl_0001980', 'Satellite offices'],
+  search: ['lbl_0001981', 'Find an office'],
+  searchHint: ['lbl_0001982', 'City, street or abbreviation'],
+  clear: ['lbl_0001983', 'Clear the search'],
+  count: ['lbl_0001984', '{count} offices'],
+  countOne: ['lbl_0001985', '1 office'],
+  countFound: ['lbl_0001986', '{count} of {all} offices'],
+  none: ['lbl_0001987', 'No office matches “{search}”'],
+  noneBody: ['lbl_0001988', 'Try a city or a province, or part of its name.'],
+  luzon: ['lbl_0001989', 'Luzon'],
+  visayas: ['lbl_0001990', 'Visayas'],
+  mindanao: ['lbl_0001991', 'Mindanao'],
+  other: ['lbl_0001992', 'Other places'],
+  map: ['lbl_0001993', 'Map'],
+  mapOf: ['lbl_0001994', ' of {name}, opens another app'],
+  callOffice: ['lbl_0001995', 'Call {name}: '],
+  loadFailed: ['lbl_0001996', 'The offices could not be loaded'],
+});
+
+/** The welcome screen. */
+export const welcome = labels({
+  title: ['lbl_0002000', 'Welcome to {product}'],
+  body: [
+    'lbl_0002001',
+    'Your cooperative comes with you, wherever you serve. Read, decide and vote from your phone, also on a weak line.',
+  ],
+  start: ['lbl_0002002', 'Get started'],
+  pause: ['lbl_0002003', 'Pause the background'],
+  play: ['lbl_0002004', 'Play the background'],
+});
+
+/** The privacy policy's way to the person it names. */
+export const privacy = labels({
+  officer: ['lbl_0002010', 'Data Protection Officer'],
+  officerSubject: ['lbl_0002011', 'For the Data Protection Officer'],
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactScreen } from '~/features/help/contact-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+
+export const Route = createFileRoute('/contact-us')({
+  staticData: { title: titles.contactUs },
+  component: ContactScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyScreen } from '~/features/help/legal-screens.tsx';
+import { titles } from '~/labels/shell.ts';
+
+export const Route = createFileRoute('/privacy-policy')({
+  staticData: { title: titles.privacyPolicy },
+  component: PrivacyScreen,
+});

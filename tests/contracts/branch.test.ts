@@ -1,0 +1,61 @@
+// @vitest-environment node
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { BranchList } from '~/contracts/branch.ts';
+import { wireBranch } from '../support/wire-branches.ts';
+
+const only = (changes: Readonly<Record<string, unknown>>) =>
+  v.parse(BranchList, [wireBranch(changes)])[0];
+
+describe('an office', () => {
+  test('gives the app its one shape, with the rest dropped', () => {
+    expect(only({ id: 7, manager: 'nobody' })).toEqual({
+      abbr: 'PRQ',
+      name: 'Parañaque',
+      address: '41 Sampaguita Lane, Parañaque City',
+      contacts: ['(02) 8555-0114', '0917 000 0114'],
+      islandGroup: 'luzon',
+    });
+  });
+
+  test.each([
+    [1, 'luzon'],
+    ['2', 'visayas'],
+    [' 3 ', 'mindanao'],
+    [4, 'other'],
+    ['north', 'other'],
+    [null, 'other'],
+    [undefined, 'other'],
+  ])('of island group %j stands under %s', (island_group, group) => {
+    expect(only({ island_group })?.islandGroup).toBe(group);
+  });
+
+  test.each([
+    [{ contact2: null }, ['(02) 8555-0114']],
+    [{ contact1: '', contact2: 9170000114 }, ['9170000114']],
+    [{ contact1: { number: 1 }, contact2: undefined }, []],
+  ])('with %j has the contacts %j', (changes, contacts) => {
+    expect(only(changes)?.contacts).toEqual(contacts);
+  });
+
+  test('needs no abbreviation and no address', () => {
+    expect(only({ abbr: null, address: [] })).toMatchObject({ abbr: '', address: '' });
+  });
+});
+
+describe('the list of offices', () => {
+  test('keeps its order, and every office that can be read', () => {
+    const list = [wireBranch({ name: 'B' }), null, wireBranch({ name: ' ' }), 'x', wireBranch()];
+    expect(v.parse(BranchList, list).map(({ name }) => name)).toEqual(['B', 'Parañaque']);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no office', []],
+    ['not one that can be read', [{}, 5]],
+    ['an object', { 0: wireBranch() }],
+    ['a page of HTML', '<p>Free network</p>'],
+  ])('cannot be read with %s', (_what, list) => {
+    expect(v.safeParse(BranchList, list).success).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isFirstStart } from '~/features/welcome/first-start.ts';
+import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
+import { renderApp, renderScreen } from '../../support/render-app.tsx';
+
+const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9)';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+
+const phone = { userAgent: android, saveData: false, yes: [] as string[] };
+beforeEach(() => {
+  Object.assign(phone, { userAgent: android, saveData: false, yes: [] });
+  vi.spyOn(navigator, 'userAgent', 'get').mockImplementation(() => phone.userAgent);
+  Object.defineProperty(navigator, 'connection', {
+    configurable: true,
+    get: () => ({ saveData: phone.saveData }),
+  });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: phone.yes.includes(query) }));
+});
+
+async function welcome() {
+  const view = await renderScreen(<WelcomeScreen onStart={() => undefined} />);
+  const video = view.container.querySelector('video');
+  return { ...view, video };
+}
+
+describe('the background', () => {
+  test('is a clip that plays by itself, without sound, for ever and in its place', async () => {
+    const { video } = await welcome();
+    expect(video).toMatchObject({ autoplay: true, loop: true, muted: true });
+    expect(video?.hasAttribute('playsinline')).toBe(true);
+    const types = [...(video?.querySelectorAll('source') ?? [])].map(({ type }) => type);
+    expect(types).toEqual(['video/webm', 'video/mp4']);
+  });
+
+  test.each([
+    ['on a device of Apple', { userAgent: iphone }],
+    ['with Save-Data', { saveData: true }],
+    ['where motion is not wanted', { yes: ['(prefers-reduced-motion: reduce)'] }],
+  ])('stands still %s', async (_where, changes) => {
+    Object.assign(phone, changes);
+    const { video, container } = await welcome();
+    expect(video).toBeNull();
+    expect(container.querySelector('img[src="/welcome/dawn.webp"]')).toBeTruthy();
+  });
+
+  test('can be stopped once it moves, and set going again', async () => {
+    const { video, user } = await welcome();
+    if (video === null) throw new Error('there is no clip');
+    expect(screen.queryByRole('button', { name: /background/ })).toBeNull();
+    const pause = vi.spyOn(video, 'pause').mockImplementation(() => {
+      fireEvent.pause(video);
+    });
+    const play = vi.spyOn(video, 'play').mockImplementation(async () => {
+      fireEvent.playing(video);
+    });
+    fireEvent.playing(video);
+    await user.click(screen.getByRole('button', { name: 'Pause the background' }));
+    expect(pause).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Play the background' }));
+    expect(play).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Pause the background' })).toBeTruthy();
+  });
+
+  test('is the still picture again where the clip fails', async () => {
+    const { video, container } = await welcome();
+    if (video === null) throw new Error('there is no clip');
+    fireEvent.playing(video);
+    fireEvent.error(video);
+    expect(screen.queryByRole('button', { name: /background/ })).toBeNull();
+    expect(container.querySelector('img[src="/welcome/dawn.webp"]')).toBeTruthy();
+  });
+});
+
+test('who goes on without a session comes to the sign-in', async () => {
+  const { user, router } = await renderApp('/get-started');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Kaagapay' });
+  await user.click(screen.getByRole('button', { name: 'Get started' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('having been shown in the installed portal, it does not come by itself again', async () => {
+  phone.yes = ['(display-mode: standalone)'];
+  expect(await isFirstStart('/')).toBe(true);
+  await welcome();
+  await vi.waitFor(async () => expect(await isFirstStart('/')).toBe(false));
+});
