@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { askForCode, enterCode, memberOf, openAs, success } from './enrollee.ts';
+
+const kinds = {
+  mobile: {
+    label: 'Mobile number',
+    fresh: '9175550101',
+    sent: '+639175550101',
+    taken: '9170000002',
+  },
+  email: {
+    label: 'Email address',
+    fresh: 'new@example.com',
+    sent: 'new@example.com',
+    taken: 'regular02@example.test',
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
+async function open(kind: Kind) {
+  const member = await openAs('regular01', `/settings/${kind}`);
+  const field = () => member.field(kinds[kind].label);
+  return {
+    ...member,
+    input: field,
+    button: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }),
+    type: async (value: string) => {
+      await member.user.clear(field());
+      await member.user.type(field(), value);
+    },
+  };
+}
+
+describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
+  const { label, fresh, sent, taken } = kinds[kind];
+
+  test('shows the present one, and has nothing to send before it is another', async () => {
+    const member = await open(kind);
+    const present = member.input().value;
+    expect(present).not.toBe('');
+    expect(member.button().disabled).toBe(true);
+    expect(member.store.get(isWorkUnsavedAtom)).toBe(false);
+    await member.type(fresh);
+    expect(member.button().disabled).toBe(false);
+    expect(member.store.get(isWorkUnsavedAtom)).toBe(true);
+    await member.type(present);
+    expect(member.button().disabled).toBe(true);
+  });
+
+  test('sends a code to the new one, saves it and leads back to the settings', async () => {
+    const member = await open(kind);
+    await member.type(fresh);
+    await member.press('Continue');
+    await screen.findByText(/We sent a 6-digit code/);
+    expect((await member.inbox()).map(({ to }) => to)).toEqual([sent]);
+    await enterCode(member);
+    await success();
+    expect(memberOf(member)?.[kind]).toBe(sent);
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+  });
+
+  test('says at the field when somebody else has it', async () => {
+    const member = await open(kind);
+    await member.type(taken);
+    await member.press('Continue');
+    expect(await screen.findByText(`${label} is already taken.`)).toBeTruthy();
+    expect(member.input().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('finds out what became of an update whose answer was lost', async () => {
+    const member = await open(kind);
+    await member.type(fresh);
+    await member.press('Continue');
+    await screen.findByText(/We sent a 6-digit code/);
+    await member.fail('PUT', `/user/*/${kind}`, { kind: 'lost-reply' });
+    await enterCode(member);
+    await success();
+    expect(memberOf(member)?.[kind]).toBe(sent);
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+  });
+});
+
+test('a second change of the same contact begins with what was saved', async () => {
+  const member = await open('mobile');
+  await member.user.clear(member.input());
+  await askForCode(member, kinds.mobile.fresh);
+  await enterCode(member);
+  await success();
+  await member.press('OK');
+  await member.router.navigate({ to: '/settings/mobile' });
+  await waitFor(() => expect(member.input().value).toBe(kinds.mobile.fresh));
+  expect(member.button().disabled).toBe(true);
+});

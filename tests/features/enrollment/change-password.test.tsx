@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { passwordChangeFaults } from '~/features/enrollment/change-password.ts';
+import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { openAs, success } from './enrollee.ts';
+
+const old = 'Sandbox#2026';
+const fresh = 'Harbour!2027';
+
+async function open() {
+  const member = await openAs('regular01', '/settings/password');
+  const fields = ['Current password', 'New password', 'New password again'];
+  return {
+    ...member,
+    values: () => fields.map((name) => member.field(name).value),
+    fill: async (...values: string[]) => {
+      for (const [index, value] of values.entries()) {
+        const field = member.field(fields[index] ?? '');
+        await member.user.clear(field);
+        if (value !== '') await member.user.type(field, value);
+      }
+    },
+    updates: () => member.callsOf('PUT', '/password'),
+  };
+}
+
+describe('changing the password', () => {
+  test('saves another one, says so and leads back to the settings', async () => {
+    const member = await open();
+    await member.fill(old, fresh, fresh);
+    await member.press('Save');
+    await success();
+    expect(member.updates().map(({ body }) => body)).toEqual([
+      { old_password: old, new_password: fresh, con_password: fresh },
+    ]);
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+  });
+
+  test('sends nothing that breaks a rule, and says at each field what it is', async () => {
+    const member = await open();
+    await member.fill('', old, 'other');
+    await member.press('Save');
+    expect(await screen.findByText('Please enter your current password.')).toBeTruthy();
+    expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+    expect(member.store.get(isWorkUnsavedAtom)).toBe(true);
+    await member.fill(old, old, old);
+    expect(
+      await screen.findByText('Your new password must be different from your current one.'),
+    ).toBeTruthy();
+    expect(member.updates()).toEqual([]);
+  });
+
+  test('empties the fields where the current password is wrong', async () => {
+    const member = await open();
+    await member.fill('Wrong#2026', fresh, fresh);
+    await member.press('Save');
+    expect(await screen.findByText('Your current password is incorrect.')).toBeTruthy();
+    expect(member.values()).toEqual(['', '', '']);
+    expect(document.activeElement).toBe(member.field('Current password'));
+    expect(screen.queryByText('Please enter a new password.')).toBeNull();
+  });
+
+  test('finds out with the new password where the answer is lost', async () => {
+    const member = await open();
+    await member.fail('PUT', '/user/*/password', { kind: 'lost-reply' });
+    await member.fill(old, fresh, fresh);
+    await member.press('Save');
+    await success();
+    expect(member.callsOf('POST', '/password').map(({ body }) => body)).toEqual([
+      { password: fresh },
+    ]);
+  });
+
+  test('keeps what was typed where it never arrived', async () => {
+    const member = await open();
+    await member.fail('PUT', '/user/*/password', { kind: 'refuse' });
+    await member.fill(old, fresh, fresh);
+    await member.press('Save');
+    expect(await screen.findByText(/It was not saved/)).toBeTruthy();
+    expect(member.values()).toEqual([old, fresh, fresh]);
+  });
+});
+
+describe('the rules of a new password', () => {
+  const faultsOf = (current: string, password: string, confirmation = password) => {
+    const faults = passwordChangeFaults({ current, password, confirmation });
+    return [faults.current, faults.password, faults.confirmation].map((fault) => fault?.[1] ?? '');
+  };
+
+  test.each([
+    ['Aa1!aaa', 'Please choose a stronger password.'],
+    ['Aa1!aaaa', ''],
+    [`Aa1!${'a'.repeat(20)}`, ''],
+    [`Aa1!${'a'.repeat(21)}`, 'Please choose a stronger password.'],
+    ['aaaaaaaa', 'Please choose a stronger password.'],
+    ['', 'Please enter a new password.'],
+  ])('%s: %s', (password, sentence) => {
+    expect(faultsOf('Old#20260', password)[1]).toBe(sentence);
+  });
+
+  test('all three are required, and the new one differs', () => {
+    expect(faultsOf('', '')).toEqual([
+      'Please enter your current password.',
+      'Please enter a new password.',
+      'Please enter the new password again.',
+    ]);
+    expect(faultsOf('Aa1!aaaa', 'Aa1!aaaa')[1]).toMatch(/must be different/);
+    expect(faultsOf('Aa1!aaaa', 'Bb2!bbbb', 'Bb2!bbb')[2]).toBe('Passwords do not match.');
+  });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { memberOf, openAs, success } from './enrollee.ts';
+
+const open = async () => {
+  const member = await openAs('regular01', '/settings/username');
+  const field = () => member.field('Username');
+  return {
+    ...member,
+    input: field,
+    button: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }),
+    type: async (name: string) => {
+      await member.user.clear(field());
+      if (name !== '') await member.user.type(field(), name);
+    },
+    updates: () => member.callsOf('PUT', '/username'),
+  };
+};
+
+describe('changing the username', () => {
+  test('saves another name, says so and leads back to the settings', async () => {
+    const member = await open();
+    expect(member.input().value).toBe('regular01');
+    await member.type('sailor77');
+    await member.press('Save');
+    await success();
+    expect(member.updates().map(({ body }) => body)).toEqual([{ value: 'sailor77' }]);
+    expect(memberOf(member)?.username).toBe('sailor77');
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+  });
+
+  test('has nothing to save while it is empty or the same', async () => {
+    const member = await open();
+    expect(member.button().disabled).toBe(true);
+    await member.type('');
+    expect(member.button().disabled).toBe(true);
+    await member.type('regular01');
+    expect(member.button().disabled).toBe(true);
+    expect(member.store.get(isWorkUnsavedAtom)).toBe(false);
+    await member.type('regular');
+    expect(member.button().disabled).toBe(false);
+    expect(member.store.get(isWorkUnsavedAtom)).toBe(true);
+  });
+
+  test.each([
+    ['abcde', 'Username is too short.', 0],
+    ['regular02', 'Username is already taken.', 1],
+  ])('says at the field what is wrong with %s', async (name, sentence, calls) => {
+    const member = await open();
+    await member.type(name);
+    await member.press('Save');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(member.input().getAttribute('aria-invalid')).toBe('true');
+    expect(member.input().value).toBe(name);
+    expect(member.updates()).toHaveLength(calls);
+  });
+
+  test('takes letters and digits only, and no more than 24', async () => {
+    const member = await open();
+    await member.type('a_b-c d!e@f#1234567890123456789012345');
+    expect(member.input().value).toBe('abcdef123456789012345678');
+  });
+
+  test('finds out what became of it where the answer is lost', async () => {
+    const member = await open();
+    await member.fail('PUT', '/user/*/username', { kind: 'lost-reply' });
+    await member.type('sailor77');
+    await member.press('Save');
+    await success();
+    expect(memberOf(member)?.username).toBe('sailor77');
+    expect(member.updates()).toHaveLength(1);
+  });
+
+  test('keeps the name where it never arrived, and sends it again', async () => {
+    const member = await open();
+    await member.fail('PUT', '/user/*/username', { kind: 'refuse' });
+    await member.type('sailor77');
+    await member.press('Save');
+    expect(await screen.findByText(/It was not saved/)).toBeTruthy();
+    expect(member.input().value).toBe('sailor77');
+    await member.press('Save');
+    await success();
+    expect(memberOf(member)?.username).toBe('sailor77');
+  });
+
+  test('says that it does not know where it cannot ask', async () => {
+    const member = await open();
+    await member.fail('PUT', '/user/*/username', { kind: 'lost-reply' });
+    await member.type('sailor77');
+    await member.phone.control('faults', [
+      { method: 'PUT', path: '/user/*/username', kind: 'lost-reply' },
+      { method: 'POST', path: '/user', kind: 'refuse', times: 1 },
+    ]);
+    await member.press('Save');
+    await member.heading('Not known yet');
+    await member.press('Check again');
+    await success();
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { noConnection } from '../../support/calls.ts';
+import { openAs, success } from '../enrollment/enrollee.ts';
+
+const present = '135790';
+const fresh = '246803';
+
+async function open() {
+  const member = await openAs('regular01', '/settings/security/pin');
+  const enter = async (field: string, digits: string, button = 'Continue') => {
+    await member.user.type(await screen.findByLabelText(field), digits);
+    await member.press(button);
+  };
+  return {
+    ...member,
+    giveCurrent: (digits = present) => enter('Current PIN, 6 digits', digits),
+    giveNew: (digits = fresh) => enter('New PIN, 6 digits', digits),
+    confirm: (digits = fresh) => enter('New PIN again, 6 digits', digits, 'Save PIN'),
+    updates: () => member.callsOf('PUT', '/pin'),
+  };
+}
+
+describe('changing the PIN', () => {
+  test('takes the present one, a new one and the same again, and leads back', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew();
+    await member.confirm();
+    await success();
+    expect(member.updates().map(({ body }) => body)).toEqual([{ value: fresh, pin: present }]);
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+  });
+
+  test('goes no further than the first level without the present PIN', async () => {
+    const member = await open();
+    await member.giveCurrent('111222');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Current PIN, 6 digits').value).toBe('');
+    expect(screen.queryByLabelText('New PIN, 6 digits')).toBeNull();
+    expect(member.updates()).toEqual([]);
+  });
+
+  test('takes no new PIN that is the present one', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew(present);
+    expect(
+      await screen.findByText('Your new PIN must be different from your current one.'),
+    ).toBeTruthy();
+  });
+
+  test('takes no confirmation that differs, and lets the member choose again', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew();
+    await member.confirm('999888');
+    expect(await screen.findByText('The PINs you entered do not match.')).toBeTruthy();
+    await member.press('Choose another PIN');
+    expect(await screen.findByLabelText('New PIN, 6 digits')).toBeTruthy();
+    expect(member.updates()).toEqual([]);
+  });
+
+  test('finds out with the new PIN where the answer is lost', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew();
+    await member.fail('PUT', '/user/*/pin', { kind: 'lost-reply' });
+    await member.confirm();
+    await success();
+    expect(member.updates()).toHaveLength(1);
+  });
+
+  test('knows that nothing was saved where it never arrived, and saves it then', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew();
+    await member.fail('PUT', '/user/*/pin', { kind: 'refuse' });
+    await member.confirm();
+    await member.heading('Your new PIN was not saved');
+    await member.press('Save it again');
+    await success();
+  });
+
+  test('stays at the digits where there is no connection', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew();
+    const connected = fetch;
+    vi.stubGlobal('fetch', noConnection);
+    await member.confirm();
+    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
+    vi.stubGlobal('fetch', connected);
+    await member.press('Save PIN');
+    await success();
+  });
+});
