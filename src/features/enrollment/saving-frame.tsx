@@ -7,7 +7,7 @@ import type { SavingStep } from './use-save.ts';
 type SavingFrameProps = {
   readonly step: SavingStep;
   readonly what: Label;
-  readonly onGoOn: () => Promise<void>;
+  readonly onGoOn: () => Promise<unknown>;
   /** The form. */
   readonly children: ReactNode;
 };

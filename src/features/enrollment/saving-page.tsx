@@ -12,7 +12,7 @@ type SavingPageProps = {
   /** What is being saved, as it stands within a sentence. */
   readonly what: Label;
   /** What the button of this step does. */
-  readonly onGoOn: () => Promise<void>;
+  readonly onGoOn: () => Promise<unknown>;
 };
 
 type Look = {
