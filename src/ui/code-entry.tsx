@@ -21,15 +21,18 @@ type CodeEntryProps = {
   readonly text: CodeEntryText;
   readonly length: number;
   readonly autoComplete: 'one-time-code' | 'off';
+  /** What was wrong with the digits that led back here. */
+  readonly startingError?: string | null;
   /** Checks the digits; null where they were right. */
   readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
   readonly children?: ReactNode;
 };
 
 /** A PIN or a one-time code: the digits are kept where only the network failed. */
-export function CodeEntry({ text, length, autoComplete, onSubmit, children }: CodeEntryProps) {
+export function CodeEntry(props: CodeEntryProps) {
+  const { text, length, autoComplete, startingError = null, onSubmit, children } = props;
   const [digits, setDigits] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState(startingError);
   const [isBusy, setIsBusy] = useState(false);
   const isComplete = digits.length === length;
 

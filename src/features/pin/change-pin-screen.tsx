@@ -6,7 +6,6 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { changePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts';
-import { Notice } from '~/ui/notice.tsx';
 import styles from './pin.module.css';
 import { PinOutcome } from './pin-outcome.tsx';
 import { type LevelText, PinSteps } from './pin-steps.tsx';
@@ -57,13 +56,8 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
           text={levels[phase]}
           onDigits={(pin) => act({ type: 'entered', pin })}
           onChooseAnother={() => void act({ type: 'choose-again' })}
-          notice={
-            refusal === null ? null : (
-              <Notice tone="bad" title={say(text.notAccepted)} isLive>
-                {sayProblem(refusal)}
-              </Notice>
-            )
-          }
+          refusal={refusal === null ? null : sayProblem(refusal)}
+          notice={null}
           ways={null}
         />
       )}

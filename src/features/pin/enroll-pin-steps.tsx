@@ -39,14 +39,9 @@ export function EnrollPinSteps(props: EnrollPinStepsProps) {
       text={level === 'confirm' ? confirmText : enterTexts[purpose]}
       onDigits={props.onDigits}
       onChooseAnother={props.onChooseAnother}
+      refusal={refusal === null ? null : sayRefusal(refusal, purpose)}
       notice={
-        refusal !== null ? (
-          <Notice tone="bad" title={say(text.notAccepted)} isLive>
-            {sayRefusal(refusal, purpose)}
-          </Notice>
-        ) : isForgotten && level === 'enter' ? (
-          <Notice tone="note">{say(text.stayHere)}</Notice>
-        ) : null
+        isForgotten && level === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null
       }
       ways={
         <>

@@ -8,7 +8,6 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
-import styles from './pin.module.css';
 
 type PinOutcomeProps = {
   readonly step: 'asking' | 'not-saved' | 'unknown' | 'saved';
@@ -54,11 +53,9 @@ export function PinOutcome(props: PinOutcomeProps) {
     >
       <p role="status">{say(body)}</p>
       {refusal === null ? null : (
-        <div className={styles['told']}>
-          <Notice tone="note" isLive>
-            {say(text.secondRefused, { reason: sayProblem(refusal) })}
-          </Notice>
-        </div>
+        <Notice tone="note" isLive>
+          {say(text.secondRefused, { reason: sayProblem(refusal) })}
+        </Notice>
       )}
     </PicturePage>
   );

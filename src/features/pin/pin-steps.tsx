@@ -21,6 +21,8 @@ type PinStepsProps = {
   /** Takes six digits. @returns where that led */
   readonly onDigits: (digits: string) => Promise<PinChoice>;
   readonly onChooseAnother: () => void;
+  /** What was said against the PIN before this one, or null. */
+  readonly refusal: string | null;
   readonly notice: ReactNode;
   /** Other ways from here. */
   readonly ways: ReactNode;
@@ -28,7 +30,7 @@ type PinStepsProps = {
 
 /** The levels at which digits are entered: each has a field of its own. */
 export function PinSteps(props: PinStepsProps) {
-  const { level, onDigits, onChooseAnother, notice, ways } = props;
+  const { level, onDigits, onChooseAnother, refusal, notice, ways } = props;
   useWorkInHand('entry');
   return (
     <Screen>
@@ -44,9 +46,10 @@ export function PinSteps(props: PinStepsProps) {
         }}
         length={codeLength}
         autoComplete="off"
+        startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
         onSubmit={async (digits) => verdictOf(await onDigits(digits))}
       >
-        {notice === null ? null : <div className={styles['told']}>{notice}</div>}
+        {notice}
         <div className={styles['ways']}>
           {level === 'confirm' ? (
             <Button kind="quiet" onClick={onChooseAnother}>

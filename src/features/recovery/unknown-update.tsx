@@ -7,7 +7,6 @@ import { typedPasswordAtom } from '~/state/recovery.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
-import styles from './recovery.module.css';
 
 type UnknownUpdateProps = {
   /** What the server said to another try, or null. */
@@ -49,11 +48,9 @@ export function UnknownUpdate(props: UnknownUpdateProps) {
     >
       <p role="status">{say(recovery.unknownBody)}</p>
       {refusal === null ? null : (
-        <div className={styles['told']}>
-          <Notice tone="note" isLive>
-            {say(recovery.unknownRefused, { reason: sayProblem(refusal) })}
-          </Notice>
-        </div>
+        <Notice tone="note" isLive>
+          {say(recovery.unknownRefused, { reason: sayProblem(refusal) })}
+        </Notice>
       )}
     </PicturePage>
   );

@@ -138,12 +138,15 @@ describe('a PIN', () => {
     server.save = refuse('It must differ from your current PIN.');
     await enter();
     await confirm();
-    expect(await screen.findByText('It must differ from your current PIN.')).toBeTruthy();
+    const field = screen.getByLabelText('New PIN, 6 digits');
+    const error = await screen.findByText(/not accepted\. It must differ from your current PIN\.$/);
+    expect(error.getAttribute('role')).toBe('alert');
+    expect(field.getAttribute('aria-describedby')).toBe(error.id);
     expect(first().value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(first()));
     server.save = savedBy(server);
     await enter('135791');
-    expect(screen.queryByText('It must differ from your current PIN.')).toBeNull();
+    expect(screen.queryByText(/It must differ from your current PIN/)).toBeNull();
     await confirm('135791');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
@@ -283,7 +286,7 @@ describe('a PIN in place of a forgotten one', () => {
     server.save = refuse('Please request a new code.');
     await enter();
     await confirm();
-    await screen.findByText('Please request a new code.');
+    await screen.findByText(/Please request a new code\.$/);
     await press('Ask for another code');
     expect(onAnotherCode).toHaveBeenCalledOnce();
     expect(store.get(pinProofAtom)).toBeNull();
