@@ -19,7 +19,7 @@ const withoutPage = ['server', 'run', 'contracts', 'house', 'labels'].map(
 );
 
 /** Bytes that the worker fetches before the portal is installed (tier 1). */
-const tierOneBudget = 900 * 1024;
+const tierOneBudget = 1024 * 1024;
 
 /**
  * The loading screen has to be painted before any style sheet or script arrives: a sheet in the
