@@ -9,7 +9,5 @@ export const Route = createFileRoute('/get-started')({
 
 function GetStartedRoute() {
   const navigate = useNavigate();
-  return (
-    <WelcomeScreen onStart={() => void navigate({ to: '/dashboard' as string, replace: true })} />
-  );
+  return <WelcomeScreen onStart={() => void navigate({ to: '/dashboard', replace: true })} />;
 }

@@ -84,7 +84,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
         </div>
         <nav className={styles['places']} aria-label={say(shell.menu)}>
           {places.map(({ to, label, Icon }) => (
-            <Link key={to} to={to as string} className={styles['place']} onClick={onClose}>
+            <Link key={to} to={to} className={styles['place']} onClick={onClose}>
               <Icon aria-hidden="true" />
               {say(label)}
             </Link>

@@ -88,7 +88,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
         <span>
           {say(signIn.noAccount)} <Link to={'/signup' as string}>{say(signIn.signUp)}</Link>
         </span>
-        <Link to={'/help' as string}>{say(signIn.needHelp)}</Link>
+        <Link to="/help">{say(signIn.needHelp)}</Link>
       </p>
     </form>
   );

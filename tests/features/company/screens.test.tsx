@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { CompanyScreen } from '~/features/company/company-screen.tsx';
+import { OfficesScreen } from '~/features/company/offices-screen.tsx';
+import { keep } from '~/lib/keeper.ts';
+import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp, renderScreen } from '../../support/render-app.tsx';
+import { wireBranch } from '../../support/wire-branches.ts';
+
+test('Our Company tells its figures, and leads to the offices', async () => {
+  await renderScreen(<CompanyScreen />);
+  const figures = screen.getByRole('region', { name: 'The Cooperative in figures' });
+  for (const figure of ['Over 160,000', '25', '27']) {
+    expect(within(figures).getByText(figure)).toBeTruthy();
+  }
+  expect(screen.getByRole('img', { name: /^Drawing:/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find a satellite office' })).toBeTruthy();
+});
+
+test.each(['/our-company', '/satellite-offices'])(
+  'a member opens the menu at %s, a visitor goes back',
+  async (address) => {
+    connectPhone();
+    const visitor = await renderApp(address);
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy();
+    visitor.unmount();
+    await renderApp(address, await signedInStore());
+    expect(await screen.findByRole('button', { name: 'Open menu' })).toBeTruthy();
+  },
+);
+
+describe('Satellite Offices', () => {
+  const names = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+  const status = () => screen.getByRole('status').textContent;
+  const search = () => screen.getByLabelText('Find an office');
+
+  test('shows the 25 offices under their island groups, to anybody', async () => {
+    connectPhone();
+    await renderScreen(<OfficesScreen />);
+    expect(await screen.findByText('25 offices')).toBeTruthy();
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
+    expect(groups).toEqual(['Luzon', 'Visayas', 'Mindanao']);
+    const visayas = screen.getByRole('region', { name: 'Visayas' });
+    expect(within(visayas).getByRole('heading', { name: /^Cebu/ })).toBeTruthy();
+    expect(names()).toHaveLength(25);
+  });
+
+  test('lets each be called and found on a map, which opens elsewhere', async () => {
+    answerCalls(() => answerData([wireBranch({ contact2: 'ask at the gate' })]));
+    await renderScreen(<OfficesScreen />);
+    const call = await screen.findByRole('link', { name: 'Call Parañaque: (02) 8555-0114' });
+    expect(call.getAttribute('href')).toBe('tel:+63285550114');
+    expect(screen.getByText('ask at the gate').closest('a')).toBeNull();
+    const map = screen.getByRole('link', { name: 'Map of Parañaque, opens another app' });
+    expect(map.getAttribute('href')).toContain('query=Para%C3%B1aque%2C+41+Sampaguita');
+    expect(map.getAttribute('target')).toBe('_blank');
+    expect(map.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test('finds by a word without its accents, says how many, and clears again', async () => {
+    connectPhone();
+    const { user } = await renderScreen(<OfficesScreen />);
+    await screen.findByText('25 offices');
+    await user.type(search(), 'paranaque');
+    expect(status()).toBe('1 of 25 offices');
+    expect(names()).toEqual(['ParañaquePRQ']);
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(status()).toBe('25 offices');
+    expect(document.activeElement).toBe(search());
+  });
+
+  test('says that nothing was found, with one tap back to all', async () => {
+    connectPhone();
+    const { user } = await renderScreen(<OfficesScreen />);
+    await screen.findByText('25 offices');
+    await user.type(search(), 'Atlantis ');
+    expect(status()).toBe('No office matches “Atlantis”');
+    expect(names()).toEqual([]);
+    const [, button] = screen.getAllByRole('button', { name: 'Clear the search' });
+    if (button === undefined) throw new Error('there is no button below the sentence');
+    await user.click(button);
+    expect(names()).toHaveLength(25);
+  });
+
+  test('shows the shape of the list while it is on its way', async () => {
+    const { answer, release } = heldAnswer();
+    answerCalls(() => answer);
+    await renderScreen(<OfficesScreen />);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    release(answerData([wireBranch()]));
+    expect(await screen.findByText('1 office')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  test.each([
+    ['a refusal', () => new Response(null, { status: 422 })],
+    ['garbage', () => new Response('<p>Free network</p>')],
+    ['an empty list', () => answerData([])],
+  ])('reports %s in place of the loader, and tries again', async (_what, failure) => {
+    let answer = failure;
+    answerCalls(() => answer());
+    const { user } = await renderScreen(<OfficesScreen />);
+    expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
+    answer = () => answerData([wireBranch()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 office')).toBeTruthy();
+    expect(screen.queryByText('The offices could not be loaded')).toBeNull();
+  });
+
+  test('shows without a connection what the phone kept, and since when', async () => {
+    const at = Date.parse('2026-11-20T10:00:00+08:00');
+    await keep('branches', { version: 1, at, answer: [wireBranch()] });
+    answerCalls(noConnection);
+    await renderScreen(<OfficesScreen />, createStore());
+    expect(await screen.findByText('1 office')).toBeTruthy();
+    expect(screen.getByText('As of 11/20/2026 10:00 AM, Philippine time')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('says no more “as of” once the server has answered', async () => {
+    const { answer, release } = heldAnswer();
+    await keep('branches', { version: 1, at: 1_000, answer: [wireBranch({ name: 'Kept' })] });
+    answerCalls(() => answer);
+    await renderScreen(<OfficesScreen />);
+    expect(await screen.findByRole('heading', { name: /^Kept/ })).toBeTruthy();
+    release(answerData([wireBranch()]));
+    await waitFor(() => expect(names()).toEqual(['ParañaquePRQ']));
+    expect(screen.queryByText(/^As of/)).toBeNull();
+  });
+});

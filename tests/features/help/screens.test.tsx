@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ContactScreen } from '~/features/help/contact-screen.tsx';
+import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
+import { restoreServerClockOffset } from '~/lib/server-clock.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp, renderScreen } from '../../support/render-app.tsx';
+
+const hrefs = (group: string) =>
+  within(screen.getByRole('region', { name: group }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('Need Help?', () => {
+  test('leads a visitor to everything, and back to the sign-in', async () => {
+    const { user, router } = await renderApp('/help');
+    await title('Need help?');
+    expect(hrefs('Get help')).toEqual(['/forgot-password', '/contact-us']);
+    expect(hrefs('Terms and privacy')).toEqual(['/end-user-license-agreement', '/privacy-policy']);
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await title('Welcome, member');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('hides Forgot password from who is signed in, and stands among the tabs', async () => {
+    connectPhone();
+    await renderApp('/help', await signedInStore());
+    await title('Need help?');
+    expect(hrefs('Get help')).toEqual(['/contact-us']);
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test.each([
+    [/^Forgot password/, 'Find your account'],
+    [/^Contact us/, 'Contact us'],
+    [/^End-user licence agreement/, 'End-User Licence Agreement'],
+    [/^Privacy policy/, 'Privacy Policy'],
+  ])('opens %s', async (name, heading) => {
+    const { user } = await renderApp('/help');
+    await user.click(await screen.findByRole('link', { name }));
+    expect(await title(heading)).toBeTruthy();
+  });
+});
+
+describe('Contact Us', () => {
+  test('has an address to write to and a number to call', async () => {
+    await renderScreen(<ContactScreen />);
+    const email = screen.getByRole('link', { name: 'Email us' });
+    expect(email.getAttribute('href')).toBe('mailto:support@kaagapay.example');
+    const call = screen.getByRole('link', { name: 'Call' });
+    expect(call.getAttribute('href')).toBe('tel:+639170000100');
+  });
+
+  test.each([
+    ['Copy email address', 'support@kaagapay.example', 'Email address copied.'],
+    ['Copy mobile number', '+63 917 000 0100', 'Mobile number copied.'],
+  ])('lets it be taken along: %s', async (button, text, said) => {
+    const { user } = await renderScreen(<ContactScreen />);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(text);
+  });
+
+  test('says so where the browser refuses to copy', async () => {
+    const { user } = await renderScreen(<ContactScreen />);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy mobile number' }));
+    expect(await screen.findByText(/does not let the portal copy/)).toBeTruthy();
+  });
+
+  test('says whether the office is open by the server’s clock, not by the phone’s', async () => {
+    // The phone believes that it is Sunday; the server knows that it is Monday noon in Manila.
+    const monday = Date.parse('2026-11-23T12:00:00+08:00');
+    vi.useFakeTimers({ now: monday - 86_400_000 });
+    restoreServerClockOffset(86_400_000);
+    await renderScreen(<ContactScreen />);
+    expect(screen.getByText(/^Open now, unless today is a holiday/)).toBeTruthy();
+  });
+
+  test('says when it opens where it is closed', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00+08:00') });
+    await renderScreen(<ContactScreen />);
+    expect(screen.getByText(/^Closed now. Opens on Monday/)).toBeTruthy();
+  });
+});
+
+test('the licence agreement says within how many days a defect is reported', async () => {
+  await renderScreen(<LicenceScreen />);
+  expect(screen.getByRole('heading', { name: '10. Defects' })).toBeTruthy();
+  expect(screen.getAllByText(/within 30 days/).length).toBeGreaterThan(0);
+});
+
+test('the privacy policy has sections I to IX and a way to the Data Protection Officer', async () => {
+  await renderScreen(<PrivacyScreen />);
+  const sections = screen.getAllByRole('heading', { level: 2 });
+  expect(sections.map(({ textContent }) => textContent?.split('.')[0])).toEqual([
+    'I',
+    'II',
+    'III',
+    'IV',
+    'V',
+    'VI',
+    'VII',
+    'VIII',
+    'IX',
+  ]);
+  const officer = screen.getByRole('link', { name: /^Data Protection Officer/ });
+  expect(officer.getAttribute('href')).toMatch(/^mailto:support@kaagapay\.example\?subject=For%20/);
+});
