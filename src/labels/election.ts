@@ -118,15 +118,16 @@ export const election = labels({
   castOn: ['lbl_0001396', 'Date'],
   castTimeUnknown: [
     'lbl_0001397',
-    'The exact time is not known: the answer to your vote was lost on the way, and the cooperative confirmed the vote afterwards.',
+    'The cooperative confirms that it has your vote. The exact time is not known on this phone.',
   ],
+  noReason: ['lbl_0002449', 'No reason was given.'],
   noBallotNo: ['lbl_0001398', 'Not known on this phone'],
   electionTitle: ['lbl_0001399', 'Election'],
   choicesTitle: ['lbl_0001400', 'Your choices'],
   choicesNote: ['lbl_0001401', 'Shown until you leave this page, then removed from this phone.'],
   choicesUncertain: [
     'lbl_0001402',
-    'Your ballot was sent more than once with different choices, because the connection failed. One of them was counted; which one cannot be told from here. These are the last.',
+    'One ballot of yours is counted, and ballots of yours were sent more than once, from this phone or from another. Whether these are the choices that count cannot be told from here.',
   ],
   share: ['lbl_0001403', 'Share slip'],
   save: ['lbl_0001404', 'Save as image'],

@@ -83,11 +83,11 @@ export const referendum = labels({
   ],
   receivedUntimed: [
     'lbl_0001545',
-    'The cooperative has your vote. When it arrived is not known: the reply was lost on the way. Thank you for taking part.',
+    'The cooperative confirms that it has your vote. The exact time is not known on this phone. Thank you for taking part.',
   ],
   receivedUncertain: [
     'lbl_0001546',
-    'The cooperative has your vote. Two different answers were sent from this phone before a reply came; which of them counts, only the cooperative can tell.',
+    'The cooperative has your vote. Your answer was sent more than once, from this phone or from another; which of them counts, only the cooperative can tell.',
   ],
   votedElsewhereTitle: ['lbl_0001547', 'You have already voted'],
   votedElsewhere: [

@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval';
 import * as v from 'valibot';
 
 /**
@@ -78,6 +78,32 @@ export async function keep(key: string, value: unknown): Promise<void> {
     (store) => set(key, value, store),
     () => undefined,
   );
+}
+
+/**
+ * Keeps a record unless what lies there by now `isSealed`: looked at and written in one transaction,
+ * so that no other tab comes between.
+ *
+ * @returns the sealed record, which stays, or null where `value` was written
+ */
+export async function keepUnless<Schema extends v.GenericSchema>(
+  key: string,
+  value: v.InferOutput<Schema>,
+  schema: Schema,
+  isSealed: (record: v.InferOutput<Schema>) => boolean,
+): Promise<v.InferOutput<Schema> | null> {
+  let sealed: v.InferOutput<Schema> | null = null;
+  const choose = (raw: unknown) => {
+    const there = v.safeParse(schema, raw);
+    sealed = there.success && isSealed(there.output) ? there.output : null;
+    return sealed === null ? value : raw;
+  };
+  await attempt(
+    (store) => update(key, choose, store),
+    () => undefined,
+  );
+  memory.set(key, sealed ?? value);
+  return sealed;
 }
 
 export async function forgetKept(key: string): Promise<void> {

@@ -15,8 +15,13 @@ export const {
   loadAtom: loadAnswerAtom,
   reloadAtom: reloadAnswerAtom,
   saveAtom: saveAnswerAtom,
+  editAtom: editAnswerAtom,
   dropAtom: dropAnswerAtom,
-} = keptRecord(AnswerRecord, memberKeys.answer);
+} = keptRecord(
+  AnswerRecord,
+  memberKeys.answer,
+  (record) => record.phase === 'cast' || record.isAttemptOpen,
+);
 
 export const draftAnswerAtom = atom((get): DraftAnswer | null => {
   const record = get(answerRecordAtom);
@@ -35,7 +40,7 @@ export const chooseAnswerAtom = atom(
     await set(loadAnswerAtom, code);
     if (get(castAnswerAtom) !== null) return;
     const draft = get(draftAnswerAtom) ?? newAnswer(code);
-    if (!draft.isAttemptOpen) await set(saveAnswerAtom, { ...draft, choice });
+    if (!draft.isAttemptOpen) await set(editAnswerAtom, { ...draft, choice });
   },
 );
 

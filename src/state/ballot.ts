@@ -25,8 +25,13 @@ export const {
   loadAtom: loadBallotAtom,
   reloadAtom: reloadBallotAtom,
   saveAtom: saveBallotAtom,
+  editAtom: editBallotAtom,
   dropAtom: dropBallotAtom,
-} = keptRecord(BallotRecord, memberKeys.ballot);
+} = keptRecord(
+  BallotRecord,
+  memberKeys.ballot,
+  (record) => record.phase === 'cast' || record.isAttemptOpen,
+);
 
 export const draftBallotAtom = atom((get): DraftBallot | null => {
   const record = get(ballotRecordAtom);
@@ -78,7 +83,7 @@ const editDraftAtom = atom(
     // While the fate of a cast is unknown its choices stand: they may be the ones that count.
     if (draft === null || draft.isAttemptOpen) return;
     const edited = edit(draft);
-    if (edited !== draft) await set(saveBallotAtom, edited);
+    if (edited !== draft) await set(editBallotAtom, edited);
   },
 );
 
@@ -89,6 +94,8 @@ export const openBoothAtom = atom(
     const tag = get(signedInAtom)?.tag;
     if (tag === undefined) return;
     await set(loadBallotAtom, info.code);
+    // Another tab may have written what this one has not heard of yet.
+    await set(reloadBallotAtom, get(ballotKeyAtom) ?? '');
     const draft = get(draftBallotAtom) ?? newDraft(info.code, info.title);
     await set(saveBallotAtom, { ...draft, booth: { tag, secretKey, start: null } });
   },
@@ -139,7 +146,7 @@ export const dropWithdrawnAtom = atom(
     if (draft === null || draft.isAttemptOpen) return false;
     const cleaned = withoutUnknown(draft, candidates);
     if (cleaned === draft) return false;
-    void set(saveBallotAtom, cleaned);
+    void set(editBallotAtom, cleaned);
     return true;
   },
 );

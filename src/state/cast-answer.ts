@@ -47,7 +47,7 @@ export const {
         const draft = get(draftAnswerAtom);
         if (draft === null) return;
         if (state.step === 'received') {
-          await set(saveAnswerAtom, castAnswerOf(draft, state.castAt));
+          await set(saveAnswerAtom, castAnswerOf(draft, state.castAt, state.wasRefused));
           await set(amendReferendumAtom, { user: { has_participated: true } });
         } else if (state.step === 'not-received') {
           await set(saveAnswerAtom, withAnswerAttemptClosed(draft));

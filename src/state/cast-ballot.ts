@@ -42,7 +42,7 @@ export const { castingAtom, castDraftAtom, checkCastAtom } = castOnce({
         const draft = get(draftBallotAtom);
         if (draft === null) return;
         if (state.step === 'received') {
-          await set(saveBallotAtom, castBallotOf(draft, state.castAt));
+          await set(saveBallotAtom, castBallotOf(draft, state.castAt, state.wasRefused));
           await set(amendGeneralAssemblyAtom, { voted: true });
         } else if (state.step === 'not-received') {
           await set(saveBallotAtom, withAttemptClosed(draft));

@@ -52,7 +52,7 @@ export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: 
       await set(reloadAtom, key);
       const cast = get(castAtom);
       if (cast !== null) {
-        set(stateAtom, { step: 'received', castAt: cast.castAt });
+        set(stateAtom, { step: 'received', castAt: cast.castAt, wasRefused: false });
         return;
       }
       const { record, ...others } = effects(get, set);

@@ -30,8 +30,11 @@ export type Casting =
   | { readonly step: 'checking'; readonly refusal: string | null }
   | { readonly step: 'unknown'; readonly refusal: string | null; readonly problem: Problem }
   | { readonly step: 'not-received'; readonly refusal: string | null }
-  /** `castAt` is null where the server's own answer never arrived. */
-  | { readonly step: 'received'; readonly castAt: number | null };
+  /**
+   * `castAt` is null where the server's own answer never arrived. `wasRefused`: the server did not
+   * take this attempt, because it had a vote of the member already.
+   */
+  | { readonly step: 'received'; readonly castAt: number | null; readonly wasRefused: boolean };
 
 export type CastingEvent =
   | { readonly type: 'cast' }
@@ -73,7 +76,7 @@ function afterSending(state: Casting, event: CastingEvent): Casting {
     // An empty answer may be a proxy's: without the server's time the server is asked.
     return event.castAt === null
       ? { step: 'checking', refusal: null }
-      : { step: 'received', castAt: event.castAt };
+      : { step: 'received', castAt: event.castAt, wasRefused: false };
   }
   if (event.type !== 'failed') return state;
   const { problem } = event;
@@ -89,7 +92,9 @@ function afterChecking(
 ): Casting {
   const { refusal } = state;
   if (event.type === 'checked') {
-    return event.hasVoted ? { step: 'received', castAt: null } : { step: 'not-received', refusal };
+    return event.hasVoted
+      ? { step: 'received', castAt: null, wasRefused: refusal !== null }
+      : { step: 'not-received', refusal };
   }
   if (event.type === 'check-failed') return { step: 'unknown', refusal, problem: event.problem };
   return state;

@@ -36,11 +36,19 @@ export const withAnswerAttemptClosed = (draft: DraftAnswer): DraftAnswer => ({
  *
  * @param castAt the server's time where its answer arrived, else null; then an earlier attempt with
  *   the other choice may be the one that was counted
+ * @param wasRefused the last attempt was not taken: another vote was there already, maybe from
+ *   another phone
  */
-export const castAnswerOf = (draft: DraftAnswer, castAt: number | null): CastAnswer => ({
+export const castAnswerOf = (
+  draft: DraftAnswer,
+  castAt: number | null,
+  wasRefused = false,
+): CastAnswer => ({
   version: 1,
   phase: 'cast',
   code: draft.code,
   castAt,
-  isChoiceCertain: castAt !== null || new Set(draft.attempts.map(({ choice }) => choice)).size <= 1,
+  isChoiceCertain:
+    castAt !== null ||
+    (!wasRefused && new Set(draft.attempts.map(({ choice }) => choice)).size <= 1),
 });

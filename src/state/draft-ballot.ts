@@ -102,8 +102,14 @@ const sameVotes = (one: Selections, other: Selections): boolean =>
  * @param castAt the server's time where its answer arrived, else null. With an answer the last
  *   attempt is the one that was counted; without it, an earlier attempt with other choices may
  *   have been, and then the choices are not certain.
+ * @param wasRefused the last attempt was not taken: another vote was there already, maybe from
+ *   another phone
  */
-export function castBallotOf(draft: DraftBallot, castAt: number | null): CastBallot {
+export function castBallotOf(
+  draft: DraftBallot,
+  castAt: number | null,
+  wasRefused = false,
+): CastBallot {
   const last = draft.attempts.at(-1);
   const votes = last?.votes ?? copyOf(draft.selections);
   return {
@@ -115,6 +121,7 @@ export function castBallotOf(draft: DraftBallot, castAt: number | null): CastBal
     castAt,
     choices: votes,
     areChoicesCertain:
-      castAt !== null || draft.attempts.every((attempt) => sameVotes(attempt.votes, votes)),
+      castAt !== null ||
+      (!wasRefused && draft.attempts.every((attempt) => sameVotes(attempt.votes, votes))),
   };
 }

@@ -1,6 +1,6 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import type * as v from 'valibot';
-import { forgetKept, keep, readKept } from '~/lib/keeper.ts';
+import { forgetKept, keep, keepUnless, readKept } from '~/lib/keeper.ts';
 import { tellOtherTabs } from '~/lib/tabs.ts';
 import { memberScopedAtom } from './member-scope.ts';
 import { signedInAtom } from './session.ts';
@@ -18,16 +18,24 @@ type KeptRecord<Value> = {
   readonly reloadAtom: Action<[key: string]>;
   /** Writes it to disk and shows it, here and in the other tabs. */
   readonly saveAtom: Action<[record: Value]>;
+  /**
+   * As `saveAtom`, for what a member changes: where another tab has begun to cast meanwhile, or has
+   * cast, its record stays and is shown.
+   */
+  readonly editAtom: Action<[record: Value]>;
   readonly dropAtom: Action<[]>;
 };
 
 /**
  * A record of one member and one vote, on disk with every change, so that a crash, a reload or a
  * dead network loses nothing. Source: contract.md, section 3.
+ *
+ * @param isSealed a record that no edit may replace: one that is cast, or being cast
  */
 export function keptRecord<Schema extends v.GenericSchema>(
   schema: Schema,
   keyOf: (uuid: string, code: string) => string,
+  isSealed: (record: v.InferOutput<Schema>) => boolean = () => false,
 ): KeptRecord<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>;
   const valueAtom = memberScopedAtom<Value | null>(null);
@@ -58,6 +66,15 @@ export function keptRecord<Schema extends v.GenericSchema>(
     tellOtherTabs({ kind: 'record-changed', key });
   });
 
+  const editAtom = atom(null, async (get, set, record: Value): Promise<void> => {
+    const key = get(placeAtom);
+    if (key === null) return;
+    set(valueAtom, record);
+    const sealed = await keepUnless(key, record, schema, isSealed);
+    if (sealed === null) tellOtherTabs({ kind: 'record-changed', key });
+    else if (get(placeAtom) === key) set(valueAtom, sealed);
+  });
+
   const dropAtom = atom(null, async (get, set): Promise<void> => {
     const key = get(placeAtom);
     set(valueAtom, null);
@@ -72,6 +89,7 @@ export function keptRecord<Schema extends v.GenericSchema>(
     loadAtom,
     reloadAtom,
     saveAtom,
+    editAtom,
     dropAtom,
   };
 }

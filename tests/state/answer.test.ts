@@ -104,6 +104,15 @@ describe('a chosen answer', () => {
     expect(await onDisk()).toEqual(answerOf(underWay));
   });
 
+  test('that another tab is casting is not written over by a tab that has not heard of it', async () => {
+    await comeTo({ choice: 'approve' });
+    const other = await reopen();
+    await store.set(saveAnswerAtom, answerOf(underWay));
+    await other.set(chooseAnswerAtom, code, 'disapprove');
+    expect(await onDisk()).toMatchObject(underWay);
+    expect(other.get(draftAnswerAtom)).toMatchObject(underWay);
+  });
+
   test('cannot be chosen any more once the vote is cast', async () => {
     const cast = { version: 1, phase: 'cast', code, castAt: 7, isChoiceCertain: true } as const;
     await keep(diskKey(), cast);

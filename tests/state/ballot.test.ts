@@ -131,6 +131,22 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual(before);
   });
 
+  test('that another tab is casting is not written over by a tab that has not heard of it', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'bod', 'B1');
+    const other = await reopen();
+    const attempt = { at: 5, ballotNo: 'B-1', votes: draftIn(store).selections };
+    const underWay = { ...draftIn(store), attempts: [attempt], isAttemptOpen: true };
+    await store.set(saveBallotAtom, underWay);
+    other.set(togglePickAtom, 'bod', 'B2');
+    await other.set(reachSummaryAtom);
+    await other.set(clearPicksAtom, 'bod');
+    expect(await onDisk()).toEqual(underWay);
+    expect(other.get(draftBallotAtom)).toEqual(underWay);
+    await other.set(openBoothAtom, info, 'another secret');
+    expect(await onDisk()).toMatchObject({ attempts: [attempt], isAttemptOpen: true });
+  });
+
   test('loses the choices of who no longer stands, and says so once', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');

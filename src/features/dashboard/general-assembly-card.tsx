@@ -15,13 +15,13 @@ import {
   refreshGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { Button } from '~/ui/button.tsx';
 import { Deadline } from './deadline.tsx';
 import { actionOf, countdownOf, standingOf } from './general-assembly-view.ts';
 import { KnownCard } from './known-card.tsx';
 import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
-import { useRefreshAtPhaseChange } from './use-refresh-at-phase-change.ts';
 import styles from './vote-card.module.css';
 
 export function GeneralAssemblyCard({ onVote }: { readonly onVote: () => void }) {

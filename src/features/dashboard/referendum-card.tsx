@@ -15,6 +15,7 @@ import { askForRatingAtom } from '~/state/rating.ts';
 import { amendReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { sessionKeyAtom } from '~/state/session-key.ts';
+import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -24,7 +25,6 @@ import banner from './referendum-card.module.css';
 import { actionOf, countdownOf, standingOf } from './referendum-view.ts';
 import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
-import { useRefreshAtPhaseChange } from './use-refresh-at-phase-change.ts';
 import styles from './vote-card.module.css';
 
 type ReferendumCardProps = { readonly onVote: () => void; readonly onRead: () => void };

@@ -26,9 +26,9 @@ export function actionOf(
   isRegular: boolean,
   now: Instant,
 ): 'vote' | 'register' | null {
-  if (windowPhase(info.window, now) !== 'open') return null;
+  if (!isRegular || windowPhase(info.window, now) !== 'open') return null;
   if (info.canParticipate) return info.hasParticipated ? null : 'vote';
-  return isRegular && !info.isRegistered && !info.hasParticipated ? 'register' : null;
+  return !info.isRegistered && !info.hasParticipated ? 'register' : null;
 }
 
 /** The one sentence that says where the member stands. */

@@ -92,7 +92,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       const info = await store.set(refreshReferendumAtom);
       const hasEnded = info !== null && windowPhase(info.window, serverNow()) === 'ended';
       const sentence = hasEnded ? referendum.refusedAtEnd : referendum.refused;
-      tell(say(sentence, { reason: casting.refusal }));
+      tell(say(sentence, { reason: casting.refusal || say(election.noReason) }));
       onRefused();
     }
   };

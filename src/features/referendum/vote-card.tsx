@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Referendum } from '~/contracts/referendum.ts';
+import type { Instant } from '~/contracts/wire.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
@@ -8,6 +9,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { useServerNow } from '~/lib/use-server-now.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -20,7 +22,10 @@ export function VoteCard({ onRefused }: { readonly onRefused: () => void }) {
   const { value: info, problem } = useAtomValue(referendumAtom);
   const refresh = useSetAtom(refreshReferendumAtom);
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
-  const obstacle = useObstacle(info, isRegular);
+  const now = useServerNow();
+  const obstacle = obstacleOf(info, isRegular, now);
+  const phase = info === null ? null : windowPhase(info.window, now);
+  useRefreshAtPhaseChange(phase, refresh);
 
   if (info !== null && obstacle === null) return <AnswerForm info={info} onRefused={onRefused} />;
   return (
@@ -45,8 +50,7 @@ export function VoteCard({ onRefused }: { readonly onRefused: () => void }) {
 }
 
 /** Why the member cannot vote now, in a sentence; null where they can, or nothing is known. */
-function useObstacle(info: Referendum | null, isRegular: boolean): string | null {
-  const now = useServerNow();
+function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): string | null {
   if (info === null) return null;
   if (!isRegular) return say(referendum.notEntitled);
   const phase = windowPhase(info.window, now);

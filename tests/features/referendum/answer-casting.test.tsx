@@ -35,7 +35,7 @@ describe('while a vote is being submitted', () => {
     { step: 'recording' },
     { step: 'sending' },
     { step: 'checking', refusal: null },
-    { step: 'received', castAt: 5 },
+    { step: 'received', castAt: 5, wasRefused: false },
   ])('there is nothing to press in %j', async (casting) => {
     await show(casting);
     expect(screen.queryByRole('button')).toBeNull();
