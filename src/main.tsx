@@ -9,6 +9,7 @@ import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/features/shell/loa
 import { connectStore } from '~/features/shell/start.ts';
 import { registerWorker } from '~/features/shell/worker.ts';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
+import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { showProblemAtom } from '~/state/messages.ts';
@@ -43,5 +44,6 @@ async function keepReference(store: ReturnType<typeof createStore>): Promise<voi
   file?.watchBranches(store);
 }
 
+startAppearance();
 const container = document.getElementById('root');
 if (container !== null) void (isPhoneOrTablet() ? start(container) : openDesktopGate(container));

@@ -1,19 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
+import { isShownDark, onAppearance } from '~/lib/appearance.ts';
 import { darkPagesAtom, loadReaderSettingsAtom, setDarkPagesAtom } from '~/state/reading.ts';
-
-const darkTheme = '(prefers-color-scheme: dark)';
-
-function onTheme(listener: () => void): () => void {
-  const query = matchMedia(darkTheme);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-const isThemeDark = () => matchMedia(darkTheme).matches;
 
 /** Whether pages are shown dark, and how to turn that over; back at the theme, they follow it. */
 export function useDarkPages() {
-  const theme = useSyncExternalStore(onTheme, isThemeDark);
+  const theme = useSyncExternalStore(onAppearance, isShownDark);
   const chosen = useAtomValue(darkPagesAtom);
   const load = useSetAtom(loadReaderSettingsAtom);
   const choose = useSetAtom(setDarkPagesAtom);

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readCookie, writeCookie } from '~/lib/cookies.ts';
+
+/** What the phone says of its own theme, and how it says that it has changed. */
+let isPhoneDark = false;
+let tellTheme: () => void = () => undefined;
+
+/** A page that opens on this phone. */
+async function openPage() {
+  vi.resetModules();
+  const appearance = await import('~/lib/appearance.ts');
+  appearance.startAppearance();
+  return appearance;
+}
+
+const root = () => document.documentElement.dataset;
+const barColour = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+
+beforeEach(() => {
+  isPhoneDark = false;
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isPhoneDark;
+    },
+    addEventListener: (_name: string, listener: () => void) => {
+      tellTheme = listener;
+    },
+  }));
+  const bars = document.createElement('meta');
+  bars.name = 'theme-color';
+  document.head.replaceChildren(bars);
+});
+
+describe('how the portal looks', () => {
+  test('follows the phone until somebody chooses, and keeps nothing', async () => {
+    const { isShownDark, shownAppearance } = await openPage();
+    expect(shownAppearance()).toEqual({ theme: 'system', textSize: 'standard' });
+    expect(isShownDark()).toBe(false);
+    expect(barColour()).toBe('#0b2545');
+    isPhoneDark = true;
+    tellTheme();
+    expect(isShownDark()).toBe(true);
+    expect(barColour()).toBe('#081628');
+    expect(readCookie('appearance')).toBeNull();
+  });
+
+  test('is what was chosen, at once and whenever a page opens', async () => {
+    const { chooseAppearance } = await openPage();
+    chooseAppearance({ theme: 'dark' });
+    chooseAppearance({ textSize: 'larger' });
+    expect(root()).toMatchObject({ theme: 'dark', textSize: 'larger' });
+    expect(barColour()).toBe('#081628');
+    delete root()['theme'];
+    const { isShownDark, shownAppearance } = await openPage();
+    expect(shownAppearance()).toEqual({ theme: 'dark', textSize: 'larger' });
+    expect(root()).toMatchObject({ theme: 'dark', textSize: 'larger' });
+    expect(isShownDark()).toBe(true);
+  });
+
+  test('stays light on a dark phone where that was chosen', async () => {
+    isPhoneDark = true;
+    const { chooseAppearance, isShownDark } = await openPage();
+    chooseAppearance({ theme: 'light' });
+    expect(isShownDark()).toBe(false);
+    expect(barColour()).toBe('#0b2545');
+  });
+
+  test.each(['', 'neon.huge', 'dark.huge.more', '%'])(
+    'takes nothing from what it cannot read: "%s"',
+    async (kept) => {
+      writeCookie('appearance', kept, null);
+      const { shownAppearance } = await openPage();
+      expect(shownAppearance().textSize).toBe('standard');
+      expect(['system', 'dark']).toContain(shownAppearance().theme);
+    },
+  );
+
+  test('follows what another tab has chosen, when this one is looked at again', async () => {
+    const { onAppearance, shownAppearance } = await openPage();
+    const hear = vi.fn();
+    const stop = onAppearance(hear);
+    writeCookie('appearance', 'dark.largest', null);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(shownAppearance()).toEqual({ theme: 'dark', textSize: 'largest' });
+    expect(hear).toHaveBeenCalled();
+    stop();
+    hear.mockClear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(hear).not.toHaveBeenCalled();
+  });
+
+  test('stays as chosen while the page is open where cookies are refused', async () => {
+    const { chooseAppearance, shownAppearance } = await openPage();
+    chooseAppearance({ theme: 'dark' });
+    writeCookie('appearance', '', 0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(shownAppearance().theme).toBe('dark');
+  });
+});
