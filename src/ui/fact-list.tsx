@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import styles from './fact-list.module.css';
+
+type FactListProps = {
+  readonly heading: string;
+  /** `Fact`s, and nothing else. */
+  readonly children: ReactNode;
+};
+
+/** What is known of something, in a named group. */
+export function FactList({ heading, children }: FactListProps) {
+  const id = useId();
+  return (
+    <section className={styles['group']} aria-labelledby={id}>
+      <h2 id={id} className={styles['heading']}>
+        {heading}
+      </h2>
+      <dl className={styles['list']}>{children}</dl>
+    </section>
+  );
+}
+
+type FactProps = {
+  readonly label: string;
+  /** '' where it is not known. */
+  readonly value: string;
+  /** Stands in place of a value that is not known. */
+  readonly missing: string;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+};
+
+export function Fact({ label, value, missing, action }: FactProps) {
+  return (
+    <div className={styles['fact']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>
+        {value === '' ? <span className={styles['missing']}>{missing}</span> : value}
+        {action}
+      </dd>
+    </div>
+  );
+}

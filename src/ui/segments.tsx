@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from './segments.module.css';
+
+type SegmentsProps<Value extends string> = {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: Value, name: string])[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+};
+
+/** One of a few, all in sight: a group of radio buttons, drawn as a row that may wrap. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { legend, options, value, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['row']}>
+        {options.map(([option, text]) => (
+          <label key={option} className={styles['segment']}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
