@@ -60,6 +60,27 @@ function preconnectToMedia(): Plugin {
   };
 }
 
+/**
+ * A service may draw the QR code. Our own server has to let its pictures through; the browser is
+ * told nothing, because only who opens their profile has to do with it.
+ */
+function namePictureOrigin(): Plugin {
+  const service = process.env['VITE_QR_SERVICE_URL'] ?? '';
+  return {
+    name: 'name-picture-origin',
+    transformIndexHtml: () =>
+      URL.canParse(service)
+        ? [
+            {
+              tag: 'meta',
+              attrs: { name: 'picture-origin', content: new URL(service).origin },
+              injectTo: 'head',
+            },
+          ]
+        : [],
+  };
+}
+
 /** The worker is built from sw/main.ts under that file's name; its address says what it is. */
 function nameTheWorker(): Plugin {
   let dist = 'dist';
@@ -153,6 +174,7 @@ export default defineConfig({
     nameTheWorker(),
     paintBeforeStyles(),
     preconnectToMedia(),
+    namePictureOrigin(),
   ],
   build: {
     target: 'baseline-widely-available',

@@ -6,6 +6,8 @@ export type IndexFacts = {
   styleHashes: readonly string[];
   /** Other origins that the app was built to fetch its pictures from; it preconnects to them. */
   mediaOrigins: readonly string[];
+  /** Other origins that it only shows pictures of: a service that draws the QR code. */
+  pictureOrigins: readonly string[];
 };
 
 type Situation = IndexFacts & {
@@ -46,13 +48,14 @@ export function securityHeaders(situation: Situation): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({ styleHashes, mediaOrigins, hasSandbox }: Situation): string {
+function contentSecurityPolicy(situation: Situation): string {
+  const { styleHashes, mediaOrigins, pictureOrigins, hasSandbox } = situation;
   const framing = hasSandbox ? "'self'" : "'none'";
   return [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...mediaOrigins, ...pictureOrigins].join(' '),
     ["connect-src 'self'", ...mediaOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
@@ -68,7 +71,11 @@ function contentSecurityPolicy({ styleHashes, mediaOrigins, hasSandbox }: Situat
 
 /** Reads what the build has put into index.html. */
 export function readIndexFacts(html: string): IndexFacts {
-  return { styleHashes: inlineStyleHashes(html), mediaOrigins: preconnectedOrigins(html) };
+  return {
+    styleHashes: inlineStyleHashes(html),
+    mediaOrigins: origins(html, /<link rel="preconnect" href="([^"]+)"/g),
+    pictureOrigins: origins(html, /<meta name="picture-origin" content="([^"]+)"/g),
+  };
 }
 
 /** The loading screen's styles stand in index.html, so that it paints before any file arrives. */
@@ -81,7 +88,9 @@ function inlineStyleHashes(html: string): string[] {
   });
 }
 
-function preconnectedOrigins(html: string): string[] {
-  const links = html.matchAll(/<link rel="preconnect" href="([^"]+)"/g);
-  return [...links].flatMap(([, href = '']) => (URL.canParse(href) ? [new URL(href).origin] : []));
+function origins(html: string, named: RegExp): string[] {
+  const found = [...html.matchAll(named)];
+  return found.flatMap(([, address = '']) =>
+    URL.canParse(address) ? [new URL(address).origin] : [],
+  );
 }

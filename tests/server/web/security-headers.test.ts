@@ -107,3 +107,11 @@ test('lets pictures of another host through, where the app was built for one', a
   expect(policy).toContain("connect-src 'self' https://media.example.test;");
   expect(policy).toContain("script-src 'self';");
 });
+
+test('lets the pictures of a QR service through, and nothing else of it', async () => {
+  const meta = '<meta name="picture-origin" content="https://qr.example.test">';
+  const origin = await serveDist(makeDist({ 'index.html': `${meta}${INDEX}` }));
+  const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
+  expect(policy).toContain("img-src 'self' data: blob: https://qr.example.test;");
+  expect(policy).toContain("connect-src 'self';");
+});
