@@ -188,7 +188,7 @@ test('lets nothing that the network does stop anybody, nor say what is not so', 
   await fault('POST', '/support/otp', 'refuse');
   await press(page, 'Continue');
   await press(question(page), 'Send code');
-  const notice = page.getByRole('status').filter({ hasText: 'The code was not sent' });
+  const notice = page.getByRole('status').filter({ hasText: 'The request for a code failed' });
   for (const [index, kind] of failures.entries()) {
     await expect(notice, kind).toContainText(told[kind]);
     await expect(page.getByText('We cannot tell whether a code was sent.')).toBeVisible();
@@ -289,7 +289,7 @@ test('can be used by everybody: a forgotten password', async ({ page, app }) => 
   await expectForEverybody(page, 'account');
   await press(page, 'Continue');
   await press(question(page), 'Send code');
-  await expect(page.getByText('The code was not sent')).toBeVisible();
+  await expect(page.getByText('The request for a code failed')).toBeVisible();
   await expectForEverybody(page, 'code, not sent');
   await press(page, 'Resend code');
   await whenSent(page);

@@ -165,7 +165,7 @@ test('ends a faulty line in the truth about a forgotten PIN', async ({ page, app
   await expect(pinField(page)).toBeVisible();
   await fault('POST', '/support/otp', 'status');
   await press(page, 'Forgot PIN?');
-  await expect(page.getByText('The code was not sent')).toBeVisible();
+  await expect(page.getByText('The request for a code failed')).toBeVisible();
   await press(page, 'Resend code');
   await whenSent(page);
   const code = await newestCode(app.origin, type);

@@ -15,7 +15,7 @@ export const oneTimeCode = labels({
   verify: ['lbl_0001166', 'Verify'],
   resend: ['lbl_0001167', 'Resend code'],
   resendIn: ['lbl_0001168', 'You can ask for another code in {time}'],
-  requestFailedTitle: ['lbl_0000058', 'The code was not sent'],
+  requestFailedTitle: ['lbl_0000058', 'The request for a code failed'],
   wrongCodeTitle: ['lbl_0000034', 'The code was not accepted'],
   and: ['lbl_0001169', '{first} and {second}'],
 });

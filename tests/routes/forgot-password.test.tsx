@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await press('Send code');
-    expect(await screen.findByText('The code was not sent')).toBeTruthy();
+    expect(await screen.findByText('The request for a code failed')).toBeTruthy();
     expect(await codes()).toBe(0);
     await press('Resend code');
     await screen.findByText(/We sent a 6-digit code/);
