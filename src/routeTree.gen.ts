@@ -23,12 +23,14 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as SatelliteOfficesRouteImport } from './routes/satellite-offices'
 import { Route as SignupRouteRouteImport } from './routes/signup/route'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
+import { Route as MemberProfileRouteImport } from './routes/_member/profile'
 import { Route as ForgotPasswordIndexRouteImport } from './routes/forgot-password/index'
 import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password/success'
 import { Route as ForgotPasswordUpdateRouteImport } from './routes/forgot-password/update'
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupDoneRouteImport } from './routes/signup/done'
 import { Route as MemberGaElectionRouteRouteImport } from './routes/_member/ga/election/route'
+import { Route as MemberSettingsIndexRouteImport } from './routes/_member/settings/index'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member/settings/email'
 import { Route as MemberSettingsMobileRouteImport } from './routes/_member/settings/mobile'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member/settings/password'
@@ -50,8 +52,11 @@ import { Route as MemberGaElectionBallotRouteImport } from './routes/_member/ga/
 import { Route as MemberGaElectionPolicyRouteImport } from './routes/_member/ga/election/policy'
 import { Route as MemberGaElectionRatingsRouteImport } from './routes/_member/ga/election/ratings'
 import { Route as MemberGaElectionVoteRouteRouteImport } from './routes/_member/ga/election/vote/route'
+import { Route as MemberSettingsInfoIndexRouteImport } from './routes/_member/settings/info/index'
 import { Route as MemberSettingsInfoDateOfBirthRouteImport } from './routes/_member/settings/info/date-of-birth'
 import { Route as MemberSettingsInfoTinRouteImport } from './routes/_member/settings/info/tin'
+import { Route as MemberSettingsSecurityAuthenticationRouteImport } from './routes/_member/settings/security/authentication'
+import { Route as MemberSettingsSecurityLoginHistoryRouteImport } from './routes/_member/settings/security/login-history'
 import { Route as MemberSettingsSecurityPinRouteImport } from './routes/_member/settings/security/pin'
 import { Route as MemberUserEnrollDateOfBirthRouteImport } from './routes/_member/user/enroll/date-of-birth'
 import { Route as MemberUserEnrollTinRouteImport } from './routes/_member/user/enroll/tin'
@@ -131,6 +136,11 @@ const MemberDashboardRoute = MemberDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberProfileRoute = MemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => MemberRoute,
+} as any)
 const ForgotPasswordIndexRoute = ForgotPasswordIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -159,6 +169,11 @@ const SignupDoneRoute = SignupDoneRouteImport.update({
 const MemberGaElectionRouteRoute = MemberGaElectionRouteRouteImport.update({
   id: '/ga/election',
   path: '/ga/election',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSettingsEmailRoute = MemberSettingsEmailRouteImport.update({
@@ -268,6 +283,11 @@ const MemberGaElectionVoteRouteRoute =
     path: '/vote',
     getParentRoute: () => MemberGaElectionRouteRoute,
   } as any)
+const MemberSettingsInfoIndexRoute = MemberSettingsInfoIndexRouteImport.update({
+  id: '/settings/info/',
+  path: '/settings/info/',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberSettingsInfoDateOfBirthRoute =
   MemberSettingsInfoDateOfBirthRouteImport.update({
     id: '/settings/info/date-of-birth',
@@ -279,6 +299,18 @@ const MemberSettingsInfoTinRoute = MemberSettingsInfoTinRouteImport.update({
   path: '/settings/info/tin',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsSecurityAuthenticationRoute =
+  MemberSettingsSecurityAuthenticationRouteImport.update({
+    id: '/settings/security/authentication',
+    path: '/settings/security/authentication',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberSettingsSecurityLoginHistoryRoute =
+  MemberSettingsSecurityLoginHistoryRouteImport.update({
+    id: '/settings/security/login-history',
+    path: '/settings/security/login-history',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberSettingsSecurityPinRoute =
   MemberSettingsSecurityPinRouteImport.update({
     id: '/settings/security/pin',
@@ -351,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/profile': typeof MemberProfileRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
@@ -366,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
   '/signup/verify/email': typeof SignupVerifyEmailRoute
   '/signup/verify/mobile': typeof SignupVerifyMobileRoute
+  '/settings/': typeof MemberSettingsIndexRoute
   '/forgot-password/verify/': typeof ForgotPasswordVerifyIndexRoute
   '/signup/pin/': typeof SignupPinIndexRoute
   '/signup/verify/': typeof SignupVerifyIndexRoute
@@ -380,9 +414,12 @@ export interface FileRoutesByFullPath {
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
   '/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
   '/settings/info/tin': typeof MemberSettingsInfoTinRoute
+  '/settings/security/authentication': typeof MemberSettingsSecurityAuthenticationRoute
+  '/settings/security/login-history': typeof MemberSettingsSecurityLoginHistoryRoute
   '/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/user/enroll/tin': typeof MemberUserEnrollTinRoute
+  '/settings/info/': typeof MemberSettingsInfoIndexRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
   '/ga/election/vote/summary': typeof MemberGaElectionVoteSummaryRoute
@@ -402,6 +439,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/profile': typeof MemberProfileRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
@@ -417,6 +455,7 @@ export interface FileRoutesByTo {
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
   '/signup/verify/email': typeof SignupVerifyEmailRoute
   '/signup/verify/mobile': typeof SignupVerifyMobileRoute
+  '/settings': typeof MemberSettingsIndexRoute
   '/forgot-password/verify': typeof ForgotPasswordVerifyIndexRoute
   '/signup/pin': typeof SignupPinIndexRoute
   '/signup/verify': typeof SignupVerifyIndexRoute
@@ -431,9 +470,12 @@ export interface FileRoutesByTo {
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
   '/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
   '/settings/info/tin': typeof MemberSettingsInfoTinRoute
+  '/settings/security/authentication': typeof MemberSettingsSecurityAuthenticationRoute
+  '/settings/security/login-history': typeof MemberSettingsSecurityLoginHistoryRoute
   '/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/user/enroll/tin': typeof MemberUserEnrollTinRoute
+  '/settings/info': typeof MemberSettingsInfoIndexRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
   '/ga/election/vote/summary': typeof MemberGaElectionVoteSummaryRoute
@@ -458,6 +500,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
   '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/profile': typeof MemberProfileRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
@@ -473,6 +516,7 @@ export interface FileRoutesById {
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
   '/signup/verify/email': typeof SignupVerifyEmailRoute
   '/signup/verify/mobile': typeof SignupVerifyMobileRoute
+  '/_member/settings/': typeof MemberSettingsIndexRoute
   '/forgot-password/verify/': typeof ForgotPasswordVerifyIndexRoute
   '/signup/pin/': typeof SignupPinIndexRoute
   '/signup/verify/': typeof SignupVerifyIndexRoute
@@ -487,9 +531,12 @@ export interface FileRoutesById {
   '/_member/ga/election/ratings': typeof MemberGaElectionRatingsRoute
   '/_member/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
   '/_member/settings/info/tin': typeof MemberSettingsInfoTinRoute
+  '/_member/settings/security/authentication': typeof MemberSettingsSecurityAuthenticationRoute
+  '/_member/settings/security/login-history': typeof MemberSettingsSecurityLoginHistoryRoute
   '/_member/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/_member/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/_member/user/enroll/tin': typeof MemberUserEnrollTinRoute
+  '/_member/settings/info/': typeof MemberSettingsInfoIndexRoute
   '/_member/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/_member/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
   '/_member/ga/election/vote/summary': typeof MemberGaElectionVoteSummaryRoute
@@ -513,6 +560,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/satellite-offices'
     | '/dashboard'
+    | '/profile'
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
@@ -528,6 +576,7 @@ export interface FileRouteTypes {
     | '/signup/pin/confirm'
     | '/signup/verify/email'
     | '/signup/verify/mobile'
+    | '/settings/'
     | '/forgot-password/verify/'
     | '/signup/pin/'
     | '/signup/verify/'
@@ -542,9 +591,12 @@ export interface FileRouteTypes {
     | '/ga/election/ratings'
     | '/settings/info/date-of-birth'
     | '/settings/info/tin'
+    | '/settings/security/authentication'
+    | '/settings/security/login-history'
     | '/settings/security/pin'
     | '/user/enroll/date-of-birth'
     | '/user/enroll/tin'
+    | '/settings/info/'
     | '/ga/election/vote/audit'
     | '/ga/election/vote/bod'
     | '/ga/election/vote/summary'
@@ -564,6 +616,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/satellite-offices'
     | '/dashboard'
+    | '/profile'
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
@@ -579,6 +632,7 @@ export interface FileRouteTypes {
     | '/signup/pin/confirm'
     | '/signup/verify/email'
     | '/signup/verify/mobile'
+    | '/settings'
     | '/forgot-password/verify'
     | '/signup/pin'
     | '/signup/verify'
@@ -593,9 +647,12 @@ export interface FileRouteTypes {
     | '/ga/election/ratings'
     | '/settings/info/date-of-birth'
     | '/settings/info/tin'
+    | '/settings/security/authentication'
+    | '/settings/security/login-history'
     | '/settings/security/pin'
     | '/user/enroll/date-of-birth'
     | '/user/enroll/tin'
+    | '/settings/info'
     | '/ga/election/vote/audit'
     | '/ga/election/vote/bod'
     | '/ga/election/vote/summary'
@@ -619,6 +676,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/satellite-offices'
     | '/_member/dashboard'
+    | '/_member/profile'
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
@@ -634,6 +692,7 @@ export interface FileRouteTypes {
     | '/signup/pin/confirm'
     | '/signup/verify/email'
     | '/signup/verify/mobile'
+    | '/_member/settings/'
     | '/forgot-password/verify/'
     | '/signup/pin/'
     | '/signup/verify/'
@@ -648,9 +707,12 @@ export interface FileRouteTypes {
     | '/_member/ga/election/ratings'
     | '/_member/settings/info/date-of-birth'
     | '/_member/settings/info/tin'
+    | '/_member/settings/security/authentication'
+    | '/_member/settings/security/login-history'
     | '/_member/settings/security/pin'
     | '/_member/user/enroll/date-of-birth'
     | '/_member/user/enroll/tin'
+    | '/_member/settings/info/'
     | '/_member/ga/election/vote/audit'
     | '/_member/ga/election/vote/bod'
     | '/_member/ga/election/vote/summary'
@@ -776,6 +838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/profile': {
+      id: '/_member/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof MemberProfileRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/forgot-password/': {
       id: '/forgot-password/'
       path: '/'
@@ -816,6 +885,13 @@ declare module '@tanstack/react-router' {
       path: '/ga/election'
       fullPath: '/ga/election'
       preLoaderRoute: typeof MemberGaElectionRouteRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/': {
+      id: '/_member/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof MemberSettingsIndexRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/settings/email': {
@@ -965,6 +1041,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberGaElectionVoteRouteRouteImport
       parentRoute: typeof MemberGaElectionRouteRoute
     }
+    '/_member/settings/info/': {
+      id: '/_member/settings/info/'
+      path: '/settings/info'
+      fullPath: '/settings/info/'
+      preLoaderRoute: typeof MemberSettingsInfoIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settings/info/date-of-birth': {
       id: '/_member/settings/info/date-of-birth'
       path: '/settings/info/date-of-birth'
@@ -977,6 +1060,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/info/tin'
       fullPath: '/settings/info/tin'
       preLoaderRoute: typeof MemberSettingsInfoTinRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/security/authentication': {
+      id: '/_member/settings/security/authentication'
+      path: '/settings/security/authentication'
+      fullPath: '/settings/security/authentication'
+      preLoaderRoute: typeof MemberSettingsSecurityAuthenticationRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/security/login-history': {
+      id: '/_member/settings/security/login-history'
+      path: '/settings/security/login-history'
+      fullPath: '/settings/security/login-history'
+      preLoaderRoute: typeof MemberSettingsSecurityLoginHistoryRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/settings/security/pin': {
@@ -1161,33 +1258,45 @@ const MemberGaElectionRouteRouteWithChildren =
 
 interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberProfileRoute: typeof MemberProfileRoute
   MemberGaElectionRouteRoute: typeof MemberGaElectionRouteRouteWithChildren
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
   MemberSettingsMobileRoute: typeof MemberSettingsMobileRoute
   MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
   MemberSettingsUsernameRoute: typeof MemberSettingsUsernameRoute
   MemberSgaReferendumRoute: typeof MemberSgaReferendumRoute
+  MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute
   MemberSettingsInfoDateOfBirthRoute: typeof MemberSettingsInfoDateOfBirthRoute
   MemberSettingsInfoTinRoute: typeof MemberSettingsInfoTinRoute
+  MemberSettingsSecurityAuthenticationRoute: typeof MemberSettingsSecurityAuthenticationRoute
+  MemberSettingsSecurityLoginHistoryRoute: typeof MemberSettingsSecurityLoginHistoryRoute
   MemberSettingsSecurityPinRoute: typeof MemberSettingsSecurityPinRoute
   MemberUserEnrollDateOfBirthRoute: typeof MemberUserEnrollDateOfBirthRoute
   MemberUserEnrollTinRoute: typeof MemberUserEnrollTinRoute
+  MemberSettingsInfoIndexRoute: typeof MemberSettingsInfoIndexRoute
   MemberUserInfoChecklistOptionalRoute: typeof MemberUserInfoChecklistOptionalRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
+  MemberProfileRoute: MemberProfileRoute,
   MemberGaElectionRouteRoute: MemberGaElectionRouteRouteWithChildren,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
   MemberSettingsMobileRoute: MemberSettingsMobileRoute,
   MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
   MemberSettingsUsernameRoute: MemberSettingsUsernameRoute,
   MemberSgaReferendumRoute: MemberSgaReferendumRoute,
+  MemberSettingsIndexRoute: MemberSettingsIndexRoute,
   MemberSettingsInfoDateOfBirthRoute: MemberSettingsInfoDateOfBirthRoute,
   MemberSettingsInfoTinRoute: MemberSettingsInfoTinRoute,
+  MemberSettingsSecurityAuthenticationRoute:
+    MemberSettingsSecurityAuthenticationRoute,
+  MemberSettingsSecurityLoginHistoryRoute:
+    MemberSettingsSecurityLoginHistoryRoute,
   MemberSettingsSecurityPinRoute: MemberSettingsSecurityPinRoute,
   MemberUserEnrollDateOfBirthRoute: MemberUserEnrollDateOfBirthRoute,
   MemberUserEnrollTinRoute: MemberUserEnrollTinRoute,
+  MemberSettingsInfoIndexRoute: MemberSettingsInfoIndexRoute,
   MemberUserInfoChecklistOptionalRoute: MemberUserInfoChecklistOptionalRoute,
 }
 

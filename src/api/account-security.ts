@@ -1,4 +1,5 @@
-import { configType, type LoginEntry, LoginHistory } from '~/contracts/account.ts';
+import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
+import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
 import { type Answer, call, justValue, nothing } from './http.ts';
@@ -38,13 +39,14 @@ export async function updateUsername(
   return justValue(await call('put', paths.username(uuid), nothing, { value }));
 }
 
-/** Turns the one-time code at login on or off. Source: spec file 1, section 3. */
-export async function updateLoginCode(
+/** Turns a setting that the server keeps on or off. Source: spec file 1, section 3. */
+export async function updateSetting(
   uuid: string,
+  setting: Setting,
   isOn: boolean,
 ): Promise<Result<unknown, Problem>> {
-  const { loginCode: type } = configType;
-  return justValue(await call('put', paths.config(uuid), nothing, { type, status: isOn ? 1 : 0 }));
+  const body = { type: configType[setting], status: isOn ? 1 : 0 };
+  return justValue(await call('put', paths.config(uuid), nothing, body));
 }
 
 /** Who signed in as this member, from which device, as the server lists them. */

@@ -16,6 +16,10 @@ export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? '+6
 export const appVersion = '2.3.6';
 /** The portal is never closed for now. Source: spec file 1, section 1. */
 export const isUnderMaintenance = false;
+/** The setting for signing in automatically exists and is hidden. Source: spec file 1, section 2. */
+export const isAutomaticLoginOffered = false;
+/** An outside service that draws the member's QR code; '' where the phone draws it. */
+export const qrService: string = import.meta.env['VITE_QR_SERVICE_URL'] ?? '';
 
 export const paths = {
   validateCredentials: 'user/login/validate',

@@ -21,5 +21,4 @@ export const ActivationTicket = v.pipe(
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
 
-/** What the server keeps as a setting: the `type` of `PUT /user/{uuid}/settings/config`. */
-export const configType = { automaticLogin: 1, loginCode: 2 } as const;
+export { configType } from './settings.ts';

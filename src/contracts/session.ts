@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { configType, type Setting } from './settings.ts';
 import { flag, instantOrNull, numeric, requiredText, text, twins } from './wire.ts';
 
 /** A date of deactivation, or a flag; null, missing and false mean that the account is active. */
@@ -52,14 +53,14 @@ export const Member = v.pipe(
 );
 export type Member = v.InferOutput<typeof Member>;
 
-/** Settings that the server keeps: type 1 automatic login, type 2 one-time code at login. */
-const loginCodeConfig = 2;
-
 /** An entry that cannot be read is somebody else's setting: it must not keep a member out. */
-const LoginCodeOn = v.object({
-  type: v.pipe(numeric, v.value(loginCodeConfig)),
-  status: v.pipe(flag, v.value(true)),
-});
+const isOn = (config: readonly unknown[], setting: Setting): boolean => {
+  const entryThatIsOn = v.object({
+    type: v.pipe(numeric, v.value(configType[setting])),
+    status: v.pipe(flag, v.value(true)),
+  });
+  return config.some((entry) => v.is(entryThatIsOn, entry));
+};
 
 /** `POST /user`: the signed-in member. `key` goes with registering for and voting in a referendum. */
 export const Session = v.pipe(
@@ -82,7 +83,8 @@ export const Session = v.pipe(
     hasPin: wire.has_pin,
     isExpress: wire.express,
     isDeactivated: wire.deactivated,
-    isLoginCodeOn: wire.config.some((entry) => v.is(LoginCodeOn, entry)),
+    isAutomaticLoginOn: isOn(wire.config, 'automaticLogin'),
+    isLoginCodeOn: isOn(wire.config, 'loginCode'),
     isPinUpdatePending: wire.pin_update,
     member: wire.info,
   })),

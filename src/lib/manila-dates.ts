@@ -10,6 +10,13 @@ export const formatDateTime = (instant: number): string =>
 /** `MM/DD/YYYY` in Philippine time. */
 export const formatDate = (instant: number): string => format(manila(instant), 'MM/dd/yyyy');
 
+/** `Nov 3` in Philippine time. */
+export const formatMonthDay = (instant: number): string => format(manila(instant), 'MMM d');
+
+/** `Nov 3, 2025` in Philippine time. */
+export const formatMonthDayYear = (instant: number): string =>
+  format(manila(instant), 'MMM d, yyyy');
+
 /** `hh:mm A` in Philippine time. */
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');
 

@@ -3,11 +3,6 @@
  * address leaves this list when it gets its route; any other address is Not Found.
  */
 export const plannedAddresses: readonly string[] = [
-  '/profile',
-  '/settings',
-  '/settings/security/authentication',
-  '/settings/security/login-history',
-  '/settings/info',
   '/settings/deactivate',
   '/settings/deactivate/pin',
   '/settings/deactivate/verify',

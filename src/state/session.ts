@@ -179,10 +179,22 @@ const keptSessionAtom = atom(null, async (_get, set, hash: string): Promise<bool
   return true;
 });
 
-/** Fetches the session again, for after its data changed or the network came back. */
-export const refreshSessionAtom = atom(null, async (get, set): Promise<void> => {
+/**
+ * Fetches the session again, for after its data changed or the network came back.
+ *
+ * @returns what the server says now, or null where it could not be asked
+ */
+export const refreshSessionAtom = atom(null, async (get, set): Promise<Session | null> => {
   const hash = readSessionCookie();
-  if (get(signedInAtom) !== null && hash !== null) await set(fetchAndKeepAtom, hash);
+  if (get(signedInAtom) === null || hash === null) return null;
+  const fetched = await set(fetchAndKeepAtom, hash);
+  return fetched.ok ? fetched.value.session : null;
+});
+
+/** Changes what is known of the session by a fact that the answer to another call established. */
+export const amendSessionAtom = atom(null, (get, set, change: Partial<Session>) => {
+  const state = get(signedInAtom);
+  if (state !== null) set(stateAtom, { ...state, session: { ...state.session, ...change } });
 });
 
 const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>

@@ -18,6 +18,7 @@ describe('the session answer', () => {
       hasPin: true,
       isExpress: false,
       isDeactivated: false,
+      isAutomaticLoginOn: false,
       isLoginCodeOn: false,
       isPinUpdatePending: false,
       member: {
@@ -98,7 +99,10 @@ describe('the session answer', () => {
   });
 
   test('turns the one-time code on by config type 2 only', () => {
-    expect(sessionOf({ config: [{ type: 1, status: 1 }] }).isLoginCodeOn).toBe(false);
+    expect(sessionOf({ config: [{ type: 1, status: 1 }] })).toMatchObject({
+      isAutomaticLoginOn: true,
+      isLoginCodeOn: false,
+    });
     expect(sessionOf({ config: [{ type: '2', status: '1' }] }).isLoginCodeOn).toBe(true);
     expect(sessionOf({ config: [{ type: 2 }] }).isLoginCodeOn).toBe(false);
   });

@@ -225,7 +225,7 @@ test('nothing leaves a phone without a connection, nor one whose session has no 
   server.isReachable = true;
   setSignedIn(tab.store, { tag: 'session-x', session: { uuid: 'member-1', key: '' } });
   const { refreshSessionAtom } = await import('~/state/session.ts');
-  vi.spyOn(refreshSessionAtom, 'write').mockResolvedValue(undefined);
+  vi.spyOn(refreshSessionAtom, 'write').mockResolvedValue(null);
   await tab.store.set(castDraftAnswerAtom);
   expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready' });
   expect(server.sent).toEqual([]);

@@ -1,0 +1,74 @@
+import { Maximize2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { qrService } from '~/api/constants.ts';
+import { say } from '~/labels/label.ts';
+import { profile } from '~/labels/profile.ts';
+import { shell } from '~/labels/shell.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { CodePicture } from './code-picture.tsx';
+import styles from './member-code.module.css';
+
+/** Milliseconds after which the code is shown. Source: spec file 2, section 9. */
+const delay = 1_000;
+
+type MemberCodeProps = {
+  /** The session's QR text. */
+  readonly text: string;
+  readonly name: string;
+  readonly accountNumber: string;
+  /** For tests; see `qrService`. */
+  readonly service?: string;
+};
+
+/** The member's QR code; a tap enlarges it. */
+export function MemberCode({ text, name, accountNumber, service = qrService }: MemberCodeProps) {
+  const [isShown, setIsShown] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isShown) {
+    return (
+      <div className={`${styles['place']} ${styles['coming']}`} role="status">
+        <span className="visually-hidden">{say(profile.codeComing)}</span>
+      </div>
+    );
+  }
+  const picture = (
+    <CodePicture text={text} label={say(profile.codeOf, { name })} service={service} />
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['place']}
+        aria-label={say(profile.enlarge)}
+        aria-haspopup="dialog"
+        onClick={() => setIsLarge(true)}
+      >
+        {picture}
+        <span className={styles['corner']} aria-hidden="true">
+          <Maximize2 />
+        </span>
+      </button>
+      <p className={styles['hint']}>{say(profile.codeHint)}</p>
+      {isLarge ? (
+        <Dialog
+          title={say(profile.code)}
+          onClose={() => setIsLarge(false)}
+          actions={<Button onClick={() => setIsLarge(false)}>{say(shell.close)}</Button>}
+        >
+          <div className={styles['large']}>
+            {picture}
+            <p className={styles['name']}>{name}</p>
+            <p className={styles['number']}>{accountNumber}</p>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { say } from '~/labels/label.ts';
+import { profile } from '~/labels/profile.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import { showDate } from '~/state/member-dates.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { Fact, FactList } from '~/ui/fact-list.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { MemberCard } from './member-card.tsx';
+import styles from './profile-screen.module.css';
+
+/** What the cooperative knows of the member. Source: spec file 2, section 2.6. */
+export function ProfileScreen() {
+  const signedIn = useAtomValue(signedInAtom);
+  if (signedIn === null) return null;
+  const { session, knownAt } = signedIn;
+  const { member } = session;
+  const missing = say(profile.notGiven);
+  const fact = (label: keyof typeof profile, value: string) => (
+    <Fact label={say(profile[label])} value={value} missing={missing} />
+  );
+  return (
+    <Screen>
+      <MemberCard member={member} qr={session.qr} />
+      <FactList heading={say(profile.membership)}>
+        {fact('accountNumber', member.accountNumber)}
+        {fact('serialNumber', member.serialNumber)}
+        {fact('membershipType', member.membershipType)}
+      </FactList>
+      <FactList heading={say(profile.personal)}>
+        {fact('gender', member.gender)}
+        {fact('age', member.age)}
+        <Fact
+          label={say(profile.birthDate)}
+          value={showDate(member.dateOfBirth)}
+          missing={missing}
+          action={
+            member.dateOfBirth === '' ? (
+              <Link to="/settings/info/date-of-birth">{say(profile.addBirthDate)}</Link>
+            ) : null
+          }
+        />
+      </FactList>
+      {session.isExpress ? null : (
+        <FactList heading={say(profile.contact)}>
+          {fact('mobile', member.mobile)}
+          {fact('email', member.email)}
+        </FactList>
+      )}
+      <FactList heading={say(profile.tax)}>
+        <Fact
+          label={say(profile.tin)}
+          value={member.tin}
+          missing={missing}
+          action={
+            member.tin === '' ? <Link to="/settings/info/tin">{say(profile.addTin)}</Link> : null
+          }
+        />
+      </FactList>
+      <FactList heading={say(profile.account)}>
+        {fact('username', member.username)}
+        {fact('registered', showDate(member.registered))}
+      </FactList>
+      <p className={styles['asOf']}>{say(profile.asOf, { time: formatDateTime(knownAt) })}</p>
+    </Screen>
+  );
+}

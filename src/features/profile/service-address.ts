@@ -1,0 +1,13 @@
+/**
+ * The picture's address at a QR service: its own, with the text and the size. Source: spec file 2,
+ * section 7; what the service calls the text is assumed.
+ *
+ * @returns null where there is no service
+ */
+export function serviceAddress(service: string, text: string, size: number): string | null {
+  if (!URL.canParse(service)) return null;
+  const address = new URL(service);
+  address.searchParams.set('text', text);
+  address.searchParams.set('size', String(size));
+  return address.href;
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { AtSign, KeyRound, Smartphone, UserRound } from 'lucide-react';
+import { say } from '~/labels/label.ts';
+import { maskEmail, maskMobile } from '~/labels/mask.ts';
+import { settings } from '~/labels/settings.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+
+/** What the member signs in with and is reached by; contacts as far as an onlooker may see them. */
+export function AccountGroup() {
+  const session = useAtomValue(signedInAtom)?.session;
+  if (session === undefined) return null;
+  const { username, mobile, email } = session.member;
+  return (
+    <LinkGroup heading={say(settings.account)}>
+      <LinkRow
+        icon={<UserRound />}
+        label={say(settings.username)}
+        hint={username}
+        link={(row) => <Link to="/settings/username" {...row} />}
+      />
+      <LinkRow
+        icon={<KeyRound />}
+        label={say(settings.password)}
+        hint={say(settings.passwordHint)}
+        link={(row) => <Link to="/settings/password" {...row} />}
+      />
+      {session.isExpress ? null : (
+        <>
+          <LinkRow
+            icon={<Smartphone />}
+            label={say(settings.mobile)}
+            hint={mobile === '' ? say(settings.toAdd) : maskMobile(mobile)}
+            link={(row) => <Link to="/settings/mobile" {...row} />}
+          />
+          <LinkRow
+            icon={<AtSign />}
+            label={say(settings.email)}
+            hint={email === '' ? say(settings.toAdd) : maskEmail(email)}
+            link={(row) => <Link to="/settings/email" {...row} />}
+          />
+        </>
+      )}
+    </LinkGroup>
+  );
+}

@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai';
+import { isAutomaticLoginOffered } from '~/api/constants.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { say } from '~/labels/label.ts';
+import { maskEmail, maskMobile } from '~/labels/mask.ts';
+import { authentication } from '~/labels/settings.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { SettingCard } from './setting-card.tsx';
+import styles from './settings.module.css';
+
+/** The code at login, on or off. Source: spec file 1, section 2. */
+export function AuthenticationScreen() {
+  const session = useAtomValue(signedInAtom)?.session;
+  if (session === undefined) return null;
+  const { mobile, email } = contactsOf(session.member);
+  const contacts = [mobile && maskMobile(mobile), email && maskEmail(email)].filter(Boolean);
+  const [one = '', other] = contacts;
+  const places = other === undefined ? one : say(authentication.and, { one, other });
+  return (
+    <Screen>
+      <header className={styles['head']}>
+        <h1 tabIndex={-1}>{say(authentication.title)}</h1>
+        <p>{say(authentication.body)}</p>
+      </header>
+      <SettingCard
+        setting="loginCode"
+        label={authentication.loginCode}
+        hint={authentication.loginCodeHint}
+        savedOn={authentication.savedOn}
+        savedOff={authentication.savedOff}
+        obstacle={
+          contacts.length === 0 ? (
+            <Notice tone="caution">{say(authentication.noContact)}</Notice>
+          ) : null
+        }
+      >
+        {contacts.length > 0 && !session.isExpress ? (
+          <p className={styles['places']}>{say(authentication.codesGoTo, { contacts: places })}</p>
+        ) : null}
+      </SettingCard>
+      {isAutomaticLoginOffered ? (
+        <SettingCard
+          setting="automaticLogin"
+          label={authentication.automaticLogin}
+          hint={authentication.automaticLoginHint}
+          savedOn={authentication.automaticLoginSaved}
+          savedOff={authentication.automaticLoginSaved}
+        />
+      ) : null}
+    </Screen>
+  );
+}

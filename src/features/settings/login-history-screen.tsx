@@ -1,0 +1,67 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { profile } from '~/labels/profile.ts';
+import { loginHistory } from '~/labels/settings.ts';
+import { shell } from '~/labels/shell.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import { useServerNow } from '~/lib/use-server-now.ts';
+import { loginHistoryAtom, refreshLoginHistoryAtom } from '~/state/login-history.ts';
+import { Button } from '~/ui/button.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import { LoginList } from './login-list.tsx';
+import { NothingThere } from './nothing-there.tsx';
+import styles from './settings.module.css';
+
+const minute = 60_000;
+
+/** Who signed in, when and on what. Source: spec file 2, section 2.6. */
+export function LoginHistoryScreen() {
+  const { value, at, isFresh, isFetching, problem } = useAtomValue(loginHistoryAtom);
+  const refresh = useSetAtom(refreshLoginHistoryAtom);
+  const now = useServerNow();
+  const tryAgain = (
+    <Button kind="second" isBusy={isFetching} onClick={() => void refresh()}>
+      {say(shell.retry)}
+    </Button>
+  );
+  return (
+    <Screen>
+      <header className={styles['head']}>
+        <h1 tabIndex={-1}>{say(loginHistory.title)}</h1>
+        <p>{say(loginHistory.body)}</p>
+      </header>
+      {value === null && problem === null ? (
+        <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />
+      ) : null}
+      {value === null && problem !== null ? (
+        <NothingThere
+          picture="/images/offline.svg"
+          title={loginHistory.failedTitle}
+          body={loginHistory.failed}
+        >
+          <p role="status">{sayProblem(problem)}</p>
+          {tryAgain}
+        </NothingThere>
+      ) : null}
+      {value?.length === 0 ? (
+        <NothingThere
+          picture="/images/mascot.svg"
+          title={loginHistory.emptyTitle}
+          body={loginHistory.empty}
+        />
+      ) : null}
+      {value !== null && value.length > 0 ? (
+        // Anew every minute: a second moves nothing that is shown.
+        <LoginList entries={value} now={Math.floor(now / minute) * minute} />
+      ) : null}
+      {value !== null && !(isFresh && problem === null) ? (
+        <div className={styles['asOf']}>
+          <p>{say(profile.asOf, { time: formatDateTime(at) })}</p>
+          {problem === null ? null : tryAgain}
+        </div>
+      ) : null}
+    </Screen>
+  );
+}

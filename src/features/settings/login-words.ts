@@ -1,0 +1,60 @@
+import { type Label, say } from '~/labels/label.ts';
+import { loginHistory } from '~/labels/settings.ts';
+import { formatMonthDay, formatMonthDayYear, manilaDay } from '~/lib/manila-dates.ts';
+import type { Device } from './device.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Up to here a date is relative. Source: spec file 2, section 9. */
+const relativeFor = 5 * day;
+
+const relative = new Intl.RelativeTimeFormat('en');
+
+/**
+ * When somebody signed in: `2 hours ago`, from the fifth day on `Nov 3`, with the year where it is
+ * another one than now.
+ *
+ * @param at milliseconds; null where it is not known
+ * @param now by the server's clock
+ */
+export function sayWhen(at: number | null, now: number): string {
+  if (at === null) return say(loginHistory.noTime);
+  const age = now - at;
+  if (age < minute) return say(loginHistory.justNow);
+  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
+  if (age < day) return relative.format(-Math.floor(age / hour), 'hour');
+  if (age < relativeFor) return relative.format(-Math.floor(age / day), 'day');
+  const isThisYear = manilaDay(at).year === manilaDay(now).year;
+  return isThisYear ? formatMonthDay(at) : formatMonthDayYear(at);
+}
+
+const generic: Readonly<Record<Device['kind'], Label>> = {
+  phone: loginHistory.phone,
+  tablet: loginHistory.tablet,
+  computer: loginHistory.computer,
+  unknown: loginHistory.device,
+};
+
+/** What kind of device it is, in a word; what cannot be told is a device. */
+export const kindNames: Readonly<Record<Device['kind'], Label>> = {
+  phone: loginHistory.isPhone,
+  tablet: loginHistory.isTablet,
+  computer: loginHistory.isComputer,
+  unknown: loginHistory.isDevice,
+};
+
+/** The model, or what else the device says of itself. */
+export function sayModel({ kind, model, system }: Device): string {
+  if (model !== null) return model;
+  return system === null ? say(kindNames[kind]) : say(generic[kind], { system });
+}
+
+export function saySystem({ system, version }: Device): string {
+  if (system === null) return say(loginHistory.unknownSystem);
+  // Newer versions call themselves 10 too.
+  if (system === 'Windows' && version === '10') return say(loginHistory.windowsTen);
+  return version === null ? system : `${system} ${version}`;
+}

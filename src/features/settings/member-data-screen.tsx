@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { CalendarDays, ReceiptText } from 'lucide-react';
+import { say } from '~/labels/label.ts';
+import { profile } from '~/labels/profile.ts';
+import { settings } from '~/labels/settings.ts';
+import { showDate } from '~/state/member-dates.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { Fact, FactList } from '~/ui/fact-list.tsx';
+import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './settings.module.css';
+
+/** What is on record, and what the member may still add. Source: spec file 1, section 2. */
+export function MemberDataScreen() {
+  const member = useAtomValue(signedInAtom)?.session.member;
+  if (member === undefined) return null;
+  const { tin, dateOfBirth } = member;
+  const isComplete = tin !== '' && dateOfBirth !== '';
+  const fact = (label: keyof typeof profile, value: string) => (
+    <Fact label={say(profile[label])} value={value} missing={say(profile.notGiven)} />
+  );
+  return (
+    <Screen>
+      <header className={styles['head']}>
+        <h1 tabIndex={-1}>{say(settings.infoTitle)}</h1>
+        <p>{say(settings.infoBody)}</p>
+      </header>
+      <FactList heading={say(profile.membership)}>
+        {fact('firstName', member.firstName)}
+        {fact('middleName', member.middleName)}
+        {fact('lastName', member.lastName)}
+        {fact('accountNumber', member.accountNumber)}
+        {fact('serialNumber', member.serialNumber)}
+        {fact('membershipType', member.membershipType)}
+        {fact('gender', member.gender)}
+        {tin === '' ? null : fact('tin', tin)}
+        {dateOfBirth === '' ? null : fact('birthDate', showDate(dateOfBirth))}
+      </FactList>
+      {isComplete ? null : (
+        <div className={styles['toAdd']}>
+          <LinkGroup heading={say(settings.missing)}>
+            {tin === '' ? (
+              <LinkRow
+                icon={<ReceiptText />}
+                label={say(profile.tin)}
+                hint={say(profile.tax)}
+                value={say(settings.toAdd)}
+                link={(row) => <Link to="/settings/info/tin" {...row} />}
+              />
+            ) : null}
+            {dateOfBirth === '' ? (
+              <LinkRow
+                icon={<CalendarDays />}
+                label={say(profile.birthDate)}
+                value={say(settings.toAdd)}
+                link={(row) => <Link to="/settings/info/date-of-birth" {...row} />}
+              />
+            ) : null}
+          </LinkGroup>
+          <p className={styles['quiet']}>{say(settings.onceBody)}</p>
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Setting } from '~/contracts/settings.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { authentication, settings } from '~/labels/settings.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Switch } from '~/ui/switch.tsx';
+import styles from './setting-card.module.css';
+import { SettingOutcome } from './setting-outcome.tsx';
+import { useSetting } from './use-setting.ts';
+
+type SettingCardProps = {
+  readonly setting: Setting;
+  readonly label: Label;
+  readonly hint: Label;
+  readonly savedOn: Label;
+  readonly savedOff: Label;
+  /** Why it cannot be turned on now. */
+  readonly obstacle?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/**
+ * A setting that the server keeps. While nobody knows what holds there is no switch: it would claim
+ * one or the other.
+ */
+export function SettingCard(props: SettingCardProps) {
+  const { setting, label, hint, savedOn, savedOff, obstacle = null, children } = props;
+  const { isOn, change, turn, check } = useSetting(setting);
+  const control = useRef<HTMLDivElement>(null);
+  const isOpen = change.step === 'checking' || change.step === 'unknown';
+  const wasOpen = useRef(isOpen);
+
+  // The switch makes way for a button and comes back: the focus goes along.
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) control.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return (
+    <Card>
+      <div ref={control}>
+        {isOpen ? (
+          <div className={styles['open']}>
+            <p className={styles['label']}>{say(label)}</p>
+            <Button kind="second" isBusy={change.step === 'checking'} onClick={check}>
+              {say(authentication.checkAgain)}
+            </Button>
+          </div>
+        ) : (
+          <Switch
+            label={say(label)}
+            hint={say(hint)}
+            isOn={isOn}
+            state={say(isOn ? settings.on : settings.off)}
+            isBusy={change.step === 'sending'}
+            disabled={obstacle !== null && !isOn}
+            onChange={turn}
+          />
+        )}
+      </div>
+      <div role="status" className={styles['outcome']}>
+        <SettingOutcome change={change} saved={say(isOn ? savedOn : savedOff)} />
+      </div>
+      {isOn ? null : obstacle}
+      {children}
+    </Card>
+  );
+}

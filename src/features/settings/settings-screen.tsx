@@ -1,0 +1,20 @@
+import { say } from '~/labels/label.ts';
+import { settings } from '~/labels/settings.ts';
+import { Screen } from '~/ui/screen.tsx';
+import { AccountGroup } from './account-group.tsx';
+import { AppearanceGroup } from './appearance-group.tsx';
+import { DeactivationGroup, MemberDataGroup, SecurityGroup } from './settings-groups.tsx';
+
+/** The settings of the account, then those of this phone, and the way out last. */
+export function SettingsScreen() {
+  return (
+    <Screen>
+      <h1 tabIndex={-1}>{say(settings.title)}</h1>
+      <AccountGroup />
+      <MemberDataGroup />
+      <SecurityGroup />
+      <AppearanceGroup />
+      <DeactivationGroup />
+    </Screen>
+  );
+}

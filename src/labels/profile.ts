@@ -1,0 +1,37 @@
+import { labels } from './label.ts';
+
+/** What the cooperative knows of its member, as the profile and the settings show it. */
+export const profile = labels({
+  membership: ['lbl_0002250', 'Membership'],
+  firstName: ['lbl_0002251', 'First name'],
+  middleName: ['lbl_0002277', 'Middle name'],
+  lastName: ['lbl_0002278', 'Last name'],
+  accountNumber: ['lbl_0002252', 'Account number'],
+  serialNumber: ['lbl_0002253', 'Serial number'],
+  membershipType: ['lbl_0002254', 'Membership type'],
+  personal: ['lbl_0002255', 'Personal information'],
+  gender: ['lbl_0002256', 'Gender'],
+  age: ['lbl_0002257', 'Age'],
+  birthDate: ['lbl_0002258', 'Date of birth'],
+  contact: ['lbl_0002259', 'Contact'],
+  mobile: ['lbl_0002260', 'Mobile number'],
+  email: ['lbl_0002261', 'Email address'],
+  tax: ['lbl_0002262', 'Tax identification number'],
+  tin: ['lbl_0002263', 'TIN'],
+  account: ['lbl_0002264', 'Account'],
+  username: ['lbl_0002265', 'Username'],
+  registered: ['lbl_0002266', 'Registered on'],
+  notGiven: ['lbl_0002267', 'Not given'],
+  addTin: ['lbl_0002268', 'Add TIN'],
+  addBirthDate: ['lbl_0002269', 'Add date of birth'],
+  asOf: ['lbl_0002270', 'As of {time}, Philippine time.'],
+  code: ['lbl_0002271', 'Your member QR code'],
+  codeHint: ['lbl_0002272', 'Show it at a satellite office. Tap it to make it larger.'],
+  enlarge: ['lbl_0002273', 'Enlarge your member QR code'],
+  codeComing: ['lbl_0002274', 'Your member QR code is being drawn.'],
+  noCode: [
+    'lbl_0002275',
+    'The cooperative has not given you a QR code yet. Your account number serves as well.',
+  ],
+  codeOf: ['lbl_0002276', 'Member QR code of {name}'],
+});

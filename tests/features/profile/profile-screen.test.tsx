@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { MemberCode } from '~/features/profile/member-code.tsx';
+import { serviceAddress } from '~/features/profile/service-address.ts';
+import { amendSessionAtom, signedInAtom } from '~/state/session.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { openAs } from '../enrollment/enrollee.ts';
+
+const open = (username: string) => openAs(username, '/profile');
+const group = (name: string) => screen.getByRole('region', { name });
+
+/** What a group says, label by label. */
+const facts = (name: string) =>
+  within(group(name))
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+const enlarge = () => screen.findByRole('button', { name: 'Enlarge your member QR code' });
+
+describe('the profile', () => {
+  test('shows what the cooperative knows of the member, with dates as members write them', async () => {
+    const { store } = await open('regular01');
+    const member = store.get(signedInAtom)?.session.member;
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      `${member?.firstName} ${member?.middleName} ${member?.lastName}`,
+    );
+    expect(facts('Membership')).toEqual([
+      ['Account number', member?.accountNumber],
+      ['Serial number', member?.serialNumber],
+      ['Membership type', 'Regular'],
+    ]);
+    expect(facts('Personal information').at(2)?.[1]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(facts('Contact')).toEqual([
+      ['Mobile number', member?.mobile],
+      ['Email address', member?.email],
+    ]);
+    expect(facts('Tax identification number')).toEqual([['TIN', member?.tin]]);
+    expect(facts('Account')).toEqual([
+      ['Username', 'regular01'],
+      ['Registered on', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)],
+    ]);
+    expect(screen.getByText(/^As of .*, Philippine time\.$/)).toBeTruthy();
+    expect(screen.queryByText('Not given')).toBeNull();
+  });
+
+  test.each([
+    ['Add TIN', '/settings/info/tin'],
+    ['Add date of birth', '/settings/info/date-of-birth'],
+  ])('says what is not given, and leads on: %s', async (name, address) => {
+    const member = await open('nodata001');
+    // TIN, date of birth, and the age that follows from it.
+    expect(screen.getAllByText('Not given')).toHaveLength(3);
+    await member.user.click(screen.getByRole('link', { name }));
+    await waitFor(() => expect(member.at()).toBe(address));
+  });
+
+  test('hides the contacts in express mode', async () => {
+    const { store } = await open('express01');
+    expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
+    const mobile = store.get(signedInAtom)?.session.member.mobile ?? '?';
+    expect(document.body.textContent).not.toContain(mobile);
+  });
+
+  test('stays readable without a connection, and asks anew when it is opened', async () => {
+    const member = await open('regular01');
+    await member.router.navigate({ to: '/settings' });
+    const before = member.callsOf('POST', '/user').length;
+    member.phone.connection.isUp = false;
+    await member.router.navigate({ to: '/profile' });
+    await waitFor(() => expect(member.callsOf('POST', '/user').length).toBe(before + 1));
+    expect(facts('Account')[0]).toEqual(['Username', 'regular01']);
+  });
+
+  test('says so where there is no code, or none could hold its text', async () => {
+    const { store } = await open('regular01');
+    store.set(amendSessionAtom, { qr: '' });
+    await screen.findByText(/has not given you a QR code yet/);
+    store.set(amendSessionAtom, { qr: 'x'.repeat(3_000) });
+    await screen.findByText(/has not given you a QR code yet/);
+    expect(screen.queryByRole('button', { name: /Enlarge/ })).toBeNull();
+  });
+});
+
+describe('the member’s QR code', () => {
+  test('appears after a second, and a tap enlarges it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const member = await open('regular01');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(screen.getByText('Your member QR code is being drawn.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Enlarge/ })).toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    await member.user.click(await enlarge());
+    const dialog = screen.getByRole('dialog', { name: 'Your member QR code' });
+    const code = within(dialog).getByRole('img', { name: /^Member QR code of / });
+    expect(code.getAttribute('width')).toBe('400');
+    expect(code.querySelectorAll('path')).toHaveLength(2);
+    await member.press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is drawn by a service where there is one, and here where that is gone', async () => {
+    const service = 'https://qr.example.test/draw?margin=1';
+    await renderScreen(
+      <MemberCode text="A&B" name="Amihan" accountNumber="A1" service={service} />,
+      createStore(),
+    );
+    const button = await enlarge();
+    const picture = button.querySelector('img');
+    expect(picture?.src).toBe('https://qr.example.test/draw?margin=1&text=A%26B&size=400');
+    if (picture) fireEvent.error(picture);
+    expect(button.querySelector('img')).toBeNull();
+    expect(within(button).getByRole('img', { hidden: true }).tagName).toBe('svg');
+  });
+
+  test('is never asked of an address that is none', () => {
+    expect(serviceAddress('', 'text', 400)).toBeNull();
+    expect(serviceAddress('not an address', 'text', 400)).toBeNull();
+  });
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
+import { nextStep } from '~/state/next-step.ts';
+import { amendSessionAtom, sessionAtom, signedInAtom } from '~/state/session.ts';
+import { hasMarker } from '~/state/session-cookies.ts';
+import { noConnection } from '../../support/calls.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { endsWhenOver } from './ends-when-over.ts';
+
+const config = '/user/*/settings/config';
+const lost = { method: 'PUT', path: config, kind: 'lost-reply' };
+const noSession = { method: 'POST', path: '/user', kind: 'refuse' };
+
+async function open(username = 'regular01') {
+  const phone = connectPhone();
+  const store = await signedInStore(username);
+  const view = await renderScreen(<AuthenticationScreen />, store);
+  const { user } = view;
+  return {
+    ...view,
+    phone,
+    tap: () => user.click(screen.getByRole('switch')),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    /** The next calls that match fail so. */
+    fail: (...faults: { method: string; path: string; kind: string; status?: number }[]) =>
+      phone.control('faults', faults),
+    /** What is sent to change it. */
+    changes: () =>
+      phone.calls
+        .filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings/config'))
+        .map(({ body }) => body),
+    /** Whether the server would ask for a code now. */
+    isOnAtServer: async () => {
+      const hash = phone.calls.at(-1)?.search['hash'];
+      const { body } = await phone.call('POST', '/user', {}, hash);
+      return body.data.config[1].status as boolean;
+    },
+  };
+}
+
+const isOn = () => screen.getByRole('switch').getAttribute('aria-checked') === 'true';
+
+describe('the one-time code at login', () => {
+  test('is turned on, and this session goes on without one', async () => {
+    const member = await open();
+    expect(isOn()).toBe(false);
+    await member.tap();
+    await screen.findByText(/^Turned on\./);
+    expect(isOn()).toBe(true);
+    expect(member.changes()).toEqual([{ type: 2, status: 1 }]);
+    expect(await member.isOnAtServer()).toBe(true);
+    const signedIn = member.store.get(signedInAtom);
+    expect(signedIn && nextStep(signedIn)).toBe('none');
+    // Also after a reload.
+    expect(hasMarker('code', signedIn?.tag ?? '')).toBe(true);
+  });
+
+  test('is turned off', async () => {
+    const member = await open('otpuser01');
+    expect(isOn()).toBe(true);
+    await member.tap();
+    await screen.findByText(/^Turned off\./);
+    expect(isOn()).toBe(false);
+    expect(member.changes()).toEqual([{ type: 2, status: 0 }]);
+  });
+
+  test('stays as it is until the server has answered', async () => {
+    const member = await open();
+    await member.fail({ method: 'PUT', path: config, kind: 'status', status: 422 });
+    await member.tap();
+    await screen.findByText('Nothing was changed');
+    expect(isOn()).toBe(false);
+    expect(await member.isOnAtServer()).toBe(false);
+  });
+
+  test('is not switched without a contact, and says why', async () => {
+    const member = await open();
+    const session = member.store.get(signedInAtom)?.session;
+    if (session === undefined) throw new Error('nobody is signed in');
+    member.store.set(amendSessionAtom, { member: { ...session.member, email: '', mobile: '' } });
+    await screen.findByText(/add a mobile number or an email address first/);
+    expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
+  });
+
+  test('is the only setting: the one for automatic login is hidden', async () => {
+    await open();
+    expect(screen.getAllByRole('switch')).toHaveLength(1);
+  });
+});
+
+describe('when the lines fail', () => {
+  test('a lost answer is looked up, and it is on', async () => {
+    const member = await open();
+    await member.fail({ method: 'PUT', path: config, kind: 'lost-reply' });
+    await member.tap();
+    await screen.findByText(/^Turned on\./);
+    expect(member.changes()).toHaveLength(1);
+    expect(isOn()).toBe(true);
+  });
+
+  test('what never arrived is said to have changed nothing', async () => {
+    const member = await open();
+    await member.fail({ method: 'PUT', path: config, kind: 'refuse' });
+    await member.tap();
+    await screen.findByText(/has not received the change/);
+    expect(isOn()).toBe(false);
+    await member.tap();
+    await screen.findByText(/^Turned on\./);
+  });
+
+  test('nothing is claimed while the server cannot be asked, and no switch shows either', async () => {
+    const member = await open();
+    await member.fail(lost, noSession, noSession);
+    await member.tap();
+    await screen.findByText('Not known yet');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Check again');
+    await member.press('Check again');
+    await screen.findByText('Not known yet');
+    await member.press('Check again');
+    await screen.findByText(/^Turned on\./);
+    expect(isOn()).toBe(true);
+    expect(document.activeElement?.getAttribute('role')).toBe('switch');
+  });
+
+  test('what is not known stays so on another screen, and is asked for on return', async () => {
+    const member = await open();
+    await member.fail(lost, noSession);
+    await member.tap();
+    await screen.findByText('Not known yet');
+    member.unmount();
+    await renderScreen(<AuthenticationScreen />, member.store);
+    await screen.findByText(/^Turned on\./);
+    expect(isOn()).toBe(true);
+  });
+
+  test('without a connection nothing is sent', async () => {
+    const member = await open();
+    vi.stubGlobal('fetch', async () => noConnection());
+    await member.tap();
+    await screen.findByText('No connection');
+    expect(member.changes()).toEqual([]);
+    expect(isOn()).toBe(false);
+  });
+
+  test('a session that is over ends', async () => {
+    const member = await open();
+    endsWhenOver(member.store);
+    await member.fail({ method: 'PUT', path: config, kind: 'status', status: 403 });
+    await member.tap();
+    await waitFor(() => expect(member.store.get(sessionAtom).status).toBe('ended'));
+  });
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { openAs } from '../enrollment/enrollee.ts';
+import { endsWhenOver } from './ends-when-over.ts';
+
+const address = '/settings/security/login-history';
+const open = (username = 'regular01') => openAs(username, address);
+const list = () => screen.findByRole('list', { name: 'Logins, newest first' });
+const path = '/user/*/login-history';
+
+describe('the login history', () => {
+  test('shows device, system and time, newest first', async () => {
+    await open();
+    const items = within(await list()).getAllByRole('listitem');
+    expect(items.length).toBeGreaterThan(5);
+    expect(items[0]?.textContent).toContain('Just now');
+    const phone = items.find((item) => item.textContent?.includes('iPhone'));
+    expect(phone?.textContent).toContain('iOS 17.5.1');
+    expect(phone && within(phone).getByRole('img', { name: 'Phone' })).toBeTruthy();
+    expect(phone?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(screen.queryByText(/^As of/)).toBeNull();
+  });
+
+  test('says so where there is no entry', async () => {
+    await open('associate01');
+    expect(await screen.findByRole('heading', { name: 'No logins to show' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('does not pass a failure off as an empty history, and tries again', async () => {
+    const phone = connectPhone();
+    const store = await signedInStore();
+    await phone.control('faults', [{ method: 'GET', path, kind: 'status', status: 422 }]);
+    const { user } = await renderApp(address, store);
+    expect(await screen.findByRole('heading', { name: 'Nothing could be loaded' })).toBeTruthy();
+    expect(screen.queryByText('No logins to show')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await list()).toBeTruthy();
+  });
+
+  test('is readable without a connection, and says as of when', async () => {
+    const member = await open();
+    await list();
+    await member.router.navigate({ to: '/settings' });
+    member.phone.connection.isUp = false;
+    await member.router.navigate({ to: address });
+    expect(await list()).toBeTruthy();
+    expect(await screen.findByText(/^As of .*, Philippine time\.$/)).toBeTruthy();
+    member.phone.connection.isUp = true;
+    await member.press('Try again');
+    await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
+  });
+
+  test('ends a session that is over', async () => {
+    const phone = connectPhone();
+    const store = await signedInStore();
+    endsWhenOver(store);
+    await phone.control('faults', [{ method: 'GET', path, kind: 'status', status: 403 }]);
+    await renderApp(address, store);
+    expect(await screen.findByText('Session has expired.')).toBeTruthy();
+    expect(screen.queryByText('Nothing could be loaded')).toBeNull();
+  });
+});

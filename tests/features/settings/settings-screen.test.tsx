@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { chooseAppearance } from '~/lib/appearance.ts';
+import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session.ts';
+import { openAs } from '../enrollment/enrollee.ts';
+
+const open = (username = 'regular01') => openAs(username, '/settings');
+const group = (name: string) => screen.getByRole('region', { name });
+
+/** Where a group's rows lead. */
+const ways = (name: string) =>
+  within(group(name))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('leads to every setting', async () => {
+  await open();
+  expect(ways('Account')).toEqual([
+    '/settings/username',
+    '/settings/password',
+    '/settings/mobile',
+    '/settings/email',
+  ]);
+  expect(ways('Member data')).toEqual(['/settings/info']);
+  expect(ways('Security')).toEqual([
+    '/settings/security/pin',
+    '/settings/security/authentication',
+    '/settings/security/login-history',
+  ]);
+  expect(ways('Leaving')).toEqual(['/settings/deactivate']);
+});
+
+test('says what is set, with the contacts masked, and whether a code is asked for', async () => {
+  const { store } = await open();
+  const account = group('Account');
+  expect(within(account).getByText('regular01')).toBeTruthy();
+  expect(within(account).getByText(/^\+6391\*{5}/)).toBeTruthy();
+  const { mobile = '?', email = '?' } = store.get(signedInAtom)?.session.member ?? {};
+  expect(account.textContent).not.toContain(mobile);
+  expect(account.textContent).not.toContain(email);
+  const row = () => screen.getByRole('link', { name: /Authentication/ }).textContent;
+  expect(row()).toContain('Off');
+  store.set(amendSessionAtom, { isLoginCodeOn: true });
+  await waitFor(() => expect(row()).toContain('On'));
+});
+
+test('hides the contacts in express mode', async () => {
+  await open('express01');
+  expect(ways('Account')).toEqual(['/settings/username', '/settings/password']);
+});
+
+test('changes the look at once, and it survives a log-out', async () => {
+  const { store, user } = await open();
+  const { dataset } = document.documentElement;
+  const theme = screen.getByRole('group', { name: 'Theme' });
+  await user.click(within(theme).getByRole('radio', { name: 'Dark' }));
+  expect(dataset['theme']).toBe('dark');
+  const size = screen.getByRole('group', { name: 'Text size' });
+  await user.click(within(size).getByRole('radio', { name: 'Largest' }));
+  expect(dataset['textSize']).toBe('largest');
+  await store.set(signOutAtom);
+  expect(document.cookie).toContain('appearance=dark.largest');
+  expect(dataset['theme']).toBe('dark');
+  chooseAppearance({ theme: 'system', textSize: 'standard' });
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Automatic' })).toHaveProperty('checked', true),
+  );
+});
+
+test('shows the member’s data, and leads to what may still be added once', async () => {
+  const member = await openAs('nodata001', '/settings/info');
+  const known = within(group('Membership'));
+  expect(known.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'First name',
+    'Middle name',
+    'Last name',
+    'Account number',
+    'Serial number',
+    'Membership type',
+    'Gender',
+  ]);
+  expect(ways('Still missing')).toEqual(['/settings/info/tin', '/settings/info/date-of-birth']);
+  const session = member.store.get(signedInAtom)?.session;
+  if (session === undefined) throw new Error('nobody is signed in');
+  member.store.set(amendSessionAtom, { member: { ...session.member, tin: '123-456-789' } });
+  await waitFor(() => expect(ways('Still missing')).toEqual(['/settings/info/date-of-birth']));
+  expect(known.getByText('123-456-789')).toBeTruthy();
+});
