@@ -94,13 +94,13 @@ export const privacyPolicy = (contacts: {
         {
           heading: 'Until you close the page',
           paragraphs: [
-            'While you sign up, recover a password or change a contact, the portal notes how far you have come, in this tab only and for at most 30 minutes.',
+            'While you sign up, recover a password or change a contact, the portal notes how far you have come, in this tab only. The note goes when you are done or close the tab.',
           ],
         },
         {
           heading: 'Until you remove it',
           paragraphs: [
-            'The portal itself, the pages of the amendments, the candidates’ photos and the list of satellite offices stay on the phone, because they are the same for every member and say nothing about you. A program of your browser, the service worker, keeps them ready; it keeps no answer of the Cooperative about you. You can remove the saved pages under “Saved for offline”, and everything by clearing the data of this site in your browser.',
+            'The portal itself, the pages of the amendments, the candidates’ photos and the list of satellite offices stay on the phone, because they are the same for every member and say nothing about you. So do your choices for how the portal looks on this phone, one of them in a cookie, and the note that it was opened here before. A program of your browser, the service worker, keeps them ready; it keeps no answer of the Cooperative about you. You can remove the saved pages under “Saved for offline”, and everything by clearing the data of this site in your browser.',
           ],
         },
       ],
