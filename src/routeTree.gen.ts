@@ -29,8 +29,10 @@ import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-passw
 import { Route as ForgotPasswordUpdateRouteImport } from './routes/forgot-password/update'
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupDoneRouteImport } from './routes/signup/done'
+import { Route as UserDeactivatedRouteImport } from './routes/user/deactivated'
 import { Route as MemberGaElectionRouteRouteImport } from './routes/_member/ga/election/route'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member/settings/index'
+import { Route as MemberSettingsDeactivateRouteRouteImport } from './routes/_member/settings/deactivate/route'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member/settings/email'
 import { Route as MemberSettingsMobileRouteImport } from './routes/_member/settings/mobile'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member/settings/password'
@@ -52,6 +54,10 @@ import { Route as MemberGaElectionBallotRouteImport } from './routes/_member/ga/
 import { Route as MemberGaElectionPolicyRouteImport } from './routes/_member/ga/election/policy'
 import { Route as MemberGaElectionRatingsRouteImport } from './routes/_member/ga/election/ratings'
 import { Route as MemberGaElectionVoteRouteRouteImport } from './routes/_member/ga/election/vote/route'
+import { Route as MemberSettingsDeactivateIndexRouteImport } from './routes/_member/settings/deactivate/index'
+import { Route as MemberSettingsDeactivateFinalRouteImport } from './routes/_member/settings/deactivate/final'
+import { Route as MemberSettingsDeactivatePinRouteImport } from './routes/_member/settings/deactivate/pin'
+import { Route as MemberSettingsDeactivateVerifyRouteImport } from './routes/_member/settings/deactivate/verify'
 import { Route as MemberSettingsInfoIndexRouteImport } from './routes/_member/settings/info/index'
 import { Route as MemberSettingsInfoDateOfBirthRouteImport } from './routes/_member/settings/info/date-of-birth'
 import { Route as MemberSettingsInfoTinRouteImport } from './routes/_member/settings/info/tin'
@@ -166,6 +172,11 @@ const SignupDoneRoute = SignupDoneRouteImport.update({
   path: '/done',
   getParentRoute: () => SignupRouteRoute,
 } as any)
+const UserDeactivatedRoute = UserDeactivatedRouteImport.update({
+  id: '/user/deactivated',
+  path: '/user/deactivated',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberGaElectionRouteRoute = MemberGaElectionRouteRouteImport.update({
   id: '/ga/election',
   path: '/ga/election',
@@ -176,6 +187,12 @@ const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsDeactivateRouteRoute =
+  MemberSettingsDeactivateRouteRouteImport.update({
+    id: '/settings/deactivate',
+    path: '/settings/deactivate',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberSettingsEmailRoute = MemberSettingsEmailRouteImport.update({
   id: '/settings/email',
   path: '/settings/email',
@@ -283,6 +300,30 @@ const MemberGaElectionVoteRouteRoute =
     path: '/vote',
     getParentRoute: () => MemberGaElectionRouteRoute,
   } as any)
+const MemberSettingsDeactivateIndexRoute =
+  MemberSettingsDeactivateIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => MemberSettingsDeactivateRouteRoute,
+  } as any)
+const MemberSettingsDeactivateFinalRoute =
+  MemberSettingsDeactivateFinalRouteImport.update({
+    id: '/final',
+    path: '/final',
+    getParentRoute: () => MemberSettingsDeactivateRouteRoute,
+  } as any)
+const MemberSettingsDeactivatePinRoute =
+  MemberSettingsDeactivatePinRouteImport.update({
+    id: '/pin',
+    path: '/pin',
+    getParentRoute: () => MemberSettingsDeactivateRouteRoute,
+  } as any)
+const MemberSettingsDeactivateVerifyRoute =
+  MemberSettingsDeactivateVerifyRouteImport.update({
+    id: '/verify',
+    path: '/verify',
+    getParentRoute: () => MemberSettingsDeactivateRouteRoute,
+  } as any)
 const MemberSettingsInfoIndexRoute = MemberSettingsInfoIndexRouteImport.update({
   id: '/settings/info/',
   path: '/settings/info/',
@@ -387,9 +428,11 @@ export interface FileRoutesByFullPath {
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
+  '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password/': typeof ForgotPasswordIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/settings/deactivate': typeof MemberSettingsDeactivateRouteRouteWithChildren
   '/settings/email': typeof MemberSettingsEmailRoute
   '/settings/mobile': typeof MemberSettingsMobileRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
@@ -412,6 +455,9 @@ export interface FileRoutesByFullPath {
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/settings/deactivate/final': typeof MemberSettingsDeactivateFinalRoute
+  '/settings/deactivate/pin': typeof MemberSettingsDeactivatePinRoute
+  '/settings/deactivate/verify': typeof MemberSettingsDeactivateVerifyRoute
   '/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
   '/settings/info/tin': typeof MemberSettingsInfoTinRoute
   '/settings/security/authentication': typeof MemberSettingsSecurityAuthenticationRoute
@@ -419,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/user/enroll/tin': typeof MemberUserEnrollTinRoute
+  '/settings/deactivate/': typeof MemberSettingsDeactivateIndexRoute
   '/settings/info/': typeof MemberSettingsInfoIndexRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
@@ -443,6 +490,7 @@ export interface FileRoutesByTo {
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
+  '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password': typeof ForgotPasswordIndexRoute
   '/signup': typeof SignupIndexRoute
   '/ga/election': typeof MemberGaElectionRouteRouteWithChildren
@@ -468,6 +516,9 @@ export interface FileRoutesByTo {
   '/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/settings/deactivate/final': typeof MemberSettingsDeactivateFinalRoute
+  '/settings/deactivate/pin': typeof MemberSettingsDeactivatePinRoute
+  '/settings/deactivate/verify': typeof MemberSettingsDeactivateVerifyRoute
   '/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
   '/settings/info/tin': typeof MemberSettingsInfoTinRoute
   '/settings/security/authentication': typeof MemberSettingsSecurityAuthenticationRoute
@@ -475,6 +526,7 @@ export interface FileRoutesByTo {
   '/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/user/enroll/tin': typeof MemberUserEnrollTinRoute
+  '/settings/deactivate': typeof MemberSettingsDeactivateIndexRoute
   '/settings/info': typeof MemberSettingsInfoIndexRoute
   '/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
@@ -504,9 +556,11 @@ export interface FileRoutesById {
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
+  '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password/': typeof ForgotPasswordIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/_member/ga/election': typeof MemberGaElectionRouteRouteWithChildren
+  '/_member/settings/deactivate': typeof MemberSettingsDeactivateRouteRouteWithChildren
   '/_member/settings/email': typeof MemberSettingsEmailRoute
   '/_member/settings/mobile': typeof MemberSettingsMobileRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
@@ -529,6 +583,9 @@ export interface FileRoutesById {
   '/_member/ga/election/ballot': typeof MemberGaElectionBallotRoute
   '/_member/ga/election/policy': typeof MemberGaElectionPolicyRoute
   '/_member/ga/election/ratings': typeof MemberGaElectionRatingsRoute
+  '/_member/settings/deactivate/final': typeof MemberSettingsDeactivateFinalRoute
+  '/_member/settings/deactivate/pin': typeof MemberSettingsDeactivatePinRoute
+  '/_member/settings/deactivate/verify': typeof MemberSettingsDeactivateVerifyRoute
   '/_member/settings/info/date-of-birth': typeof MemberSettingsInfoDateOfBirthRoute
   '/_member/settings/info/tin': typeof MemberSettingsInfoTinRoute
   '/_member/settings/security/authentication': typeof MemberSettingsSecurityAuthenticationRoute
@@ -536,6 +593,7 @@ export interface FileRoutesById {
   '/_member/settings/security/pin': typeof MemberSettingsSecurityPinRoute
   '/_member/user/enroll/date-of-birth': typeof MemberUserEnrollDateOfBirthRoute
   '/_member/user/enroll/tin': typeof MemberUserEnrollTinRoute
+  '/_member/settings/deactivate/': typeof MemberSettingsDeactivateIndexRoute
   '/_member/settings/info/': typeof MemberSettingsInfoIndexRoute
   '/_member/ga/election/vote/audit': typeof MemberGaElectionVoteAuditRoute
   '/_member/ga/election/vote/bod': typeof MemberGaElectionVoteBodRoute
@@ -564,9 +622,11 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
+    | '/user/deactivated'
     | '/forgot-password/'
     | '/signup/'
     | '/ga/election'
+    | '/settings/deactivate'
     | '/settings/email'
     | '/settings/mobile'
     | '/settings/password'
@@ -589,6 +649,9 @@ export interface FileRouteTypes {
     | '/ga/election/ballot'
     | '/ga/election/policy'
     | '/ga/election/ratings'
+    | '/settings/deactivate/final'
+    | '/settings/deactivate/pin'
+    | '/settings/deactivate/verify'
     | '/settings/info/date-of-birth'
     | '/settings/info/tin'
     | '/settings/security/authentication'
@@ -596,6 +659,7 @@ export interface FileRouteTypes {
     | '/settings/security/pin'
     | '/user/enroll/date-of-birth'
     | '/user/enroll/tin'
+    | '/settings/deactivate/'
     | '/settings/info/'
     | '/ga/election/vote/audit'
     | '/ga/election/vote/bod'
@@ -620,6 +684,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
+    | '/user/deactivated'
     | '/forgot-password'
     | '/signup'
     | '/ga/election'
@@ -645,6 +710,9 @@ export interface FileRouteTypes {
     | '/ga/election/ballot'
     | '/ga/election/policy'
     | '/ga/election/ratings'
+    | '/settings/deactivate/final'
+    | '/settings/deactivate/pin'
+    | '/settings/deactivate/verify'
     | '/settings/info/date-of-birth'
     | '/settings/info/tin'
     | '/settings/security/authentication'
@@ -652,6 +720,7 @@ export interface FileRouteTypes {
     | '/settings/security/pin'
     | '/user/enroll/date-of-birth'
     | '/user/enroll/tin'
+    | '/settings/deactivate'
     | '/settings/info'
     | '/ga/election/vote/audit'
     | '/ga/election/vote/bod'
@@ -680,9 +749,11 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
+    | '/user/deactivated'
     | '/forgot-password/'
     | '/signup/'
     | '/_member/ga/election'
+    | '/_member/settings/deactivate'
     | '/_member/settings/email'
     | '/_member/settings/mobile'
     | '/_member/settings/password'
@@ -705,6 +776,9 @@ export interface FileRouteTypes {
     | '/_member/ga/election/ballot'
     | '/_member/ga/election/policy'
     | '/_member/ga/election/ratings'
+    | '/_member/settings/deactivate/final'
+    | '/_member/settings/deactivate/pin'
+    | '/_member/settings/deactivate/verify'
     | '/_member/settings/info/date-of-birth'
     | '/_member/settings/info/tin'
     | '/_member/settings/security/authentication'
@@ -712,6 +786,7 @@ export interface FileRouteTypes {
     | '/_member/settings/security/pin'
     | '/_member/user/enroll/date-of-birth'
     | '/_member/user/enroll/tin'
+    | '/_member/settings/deactivate/'
     | '/_member/settings/info/'
     | '/_member/ga/election/vote/audit'
     | '/_member/ga/election/vote/bod'
@@ -736,6 +811,7 @@ export interface RootRouteChildren {
   OurCompanyRoute: typeof OurCompanyRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SatelliteOfficesRoute: typeof SatelliteOfficesRoute
+  UserDeactivatedRoute: typeof UserDeactivatedRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -880,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupDoneRouteImport
       parentRoute: typeof SignupRouteRoute
     }
+    '/user/deactivated': {
+      id: '/user/deactivated'
+      path: '/user/deactivated'
+      fullPath: '/user/deactivated'
+      preLoaderRoute: typeof UserDeactivatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member/ga/election': {
       id: '/_member/ga/election'
       path: '/ga/election'
@@ -892,6 +975,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings/'
       preLoaderRoute: typeof MemberSettingsIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/deactivate': {
+      id: '/_member/settings/deactivate'
+      path: '/settings/deactivate'
+      fullPath: '/settings/deactivate'
+      preLoaderRoute: typeof MemberSettingsDeactivateRouteRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/settings/email': {
@@ -1040,6 +1130,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/ga/election/vote'
       preLoaderRoute: typeof MemberGaElectionVoteRouteRouteImport
       parentRoute: typeof MemberGaElectionRouteRoute
+    }
+    '/_member/settings/deactivate/': {
+      id: '/_member/settings/deactivate/'
+      path: '/'
+      fullPath: '/settings/deactivate/'
+      preLoaderRoute: typeof MemberSettingsDeactivateIndexRouteImport
+      parentRoute: typeof MemberSettingsDeactivateRouteRoute
+    }
+    '/_member/settings/deactivate/final': {
+      id: '/_member/settings/deactivate/final'
+      path: '/final'
+      fullPath: '/settings/deactivate/final'
+      preLoaderRoute: typeof MemberSettingsDeactivateFinalRouteImport
+      parentRoute: typeof MemberSettingsDeactivateRouteRoute
+    }
+    '/_member/settings/deactivate/pin': {
+      id: '/_member/settings/deactivate/pin'
+      path: '/pin'
+      fullPath: '/settings/deactivate/pin'
+      preLoaderRoute: typeof MemberSettingsDeactivatePinRouteImport
+      parentRoute: typeof MemberSettingsDeactivateRouteRoute
+    }
+    '/_member/settings/deactivate/verify': {
+      id: '/_member/settings/deactivate/verify'
+      path: '/verify'
+      fullPath: '/settings/deactivate/verify'
+      preLoaderRoute: typeof MemberSettingsDeactivateVerifyRouteImport
+      parentRoute: typeof MemberSettingsDeactivateRouteRoute
     }
     '/_member/settings/info/': {
       id: '/_member/settings/info/'
@@ -1256,10 +1374,31 @@ const MemberGaElectionRouteRouteWithChildren =
     MemberGaElectionRouteRouteChildren,
   )
 
+interface MemberSettingsDeactivateRouteRouteChildren {
+  MemberSettingsDeactivateFinalRoute: typeof MemberSettingsDeactivateFinalRoute
+  MemberSettingsDeactivatePinRoute: typeof MemberSettingsDeactivatePinRoute
+  MemberSettingsDeactivateVerifyRoute: typeof MemberSettingsDeactivateVerifyRoute
+  MemberSettingsDeactivateIndexRoute: typeof MemberSettingsDeactivateIndexRoute
+}
+
+const MemberSettingsDeactivateRouteRouteChildren: MemberSettingsDeactivateRouteRouteChildren =
+  {
+    MemberSettingsDeactivateFinalRoute: MemberSettingsDeactivateFinalRoute,
+    MemberSettingsDeactivatePinRoute: MemberSettingsDeactivatePinRoute,
+    MemberSettingsDeactivateVerifyRoute: MemberSettingsDeactivateVerifyRoute,
+    MemberSettingsDeactivateIndexRoute: MemberSettingsDeactivateIndexRoute,
+  }
+
+const MemberSettingsDeactivateRouteRouteWithChildren =
+  MemberSettingsDeactivateRouteRoute._addFileChildren(
+    MemberSettingsDeactivateRouteRouteChildren,
+  )
+
 interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberGaElectionRouteRoute: typeof MemberGaElectionRouteRouteWithChildren
+  MemberSettingsDeactivateRouteRoute: typeof MemberSettingsDeactivateRouteRouteWithChildren
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
   MemberSettingsMobileRoute: typeof MemberSettingsMobileRoute
   MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
@@ -1281,6 +1420,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberGaElectionRouteRoute: MemberGaElectionRouteRouteWithChildren,
+  MemberSettingsDeactivateRouteRoute:
+    MemberSettingsDeactivateRouteRouteWithChildren,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
   MemberSettingsMobileRoute: MemberSettingsMobileRoute,
   MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
@@ -1317,6 +1458,7 @@ const rootRouteChildren: RootRouteChildren = {
   OurCompanyRoute: OurCompanyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SatelliteOfficesRoute: SatelliteOfficesRoute,
+  UserDeactivatedRoute: UserDeactivatedRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

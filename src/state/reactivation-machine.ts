@@ -17,7 +17,8 @@ import {
  */
 export type Reactivation =
   | { readonly step: 'none' }
-  | { readonly step: 'opened'; readonly ticket: ActivationTicket }
+  /** `at`: device time of the ticket, milliseconds. */
+  | { readonly step: 'opened'; readonly ticket: ActivationTicket; readonly at: number }
   | {
       readonly step: 'proven';
       readonly ticket: ActivationTicket;
@@ -26,7 +27,7 @@ export type Reactivation =
     };
 
 export type ReactivationEvent =
-  | { readonly type: 'opened'; readonly ticket: ActivationTicket }
+  | { readonly type: 'opened'; readonly ticket: ActivationTicket; readonly at: number }
   /** `key` names the ticket that the code was entered for. */
   | { readonly type: 'proven'; readonly key: string; readonly proof: Proof }
   | FinalCallEvent;
@@ -36,7 +37,7 @@ export function advanceReactivation(state: Reactivation, event: ReactivationEven
     case 'opened':
       // What is on its way cannot be called back, and what is over is over.
       if (state.step === 'proven' && state.call.step !== 'ready') return state;
-      return { step: 'opened', ticket: event.ticket };
+      return { step: 'opened', ticket: event.ticket, at: event.at };
     case 'proven': {
       if (state.step !== 'opened' || state.ticket.key !== event.key) return state;
       const { ticket } = state;

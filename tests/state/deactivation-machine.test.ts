@@ -92,7 +92,7 @@ function take(state: Deactivation, made: Move, witness: Witness): Deactivation {
 
 const run = (moves: readonly Move[], look: (state: Deactivation, witness: Witness) => void) => {
   const witness = new Witness();
-  let state = none;
+  let state: Deactivation = none;
   for (const made of moves) {
     state = take(state, made, witness);
     if (made.kind === 'visit' && pageFor(made.page, state) === 'final') {

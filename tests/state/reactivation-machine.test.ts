@@ -20,7 +20,7 @@ test('in every order of events, an account is opened again only with its key and
         if (made.kind === 'ticket') {
           given += 1;
           const ticket = { key: `key ${given}`, pin: 'r' };
-          state = advanceReactivation(state, { type: 'opened', ticket });
+          state = advanceReactivation(state, { type: 'opened', ticket, at: 0 });
         } else if (made.kind === 'code') {
           const key = `key ${given - made.back}`;
           codes.add(key);
@@ -44,13 +44,14 @@ const ticket = { key: 'key 1', pin: 'r' };
 const proof = { token: 't', pin: 'p' };
 
 test('a call that is under way is not begun anew', () => {
-  const opened: Reactivation = { step: 'opened', ticket };
+  const opened: Reactivation = { step: 'opened', ticket, at: 0 };
   const proven = advanceReactivation(opened, { type: 'proven', key: ticket.key, proof });
   const sending = advanceReactivation(proven, { type: 'send' });
   const other = { key: 'key 2', pin: 'r' };
-  expect(advanceReactivation(sending, { type: 'opened', ticket: other })).toBe(sending);
-  expect(advanceReactivation(proven, { type: 'opened', ticket: other })).toEqual({
+  expect(advanceReactivation(sending, { type: 'opened', ticket: other, at: 0 })).toBe(sending);
+  expect(advanceReactivation(proven, { type: 'opened', ticket: other, at: 0 })).toEqual({
     step: 'opened',
     ticket: other,
+    at: 0,
   });
 });

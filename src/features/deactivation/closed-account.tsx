@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { LogOut } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Problem } from '~/api/problem.ts';
+import type { Contacts } from '~/contracts/session.ts';
+import { reactivation as text } from '~/labels/deactivation.ts';
+import { say } from '~/labels/label.ts';
+import { maskEmail, maskMobile } from '~/labels/mask.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { shell } from '~/labels/shell.ts';
+import { openReactivationAtom } from '~/state/reactivation.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './deactivation.module.css';
+import { useIsHere } from './use-is-here.ts';
+import { useLogOut } from './use-log-out.ts';
+
+type ClosedAccountProps = {
+  readonly contacts: Contacts;
+  /** Why the last try to open it again failed, or null. */
+  readonly failure: Problem | null;
+  /** A code can be sent now. */
+  readonly onCode: () => void;
+  readonly onSignedOut: () => void;
+};
+
+/** What happened, how the member can be reached, and the two ways on. Spec file 1, section 2. */
+export function ClosedAccount({ contacts, failure, onCode, onSignedOut }: ClosedAccountProps) {
+  const { email, mobile } = contacts;
+  const open = useSetAtom(openReactivationAtom);
+  const logOut = useLogOut(onSignedOut);
+  const isHere = useIsHere();
+  const titleId = useId();
+  const reasonId = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(failure);
+  const isReachable = email !== '' || mobile !== '';
+
+  async function activate() {
+    setIsBusy(true);
+    setProblem(null);
+    const outcome = await open();
+    setIsBusy(false);
+    if (!outcome.ok) setProblem(outcome.problem);
+    else if (outcome.value && isHere.current) onCode();
+  }
+
+  return (
+    <Screen
+      actions={
+        <>
+          <Button kind="second" icon={<LogOut aria-hidden="true" />} onClick={() => void logOut()}>
+            {say(shell.logOut)}
+          </Button>
+          <Button
+            isBusy={isBusy}
+            disabled={!isReachable}
+            aria-describedby={isReachable ? undefined : reasonId}
+            onClick={() => void activate()}
+          >
+            {say(isBusy ? text.activating : text.activate)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{say(text.title)}</h1>
+        <p>{say(text.body)}</p>
+        <p>{say(text.kept)}</p>
+        <div role="alert">
+          {problem === null ? null : (
+            <Notice tone="bad" title={say(text.failedTitle)}>
+              {sayProblem(problem)}
+            </Notice>
+          )}
+        </div>
+      </div>
+      {isReachable ? null : (
+        <div id={reasonId}>
+          <Notice tone="note" title={say(text.noContactsTitle)}>
+            <p>{say(text.noContactsBody)}</p>
+            <p>
+              <Link to="/contact-us" className={styles['link']}>
+                {say(text.contactUs)}
+              </Link>
+            </p>
+          </Notice>
+        </div>
+      )}
+      <Card labelledBy={titleId}>
+        <h2 id={titleId}>{say(text.contactsTitle)}</h2>
+        {isReachable ? <p className={styles['soft']}>{say(text.contactsBody)}</p> : null}
+        <dl className={styles['contacts']}>
+          <div>
+            <dt>{say(recovery.mobile)}</dt>
+            <dd>{maskMobile(mobile) || say(recovery.noContact)}</dd>
+          </div>
+          <div>
+            <dt>{say(recovery.email)}</dt>
+            <dd>{maskEmail(email) || say(recovery.noContact)}</dd>
+          </div>
+        </dl>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,127 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type OneTimeCodeType, oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { type Contacts, contactsOf } from '~/contracts/session.ts';
+import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import {
+  checkReactivationAtom,
+  proveReactivationAtom,
+  reactivationAtom,
+  sendReactivationAtom,
+} from '~/state/reactivation.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { AskingPage } from './asking-page.tsx';
+import { ClosedAccount } from './closed-account.tsx';
+import { viewOf } from './reactivation-view.ts';
+import { useFocusOnView } from './use-focus-on-view.ts';
+
+/** What the code's own screen needs; the route draws it. */
+export type CodeStep = {
+  readonly type: OneTimeCodeType;
+  readonly title: Label;
+  readonly contacts: Contacts;
+  readonly reference: string;
+  readonly onProof: (proof: Proof) => Promise<null>;
+  readonly children: ReactNode;
+};
+
+type DeactivatedScreenProps = {
+  /** The address asks for the code's step. */
+  readonly isCodeOpen: boolean;
+  readonly onCode: () => void;
+  readonly onBack: () => void;
+  /** The account is open: a stable function. */
+  readonly onActive: () => void;
+  readonly onSignedOut: () => void;
+  readonly renderCode: (step: CodeStep) => ReactNode;
+};
+
+/** A closed account, and the way to open it again. Source: spec file 1, section 4. */
+export function DeactivatedScreen(props: DeactivatedScreenProps) {
+  const { isCodeOpen, onCode, onBack, onActive, onSignedOut, renderCode } = props;
+  const state = useAtomValue(reactivationAtom);
+  const session = useAtomValue(signedInAtom)?.session ?? null;
+  const prove = useSetAtom(proveReactivationAtom);
+  const send = useSetAtom(sendReactivationAtom);
+  const check = useSetAtom(checkReactivationAtom);
+  const view = viewOf(state, isCodeOpen);
+  useFocusOnView(view);
+  useLeaveWhenActive(session !== null && !session.isDeactivated, onActive);
+  if (session === null) return null;
+
+  const call = state.step === 'proven' ? state.call : null;
+  switch (view) {
+    case 'overview':
+      return (
+        <ClosedAccount
+          contacts={contactsOf(session.member)}
+          failure={call?.step === 'ready' ? call.problem : null}
+          onCode={onCode}
+          onSignedOut={onSignedOut}
+        />
+      );
+    case 'code':
+      if (state.step === 'none') return null;
+      return renderCode({
+        type: oneTimeCodeType.reactivation,
+        title: text.codeTitle,
+        contacts: contactsOf(session.member),
+        reference: state.ticket.pin,
+        onProof: async (proof) => {
+          await prove(state.ticket.key, proof);
+          return null;
+        },
+        children: (
+          <Button kind="quiet" disabled={state.step !== 'opened'} onClick={onBack}>
+            {say(recovery.back)}
+          </Button>
+        ),
+      });
+    case 'sending':
+      return <AskingPage title={text.sendingTitle} body={say(text.sendingBody)} action={null} />;
+    case 'checking':
+      return (
+        <AskingPage
+          title={text.checkingTitle}
+          body={say(deactivation.checkingBody)}
+          action={null}
+        />
+      );
+    case 'unknown':
+      return (
+        <AskingPage
+          title={text.unknownTitle}
+          body={say(text.unknownBody)}
+          refusal={call?.step === 'unknown' ? call.refusal : null}
+          action={{ label: deactivation.checkAgain, run: () => check() }}
+        />
+      );
+    case 'not-done': {
+      const problem = call?.step === 'ready' ? call.problem : null;
+      return (
+        <AskingPage
+          title={text.notDoneTitle}
+          body={problem === null ? say(text.notDoneBody) : sayProblem(problem)}
+          action={{ label: text.sendAgain, run: () => send() }}
+        />
+      );
+    }
+  }
+}
+
+/** Also where the account was opened on another phone meanwhile. */
+function useLeaveWhenActive(isActive: boolean, onActive: () => void): void {
+  const showMessage = useSetAtom(showMessageAtom);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (!isActive || hasLeft.current) return;
+    hasLeft.current = true;
+    onActive();
+    showMessage({ kind: 'success', title: say(text.doneTitle), body: say(text.doneBody) });
+  }, [isActive, onActive, showMessage]);
+}

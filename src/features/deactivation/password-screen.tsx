@@ -1,0 +1,91 @@
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isOutcomeUnknown } from '~/api/problem.ts';
+import { credentialMaxLength } from '~/contracts/session.ts';
+import { deactivation as text } from '~/labels/deactivation.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { signIn } from '~/labels/sign-in.ts';
+import { openDeactivationAtom } from '~/state/deactivation.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { Button } from '~/ui/button.tsx';
+import { PasswordField } from '~/ui/password-field.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './deactivation.module.css';
+import { Meaning } from './meaning.tsx';
+import { useIsHere } from './use-is-here.ts';
+
+type PasswordScreenProps = {
+  /** The password was right. */
+  readonly onOpened: () => void;
+  readonly onKeep: () => void;
+};
+
+/** The first step: what it means, and the password. Source: spec file 1, sections 2 and 5. */
+export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
+  const open = useSetAtom(openDeactivationAtom);
+  const isHere = useIsHere();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useWorkInHand(password === '' ? null : 'entry');
+
+  // The button that had the focus is disabled over an empty field.
+  useEffect(() => {
+    if (error !== null) field.current?.focus();
+  }, [error]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '' || isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    const outcome = await open(password);
+    setIsBusy(false);
+    if (outcome.ok) {
+      if (outcome.value && isHere.current) onOpened();
+      return;
+    }
+    // A refused password is cleared (spec file 1, section 8); a lost connection costs no typing.
+    const said = sayProblem(outcome.problem);
+    const isKept = isOutcomeUnknown(outcome.problem);
+    setError(isKept ? `${said} ${say(recovery.stillTyped)}` : said);
+    if (!isKept) setPassword('');
+  }
+
+  return (
+    <Screen>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{say(text.title)}</h1>
+        <p>{say(text.body)}</p>
+      </div>
+      <Meaning />
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles['soft']}>{say(text.needed)}</p>
+        <PasswordField
+          ref={field}
+          label={say(text.password)}
+          showLabel={say(signIn.showPassword)}
+          hideLabel={say(signIn.hidePassword)}
+          name="password"
+          autoComplete="current-password"
+          maxLength={credentialMaxLength}
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" isWide isBusy={isBusy} disabled={password === ''}>
+          {say(isBusy ? text.proceeding : text.proceed)}
+        </Button>
+        <Button kind="quiet" isWide onClick={onKeep}>
+          {say(text.keep)}
+        </Button>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,32 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
+import { askAtom } from '~/state/messages.ts';
+import { signOutAtom } from '~/state/session.ts';
+import { type UnsentVote, unsentVotesAtom } from '~/state/unsent-votes.ts';
+
+const bodies: Readonly<Record<UnsentVote, typeof shell.logOutBody>> = {
+  attempt: shell.logOutLosesAttempt,
+  ballot: shell.logOutLosesDraft,
+  answer: referendum.logOutLosesAnswer,
+};
+
+/** Asks, with what would be lost, and signs out by hand. */
+export function useLogOut(onSignedOut: () => void): () => Promise<void> {
+  const [unsent] = useAtomValue(unsentVotesAtom);
+  const ask = useSetAtom(askAtom);
+  const signOut = useSetAtom(signOutAtom);
+  return async () => {
+    const isSure = await ask({
+      title: say(shell.logOutTitle),
+      body: say(unsent === undefined ? shell.logOutBody : bodies[unsent]),
+      confirm: say(shell.logOut),
+      cancel: say(shell.stay),
+      isGrave: unsent !== undefined,
+    });
+    if (!isSure) return;
+    await signOut();
+    onSignedOut();
+  };
+}

@@ -1,0 +1,135 @@
+import { labels } from './label.ts';
+
+/** Closing an account. */
+export const deactivation = labels({
+  title: ['lbl_0002380', 'Deactivate your account'],
+  body: [
+    'lbl_0002381',
+    'This closes the portal to you until you come back. Nothing happens before the last step, where we ask you once more.',
+  ],
+  meaningTitle: ['lbl_0002382', 'What deactivating means'],
+  signedOut: [
+    'lbl_0002383',
+    'You are signed out everywhere, on this phone and on every other one.',
+  ],
+  noVote: ['lbl_0002384', 'You cannot vote while your account is deactivated.'],
+  nothingDeleted: [
+    'lbl_0002385',
+    'Nothing is deleted at the cooperative. You stay a member, and your records stay as they are.',
+  ],
+  comeBack: [
+    'lbl_0002386',
+    'You can come back any time: sign in again and reactivate your account with a code that we send you.',
+  ],
+  needed: [
+    'lbl_0002387',
+    'To make sure that it is you, we ask for your password, your PIN and a one-time code.',
+  ],
+  password: ['lbl_0002388', 'Your password'],
+  proceed: ['lbl_0002389', 'Proceed'],
+  proceeding: ['lbl_0002390', 'Checking…'],
+  keep: ['lbl_0002391', 'Keep my account'],
+  pinBody: ['lbl_0002392', 'The second of three: the six digits that you chose for this account.'],
+  codeTitle: ['lbl_0002393', 'Enter your one-time code'],
+  finalTitle: ['lbl_0002394', 'Deactivate your account now?'],
+  finalBody: [
+    'lbl_0002395',
+    'Your password, your PIN and your code were right. This is the last step.',
+  ],
+  loses: ['lbl_0002396', 'This phone holds a vote that is not cast'],
+  losesBallot: [
+    'lbl_0002397',
+    'You have a ballot that is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
+  ],
+  losesAnswer: [
+    'lbl_0002398',
+    'You have an answer to the referendum that is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
+  ],
+  losesAttempt: [
+    'lbl_0002399',
+    'We do not know yet whether your vote was received. Deactivating removes your choices from this phone; your vote, if it was received, still counts.',
+  ],
+  deactivate: ['lbl_0002400', 'Deactivate my account'],
+  deactivating: ['lbl_0002401', 'Deactivating…'],
+  askTitle: ['lbl_0002402', 'Deactivate your account?'],
+  askBody: [
+    'lbl_0002403',
+    'You will be signed out everywhere. You can reactivate your account whenever you sign in again.',
+  ],
+  askConfirm: ['lbl_0002404', 'Deactivate'],
+  notDoneTitle: ['lbl_0002405', 'Your account is still active'],
+  notDoneBody: [
+    'lbl_0002406',
+    'Your request did not get through. Nothing was changed. You can deactivate your account now, or keep it.',
+  ],
+  startAgain: ['lbl_0002407', 'Start again'],
+  checkingTitle: ['lbl_0002408', 'Checking whether your account was deactivated'],
+  checkingBody: ['lbl_0002409', 'The answer was not clear, so we are asking the cooperative.'],
+  unknownTitle: ['lbl_0002410', 'We do not know yet whether your account was deactivated'],
+  unknownBody: [
+    'lbl_0002411',
+    'No clear answer has come. Check your connection, then check again: the cooperative will tell.',
+  ],
+  checkAgain: ['lbl_0002412', 'Check again'],
+  refused: [
+    'lbl_0002413',
+    'The cooperative answered: {reason} It may answer so too where your request had arrived before.',
+  ],
+  doneTitle: ['lbl_0002414', 'Your account is deactivated'],
+  doneBody: [
+    'lbl_0002415',
+    'You are signed out everywhere. Nothing was deleted at the cooperative. To come back, sign in and reactivate your account.',
+  ],
+  signedOutTitle: ['lbl_0002416', 'You have been signed out'],
+  signedOutBody: [
+    'lbl_0002417',
+    'The session ended before we heard whether your account was deactivated. Deactivating ends every session, so it may well be done. Sign in to find out: you can then reactivate your account, or the portal opens as before. What you had begun on this phone is still here.',
+  ],
+});
+
+/** Opening a closed account again. */
+export const reactivation = labels({
+  title: ['lbl_0002420', 'Your account is deactivated'],
+  body: [
+    'lbl_0002421',
+    'The portal is closed to you until you reactivate your account. You cannot vote or see your data here in the meantime.',
+  ],
+  kept: [
+    'lbl_0002422',
+    'Nothing was deleted at the cooperative. You are still a member, and your records are as they were.',
+  ],
+  contactsTitle: ['lbl_0002423', 'Contact information'],
+  contactsBody: [
+    'lbl_0002424',
+    'We will send a 6-digit code there. For your safety a part of each is hidden.',
+  ],
+  activate: ['lbl_0002425', 'Activate'],
+  activating: ['lbl_0002426', 'Activating…'],
+  noContactsTitle: ['lbl_0002427', 'We have no way to send you a code'],
+  noContactsBody: [
+    'lbl_0002428',
+    'Your account has no email address and no mobile number, so you cannot activate it here yet. Please visit or call us: once we have added a contact, sign in again and activate your account.',
+  ],
+  contactUs: ['lbl_0002429', 'Where to find and call us'],
+  codeTitle: ['lbl_0002430', 'Enter your one-time code'],
+  notDoneTitle: ['lbl_0002431', 'Your account is not active yet'],
+  notDoneBody: [
+    'lbl_0002432',
+    'Your request did not get through. Your code still counts: you do not need another one.',
+  ],
+  failedTitle: ['lbl_0002433', 'Your account was not activated'],
+  sendAgain: ['lbl_0002434', 'Try again'],
+  sendingTitle: ['lbl_0002435', 'Activating your account'],
+  sendingBody: ['lbl_0002436', 'This takes a moment.'],
+  checkingTitle: ['lbl_0002437', 'Checking whether your account is active'],
+  unknownTitle: ['lbl_0002438', 'We do not know yet whether your account is active'],
+  unknownBody: [
+    'lbl_0002439',
+    'No clear answer has come. Check your connection, then check again: the cooperative will tell.',
+  ],
+  doneTitle: ['lbl_0002440', 'Welcome back'],
+  doneBody: [
+    'lbl_0002441',
+    'Your account is active again. Everything is as you left it at the cooperative.',
+  ],
+});

@@ -1,0 +1,51 @@
+import { redirect } from '@tanstack/react-router';
+import type { createStore } from 'jotai';
+import { homeOf } from '~/routes/-guards.ts';
+import { deactivationAtom } from '~/state/deactivation.ts';
+import { type DeactivationPage, pageFor } from '~/state/deactivation-machine.ts';
+import { reactivationAtom } from '~/state/reactivation.ts';
+import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
+import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
+
+/**
+ * Who may enter the screens that close an account and open it again. The routes import this file
+ * when they are entered: it is no part of the first load.
+ */
+type Store = ReturnType<typeof createStore>;
+
+const addresses = {
+  password: '/settings/deactivate',
+  pin: '/settings/deactivate/pin',
+  code: '/settings/deactivate/verify',
+  final: '/settings/deactivate/final',
+} as const;
+
+/** Each page only after the steps before it. Source: spec file 1, section 2. */
+export async function requireDeactivation(store: Store, page: DeactivationPage): Promise<void> {
+  if (store.get(signedInAtom) === null) return;
+  const open = pageFor(page, store.get(deactivationAtom));
+  if (open !== page) throw redirect({ to: addresses[open], replace: true });
+  // What this phone would lose is said before the last step.
+  if (page === 'final') await store.set(loadUnsentVotesAtom);
+}
+
+/**
+ * Only who is deactivated, and for whom every other address leads here.
+ *
+ * @param isCodeAsked the address asks for the code's step, which needs its key
+ */
+export async function requireDeactivated(store: Store, isCodeAsked: boolean): Promise<void> {
+  const session = store.get(sessionAtom);
+  // The session-ended screen stands in place of whatever was asked for.
+  if (session.status === 'ended') return;
+  if (session.status !== 'signed-in') throw redirect({ to: '/' });
+  if (!session.session.isDeactivated) throw redirect({ to: homeOf(store) });
+  if (isCodeAsked && store.get(reactivationAtom).step === 'none') {
+    throw redirect({ to: '/user/deactivated', replace: true });
+  }
+  void store.set(checkCookieAtom);
+  void store.set(verifySessionAtom);
+  // Logging out says what it would take from this phone.
+  await store.set(loadUnsentVotesAtom);
+}

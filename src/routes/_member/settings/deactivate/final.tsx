@@ -1,0 +1,23 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { FinalScreen } from '~/features/deactivation/final-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+
+export const Route = createFileRoute('/_member/settings/deactivate/final')({
+  staticData: { title: titles.deactivate, back: '/settings', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireDeactivation } = await import('~/routes/-deactivation-guards.ts');
+    await requireDeactivation(context.store, 'final');
+  },
+  component: FinalRoute,
+});
+
+function FinalRoute() {
+  const navigate = useNavigate();
+  return (
+    <FinalScreen
+      onKeep={() => void navigate({ to: '/settings' })}
+      onStartAgain={() => void navigate({ to: '/settings/deactivate' })}
+      onSignedOut={() => navigate({ to: '/', replace: true, ignoreBlocker: true })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { PasswordScreen } from '~/features/deactivation/password-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+
+export const Route = createFileRoute('/_member/settings/deactivate/')({
+  staticData: { title: titles.deactivate, back: '/settings', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireDeactivation } = await import('~/routes/-deactivation-guards.ts');
+    await requireDeactivation(context.store, 'password');
+  },
+  component: PasswordRoute,
+});
+
+function PasswordRoute() {
+  const navigate = useNavigate();
+  return (
+    <PasswordScreen
+      onOpened={() => void navigate({ to: '/settings/deactivate/pin' })}
+      onKeep={() => void navigate({ to: '/settings' })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { PinScreen } from '~/features/deactivation/pin-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+
+export const Route = createFileRoute('/_member/settings/deactivate/pin')({
+  staticData: { title: titles.deactivate, back: '/settings/deactivate', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireDeactivation } = await import('~/routes/-deactivation-guards.ts');
+    await requireDeactivation(context.store, 'pin');
+  },
+  component: PinRoute,
+});
+
+function PinRoute() {
+  const navigate = useNavigate();
+  return (
+    <PinScreen
+      onIdentified={() => void navigate({ to: '/settings/deactivate/verify', replace: true })}
+      onKeep={() => void navigate({ to: '/settings' })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { CodeWays } from '~/features/deactivation/code-ways.tsx';
+import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { deactivation as text } from '~/labels/deactivation.ts';
+import { titles } from '~/labels/shell.ts';
+import { deactivationAtom, proveDeactivationAtom } from '~/state/deactivation.ts';
+import { signedInAtom } from '~/state/session.ts';
+
+export const Route = createFileRoute('/_member/settings/deactivate/verify')({
+  staticData: { title: titles.deactivate, back: '/settings/deactivate', hasNoFooter: true },
+  beforeLoad: async ({ context }) => {
+    const { requireDeactivation } = await import('~/routes/-deactivation-guards.ts');
+    await requireDeactivation(context.store, 'code');
+  },
+  component: VerifyRoute,
+});
+
+function VerifyRoute() {
+  const navigate = useNavigate();
+  const prove = useSetAtom(proveDeactivationAtom);
+  const member = useAtomValue(signedInAtom)?.session.member;
+  // As it was on arrival: the proof changes it while this screen is still shown.
+  const [deactivation] = useState(useAtomValue(deactivationAtom));
+  if (deactivation.step !== 'identified' || member === undefined) return null;
+  const { key, pin } = deactivation.ticket;
+  return (
+    <CodeScreen
+      type={oneTimeCodeType.deactivation}
+      title={text.codeTitle}
+      contacts={contactsOf(member)}
+      reference={pin}
+      onProof={async (proof) => {
+        prove(key, proof);
+        await navigate({ to: '/settings/deactivate/final', replace: true });
+        return null;
+      }}
+    >
+      <CodeWays
+        onStartAgain={() => void navigate({ to: '/settings/deactivate' })}
+        onKeep={() => void navigate({ to: '/settings' })}
+      />
+    </CodeScreen>
+  );
+}

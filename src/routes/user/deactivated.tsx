@@ -1,0 +1,40 @@
+import { createFileRoute, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { DeactivatedScreen } from '~/features/deactivation/deactivated-screen.tsx';
+import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { homeOf } from '~/routes/-guards.ts';
+
+export const Route = createFileRoute('/user/deactivated')({
+  staticData: { title: titles.deactivated, leading: 'plain', hasNoFooter: true },
+  /** The code is a step of its own in the history, so that going back leads to the contacts. */
+  validateSearch: (search): { step?: 'code' | undefined } => ({
+    step: search['step'] === 'code' ? 'code' : undefined,
+  }),
+  beforeLoad: async ({ context, search }) => {
+    const { requireDeactivated } = await import('~/routes/-deactivation-guards.ts');
+    await requireDeactivated(context.store, search.step === 'code');
+  },
+  component: DeactivatedRoute,
+});
+
+function DeactivatedRoute() {
+  const { step } = Route.useSearch();
+  const { store } = useRouteContext({ from: '__root__' });
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const leave = useCallback(
+    () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
+    [navigate, store],
+  );
+  return (
+    <DeactivatedScreen
+      isCodeOpen={step === 'code'}
+      onCode={() => void navigate({ to: '/user/deactivated', search: { step: 'code' } })}
+      onBack={() => history.back()}
+      onActive={leave}
+      onSignedOut={() => void navigate({ to: '/' })}
+      renderCode={(code) => <CodeScreen {...code} />}
+    />
+  );
+}

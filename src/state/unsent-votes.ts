@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { referendumCode } from '~/contracts/reading.ts';
+import { draftAnswerAtom, loadAnswerAtom } from './answer.ts';
+import { draftBallotAtom, loadBallotAtom } from './ballot.ts';
+import { generalAssemblyAtom } from './general-assembly.ts';
+import { referendumAtom } from './referendum.ts';
+
+/** Source: spec file 1, section 3. */
+const generalAssemblyCode = 'GA00000001';
+
+/**
+ * What leaving this phone would take from it: a ballot or an answer that is not cast yet, or choices
+ * of which it is not known whether they were received.
+ */
+export type UnsentVote = 'ballot' | 'answer' | 'attempt';
+
+export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
+  const ballot = get(draftBallotAtom);
+  const answer = get(draftAnswerAtom);
+  const isAttemptOpen = ballot?.isAttemptOpen || answer?.isAttemptOpen;
+  return [
+    ...(isAttemptOpen ? (['attempt'] as const) : []),
+    ...(ballot !== null && !ballot.isAttemptOpen ? (['ballot'] as const) : []),
+    ...(answer !== null && !answer.isAttemptOpen && answer.choice !== null
+      ? (['answer'] as const)
+      : []),
+  ];
+});
+
+/** Reads both from this phone, for screens that open before anything is known of the votes. */
+export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
+  await Promise.all([
+    set(loadBallotAtom, get(generalAssemblyAtom).value?.code ?? generalAssemblyCode),
+    set(loadAnswerAtom, get(referendumAtom).value?.code ?? referendumCode),
+  ]);
+});

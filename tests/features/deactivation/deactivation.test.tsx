@@ -1,0 +1,258 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { deactivationAtom } from '~/state/deactivation.ts';
+import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { openClosing } from './member.ts';
+
+const start = '/settings/deactivate';
+
+describe('closing an account', () => {
+  test('takes the password, the PIN, a code and a yes, and ends signed out', async () => {
+    const { toFinal, confirm, at, heading, isDeactivated, store } = await openClosing();
+    await toFinal();
+    expect(await isDeactivated()).toBe(false);
+    await confirm();
+    await at('/');
+    expect(await heading('Welcome, member')).toBeTruthy();
+    const box = await screen.findByRole('alertdialog', { name: 'Your account is deactivated' });
+    expect(box.textContent).toMatch(/signed out everywhere.*Nothing was deleted/);
+    expect(await isDeactivated()).toBe(true);
+    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(document.cookie).toBe('');
+    expect(store.get(deactivationAtom)).toEqual({ step: 'none' });
+  });
+
+  test('says what it means before the first step and before the last', async () => {
+    const { toFinal } = await openClosing();
+    const points = () => screen.getAllByRole('listitem').map((point) => point.textContent);
+    await screen.findByRole('heading', { name: 'What deactivating means' });
+    const before = points();
+    expect(before.join()).toMatch(
+      /signed out everywhere.*cannot vote.*Nothing is deleted.*reactivate/,
+    );
+    await toFinal();
+    await screen.findByRole('heading', { name: 'Deactivate your account now?' });
+    expect(points()).toEqual(before);
+    expect(screen.queryByText(/NOT CAST YET/)).toBeNull();
+  });
+
+  test('is not done without a yes', async () => {
+    const { toFinal, press, callsOf, isDeactivated, at } = await openClosing();
+    await toFinal();
+    await press('Deactivate my account');
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Deactivate your account?' }),
+    ).toBeTruthy();
+    await press('Cancel');
+    expect(callsOf('DELETE', '/settings/deactivate')).toEqual([]);
+    expect(await isDeactivated()).toBe(false);
+    await at(`${start}/final`);
+  });
+
+  test.each(['pin', 'verify', 'final'])(
+    'begins at its beginning where somebody opens %s',
+    async (page) => {
+      const { at, callsOf } = await openClosing(`${start}/${page}`);
+      await at(start);
+      expect(callsOf('POST', '/support/otp')).toEqual([]);
+    },
+  );
+
+  test('is nothing for visitors', async () => {
+    connectPhone();
+    const { router } = await renderApp(start, createStore());
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('opens no step before the one that is next', async () => {
+    const { toPin, enterPin, enterCode, router, at } = await openClosing();
+    const askFor = async (page: string, opened: string) => {
+      await router.navigate({ to: `${start}${page}` });
+      await at(`${start}${opened}`);
+    };
+    await toPin();
+    await askFor('/verify', '/pin');
+    await askFor('/final', '/pin');
+    await enterPin();
+    await at(`${start}/verify`);
+    await askFor('/final', '/verify');
+    await askFor('/pin', '/verify');
+    await enterCode(3);
+    await at(`${start}/final`);
+    await askFor('/verify', '/final');
+    await askFor('/pin', '/final');
+  });
+
+  test('walks back to the password and forward again, and another password begins anew', async () => {
+    const { toFinal, router, at, enterPassword, codesSent } = await openClosing();
+    await toFinal();
+    router.history.back();
+    await at(start);
+    router.history.forward();
+    await at(`${start}/final`);
+    router.history.back();
+    await at(start);
+    await enterPassword();
+    await at(`${start}/pin`);
+    expect(await codesSent(3)).toBe(1);
+    await router.navigate({ to: `${start}/final` });
+    await at(`${start}/pin`);
+  });
+
+  test.each([
+    ['the password', async () => undefined],
+    ['the PIN', (closing: Closing) => closing.toPin()],
+    ['the code', (closing: Closing) => closing.toCode()],
+    ['the last step', (closing: Closing) => closing.toFinal()],
+  ] as const)('is given up at %s, and nothing of it is left', async (_where, go) => {
+    const closing = await openClosing();
+    await go(closing);
+    await closing.press('Keep my account');
+    await closing.at('/settings');
+    await waitFor(() => expect(closing.store.get(deactivationAtom)).toEqual({ step: 'none' }));
+    await closing.router.navigate({ to: `${start}/final` });
+    await closing.at(start);
+    expect(closing.store.get(signedInAtom)).not.toBeNull();
+  });
+
+  test('keeps neither key nor proof where a reload could find them', async () => {
+    const { toFinal, store } = await openClosing();
+    await toFinal();
+    const state = store.get(deactivationAtom);
+    if (state.step !== 'proven') throw new Error('not proven');
+    const kept = JSON.stringify({ ...sessionStorage }) + document.cookie;
+    expect(kept).not.toContain(state.ticket.key);
+    expect(kept).not.toContain(state.proof.token);
+  });
+});
+
+type Closing = Awaited<ReturnType<typeof openClosing>>;
+
+describe('the password', () => {
+  test('is needed', async () => {
+    const { user, passwordField, callsOf } = await openClosing();
+    const field = await passwordField();
+    const proceed = screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed' });
+    expect(proceed.disabled).toBe(true);
+    await user.type(field, '{Enter}');
+    expect(callsOf('POST', '/settings/deactivate')).toEqual([]);
+    await user.type(field, 'x');
+    expect(proceed.disabled).toBe(false);
+    await user.clear(field);
+    expect(proceed.disabled).toBe(true);
+  });
+
+  test('that is wrong is cleared, and said to be', async () => {
+    const { enterPassword, passwordField, at } = await openClosing();
+    await enterPassword('Wrong#2026');
+    const error = await screen.findByText(/incorrect/);
+    expect(error.getAttribute('role')).toBe('alert');
+    const field = await passwordField();
+    expect(field.value).toBe('');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    await at(start);
+  });
+
+  test.each([
+    { kind: 'refuse' },
+    { kind: 'lost-reply' },
+    { kind: 'garbage' },
+    { kind: 'status', status: 500 },
+  ])('costs no second typing where only the line failed (%o)', async (fault) => {
+    const { enterPassword, passwordField, fail, press, at } = await openClosing();
+    await fail({ method: 'POST', path: '/user/*/settings/deactivate', ...fault });
+    await enterPassword();
+    expect(await screen.findByText(/What you typed is still here/)).toBeTruthy();
+    expect((await passwordField()).value).toBe('Sandbox#2026');
+    await press('Proceed');
+    await at(`${start}/pin`);
+  });
+
+  test('whose answer comes after the member has left opens nothing', async () => {
+    const { enterPassword, fail, router, at, store, callsOf } = await openClosing();
+    await fail({ method: 'POST', path: '/user/*/settings/deactivate', kind: 'delay', ms: 60 });
+    await enterPassword();
+    await router.navigate({ to: '/settings' });
+    await at('/settings');
+    await waitFor(() => expect(callsOf('POST', '/settings/deactivate')).toHaveLength(1));
+    await new Promise((wait) => setTimeout(wait, 120));
+    expect(store.get(deactivationAtom)).toEqual({ step: 'none' });
+    await at('/settings');
+  });
+});
+
+describe('the PIN', () => {
+  test('needs all six digits', async () => {
+    const { toPin, user, pinField } = await openClosing();
+    await toPin();
+    const goOn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    await user.type(await pinField(), '13579');
+    expect(goOn.disabled).toBe(true);
+    await user.type(await pinField(), '0');
+    expect(goOn.disabled).toBe(false);
+  });
+
+  test('that is wrong is cleared, and leads nowhere', async () => {
+    const { toPin, enterPin, pinField, at } = await openClosing();
+    await toPin();
+    await enterPin('000000');
+    expect(await screen.findByText(/The PIN is incorrect/)).toBeTruthy();
+    expect((await pinField()).value).toBe('');
+    await at(`${start}/pin`);
+  });
+
+  test('keeps its digits where only the line failed', async () => {
+    const { toPin, enterPin, pinField, fail, press, at } = await openClosing();
+    await toPin();
+    await fail({ method: 'POST', path: '/user/*/pin', kind: 'refuse' });
+    await enterPin();
+    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
+    expect((await pinField()).value).toBe('135790');
+    await press('Continue');
+    await at(`${start}/verify`);
+  });
+});
+
+describe('the code', () => {
+  test('is sent once, with what the password was answered with', async () => {
+    const { toCode, callsOf, store, codesSent } = await openClosing();
+    await toCode();
+    await screen.findByText(/We sent a 6-digit code/);
+    const state = store.get(deactivationAtom);
+    if (state.step !== 'identified') throw new Error('not identified');
+    expect(callsOf('POST', '/support/otp')).toHaveLength(1);
+    expect(callsOf('POST', '/support/otp')[0]?.body).toMatchObject({
+      type: 3,
+      pin: state.ticket.pin,
+      email: 'regular01@example.test',
+      mobile: '+639170000001',
+    });
+    expect(await codesSent(3)).toBe(1);
+  });
+
+  test('that is wrong leads nowhere', async () => {
+    const { toCode, enterCode, at, codeField } = await openClosing();
+    await toCode();
+    await enterCode(3, '000000');
+    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect((await codeField()).value).toBe('');
+    await at(`${start}/verify`);
+  });
+
+  test('of an earlier password is of no use, so another one is sent', async () => {
+    const { toCode, press, at, enterPassword, enterPin, codesSent } = await openClosing();
+    await toCode();
+    await screen.findByText(/We sent a 6-digit code/);
+    await press('Start again');
+    await at(start);
+    await enterPassword();
+    await at(`${start}/pin`);
+    await enterPin();
+    await at(`${start}/verify`);
+    await waitFor(async () => expect(await codesSent(3)).toBe(2));
+  });
+});

@@ -1,0 +1,183 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { BallotRecord } from '~/contracts/disk.ts';
+import { keep, readKept } from '~/lib/keeper.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { draftOf } from '../../support/wire.ts';
+import { openClosing } from './member.ts';
+
+const remove = { method: 'DELETE', path: '/user/*/settings/deactivate' };
+const session = { method: 'POST', path: '/user' };
+const done = () => screen.findByRole('alertdialog', { name: 'Your account is deactivated' });
+const deletes = (closing: Awaited<ReturnType<typeof openClosing>>) =>
+  closing.callsOf('DELETE', '/settings/deactivate');
+
+async function openLastStep() {
+  const closing = await openClosing();
+  await closing.toFinal();
+  return closing;
+}
+
+describe('when the last answer is lost', () => {
+  test('the cooperative is asked, and says that it is done', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'lost-reply' });
+    await closing.confirm();
+    await done();
+    await closing.at('/');
+    expect(deletes(closing)).toHaveLength(1);
+    expect(await closing.isDeactivated()).toBe(true);
+  });
+
+  test.each([{ kind: 'refuse' }, { kind: 'garbage' }, { kind: 'status', status: 500 }])(
+    'before it arrived (%o) the account is active, and it is done without another code',
+    async (fault) => {
+      const closing = await openLastStep();
+      await closing.fail({ ...remove, ...fault });
+      await closing.confirm();
+      const notice = await screen.findByText('Your account is still active');
+      expect(notice.closest('[role="alert"]')?.textContent).toMatch(/Nothing was changed/);
+      expect(await closing.isDeactivated()).toBe(false);
+      await closing.confirm();
+      await done();
+      expect(await closing.codesSent(3)).toBe(1);
+      expect(await closing.isDeactivated()).toBe(true);
+    },
+  );
+
+  test('nothing is claimed while nobody can be asked', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse', times: 2 });
+    await closing.confirm();
+    const unknown = await closing.heading(/^We do not know yet/);
+    expect(document.activeElement).toBe(unknown);
+    expect(screen.queryByText(/is deactivated/)).toBeNull();
+    await closing.press('Check again');
+    await waitFor(() => expect(closing.callsOf('POST', '/user').length).toBe(3));
+    await closing.heading(/^We do not know yet/);
+    expect(closing.store.get(signedInAtom)).not.toBeNull();
+    await closing.press('Check again');
+    await done();
+    expect(deletes(closing)).toHaveLength(1);
+  });
+
+  test('no way leads around the question what became of it', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse' });
+    await closing.confirm();
+    await closing.heading(/^We do not know yet/);
+    await closing.router.navigate({ to: '/settings/deactivate' });
+    await closing.at('/settings/deactivate/final');
+    await closing.router.navigate({ to: '/settings' });
+    await closing.at('/settings');
+    await closing.router.navigate({ to: '/settings/deactivate' });
+    await closing.at('/settings/deactivate/final');
+    await closing.press('Check again');
+    await done();
+  });
+
+  test('and the session is over, it says what is known, and keeps what was begun', async () => {
+    const closing = await openLastStep();
+    const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
+    const key = memberKeys.ballot(uuid, 'GA00000001');
+    await keep(key, draftOf());
+    await closing.fail(
+      { ...remove, kind: 'lost-reply' },
+      { ...session, kind: 'status', status: 403 },
+    );
+    await closing.confirm();
+    const box = await screen.findByRole('alertdialog', { name: 'You have been signed out' });
+    expect(box.textContent).toMatch(/may well be done. Sign in to find out/);
+    await closing.at('/');
+    expect(closing.store.get(sessionAtom).status).toBe('signed-out');
+    expect(document.cookie).not.toContain('hash');
+    expect(await readKept(key, BallotRecord)).not.toBeNull();
+  });
+
+  test('to a session that had ended before, the same is said', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'status', status: 403 });
+    await closing.confirm();
+    await screen.findByRole('alertdialog', { name: 'You have been signed out' });
+    await closing.at('/');
+  });
+});
+
+describe('a last step that is refused', () => {
+  test('says why, and starts again', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'status', status: 422 });
+    await closing.confirm();
+    const notice = (await screen.findByText('Your account is still active')).closest(
+      '[role="alert"]',
+    );
+    expect(notice?.textContent).toContain('The request was not accepted.');
+    await closing.press('Start again');
+    await closing.at('/settings/deactivate');
+    await closing.toFinal();
+    await closing.confirm();
+    await done();
+  });
+
+  test('because it had arrived before is found to be done', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'lost-reply' });
+    // As a browser does that repeats a call by itself: the second answer is the one that is heard.
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      const again = request[0] instanceof Request ? request[0].clone() : request[0];
+      return fetch(...request).catch(() => fetch(again, request[1]));
+    };
+    await closing.confirm();
+    await done();
+    expect(deletes(closing).length).toBeGreaterThan(1);
+  });
+
+  test('without a connection never leaves the phone', async () => {
+    const closing = await openLastStep();
+    const { fetch } = globalThis;
+    globalThis.fetch = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await closing.confirm();
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    globalThis.fetch = fetch;
+    expect(deletes(closing)).toEqual([]);
+    await closing.confirm();
+    await done();
+    expect(await closing.codesSent(3)).toBe(1);
+  });
+});
+
+describe('while the last step is under way', () => {
+  test('no other page opens, and a second yes sends nothing', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'delay', ms: 400 });
+    await closing.confirm();
+    const button = await screen.findByRole('button', { name: 'Deactivating…' });
+    await closing.user.click(button);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    void closing.router.navigate({ to: '/dashboard' });
+    await done();
+    await closing.at('/');
+    expect(deletes(closing)).toHaveLength(1);
+  });
+});
+
+describe('a vote that is not cast', () => {
+  test.each([
+    [{}, /ballot that is NOT CAST YET/],
+    [{ isAttemptOpen: true }, /do not know yet whether your vote was received/],
+  ])('is named before it goes from this phone (%o)', async (changes, said) => {
+    const closing = await openClosing();
+    const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
+    const key = memberKeys.ballot(uuid, 'GA00000001');
+    await keep(key, draftOf(changes));
+    await closing.toFinal();
+    expect(await screen.findByText(said)).toBeTruthy();
+    await closing.confirm();
+    await done();
+    expect(await readKept(key, BallotRecord)).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { signInAtom } from '~/state/session.ts';
+import { password, pin } from '../../server/sandbox/visitor.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+/** A member of the sandbox somewhere in the portal, with what their hands do. */
+async function openPortal(
+  phone: ReturnType<typeof connectPhone>,
+  store: ReturnType<typeof createStore>,
+  address: string,
+) {
+  const app = await renderApp(address, store);
+  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
+  const codeField = () => screen.findByLabelText<HTMLInputElement>('One-time code, 6 digits');
+  const inbox = async (type: number) =>
+    ((await phone.control('inbox')).body as { type: number; otp: string }[]).filter(
+      (message) => message.type === type,
+    );
+  return {
+    ...app,
+    phone,
+    press,
+    codeField,
+    /** Each code goes to two contacts. */
+    codesSent: async (type: number) => new Set((await inbox(type)).map(({ otp }) => otp)).size,
+    at: (path: string) => waitFor(() => expectAt(app.router.state.location.pathname, path)),
+    heading: (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }),
+    /** The next calls that match fail so. */
+    fail: (...faults: readonly Record<string, unknown>[]) => phone.control('faults', faults),
+    callsOf: (method: string, path: string) =>
+      phone.calls.filter((call) => call.method === method && call.path.endsWith(path)),
+    async enterCode(type: number, digits?: string) {
+      const field = await codeField();
+      await screen.findByText(/We sent a 6-digit code/);
+      await app.user.type(field, digits ?? (await inbox(type))[0]?.otp ?? '');
+      await press('Verify');
+    },
+  };
+}
+
+function expectAt(found: string, wanted: string): void {
+  if (found !== wanted) throw new Error(`at ${found} instead of ${wanted}`);
+}
+
+const deactivationCode = 3;
+
+/** A member who has done every step of signing in, on the way to closing their account. */
+export async function openClosing(address = '/settings/deactivate', username = 'regular01') {
+  const phone = connectPhone();
+  const portal = await openPortal(phone, await signedInStore(username), address);
+  const { user, press, at, enterCode } = portal;
+  const passwordField = () => screen.findByLabelText<HTMLInputElement>('Your password');
+  const pinField = () => screen.findByLabelText<HTMLInputElement>('PIN, 6 digits');
+  const steps = {
+    async enterPassword(typed = password) {
+      await user.type(await passwordField(), typed);
+      await press('Proceed');
+    },
+    async enterPin(digits = pin) {
+      await user.type(await pinField(), digits);
+      await press('Continue');
+    },
+    async toPin() {
+      await steps.enterPassword();
+      await at('/settings/deactivate/pin');
+    },
+    async toCode() {
+      await steps.toPin();
+      await steps.enterPin();
+      await at('/settings/deactivate/verify');
+    },
+    async toFinal() {
+      await steps.toCode();
+      await enterCode(deactivationCode);
+      await at('/settings/deactivate/final');
+    },
+    async confirm() {
+      await press('Deactivate my account');
+      await press('Deactivate');
+    },
+  };
+  const isDeactivated = async () => (await phone.believes(username)).deactivated !== null;
+  return { ...portal, ...steps, passwordField, pinField, isDeactivated };
+}
+
+/** A deactivated member who has given their password, and nothing else. */
+export async function openClosed(address = '/user/deactivated', username = 'inactive01') {
+  const phone = connectPhone();
+  const store = createStore();
+  const outcome = await store.set(signInAtom, { username, password }, false);
+  if (!outcome.ok) throw new Error(`${username} could not sign in`);
+  const portal = await openPortal(phone, store, address);
+  const isDeactivated = async () => (await phone.believes(username)).deactivated !== null;
+  const askForCode = async () => {
+    await portal.press('Activate');
+    await screen.findByText(/We sent a 6-digit code/);
+  };
+  return { ...portal, isDeactivated, askForCode };
+}
+
+/** The member opens their account on another phone. */
+export async function reactivateElsewhere(
+  phone: ReturnType<typeof connectPhone>,
+  username: string,
+) {
+  const elsewhere = await phone.signIn(username);
+  const { uuid, info } = elsewhere.session;
+  const path = `/user/${uuid}/settings/activate`;
+  const opened = (await elsewhere.post(path)).body.data;
+  const contacts = { email: info.email, mobile: info.mobile_no };
+  const sent = (
+    await elsewhere.post('/support/otp', { type: 4, name: '', ...contacts, pin: opened.pin })
+  ).body.data;
+  const otp = await elsewhere.newestCode();
+  const proof = (await elsewhere.post('/support/otp/validate', { type: 4, pin: sent.pin, otp }))
+    .body.data;
+  await elsewhere.put(path, { reactivation_key: opened.hash, ...proof });
+}

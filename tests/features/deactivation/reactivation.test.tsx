@@ -1,0 +1,220 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { markPinDoneAtom, refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { openClosed, reactivateElsewhere } from './member.ts';
+
+const address = '/user/deactivated';
+const update = { method: 'PUT', path: '/user/*/settings/activate' };
+const session = { method: 'POST', path: '/user' };
+const welcome = () => screen.findByRole('alertdialog', { name: 'Welcome back' });
+
+describe('a closed account', () => {
+  test.each([
+    '/',
+    '/dashboard',
+    '/profile',
+    '/settings/deactivate',
+    '/settings/deactivate/final',
+    '/user/enroll/pin',
+    '/user/info/checklist',
+    '/sga/referendum',
+  ])('lets its member go nowhere else (%s)', async (asked) => {
+    const { at, heading } = await openClosed(asked);
+    await at(address);
+    expect(await heading('Your account is deactivated')).toBeTruthy();
+  });
+
+  test('is nothing for visitors, and nothing for who is active', async () => {
+    connectPhone();
+    const visitor = await renderApp(address, createStore());
+    expect(visitor.router.state.location.pathname).toBe('/');
+    visitor.unmount();
+    const member = await renderApp(address, await signedInStore());
+    expect(member.router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('shows no contact whole', async () => {
+    const { heading, container } = await openClosed();
+    await heading('Your account is deactivated');
+    expect(screen.getByRole('region', { name: 'Contact information' }).textContent).toMatch(
+      /\+\d{4}\*{5}\d{3}.*\*+.*@example\.test/,
+    );
+    expect(container.textContent).not.toMatch(/inactive01@|\+63\d{10}/);
+  });
+
+  test('without a contact cannot be opened here, and says where it can', async () => {
+    await openClosed(address, 'inactive02');
+    const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
+    expect(activate.disabled).toBe(true);
+    const reason = document.getElementById(activate.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/no email address and no mobile number.*visit or call/);
+    const link = screen.getByRole('link', { name: 'Where to find and call us' });
+    expect(link.getAttribute('href')).toBe('/contact-us');
+    expect(screen.getAllByText('None on file')).toHaveLength(2);
+  });
+
+  test('is left by logging out, after a question', async () => {
+    const { press, at, store } = await openClosed();
+    await press('Log Out');
+    await press('Stay');
+    expect(store.get(signedInAtom)).not.toBeNull();
+    await press('Log Out');
+    const box = await screen.findByRole('alertdialog', { name: 'Log out?' });
+    expect(box).toBeTruthy();
+    const [, yes] = [...box.querySelectorAll('button')];
+    yes?.click();
+    await at('/');
+    expect(store.get(sessionAtom).status).toBe('signed-out');
+  });
+});
+
+describe('opening an account again', () => {
+  test('takes a code, and leads on to the PIN', async () => {
+    const { askForCode, enterCode, at, isDeactivated, store, codesSent, router } =
+      await openClosed();
+    await askForCode();
+    expect(router.state.location.search).toEqual({ step: 'code' });
+    await enterCode(4);
+    await welcome();
+    await at('/');
+    expect(await screen.findByLabelText('PIN, 6 digits')).toBeTruthy();
+    expect(await isDeactivated()).toBe(false);
+    expect(store.get(signedInAtom)?.session.isDeactivated).toBe(false);
+    expect(await codesSent(4)).toBe(1);
+  });
+
+  test('leads to the dashboard where the PIN was entered before', async () => {
+    const { askForCode, enterCode, at, store } = await openClosed();
+    store.set(markPinDoneAtom);
+    await askForCode();
+    await enterCode(4);
+    await welcome();
+    await at('/dashboard');
+  });
+
+  test('goes back to the contacts and forward again, with the code that was sent', async () => {
+    const { askForCode, press, enterCode, heading, router, codesSent } = await openClosed();
+    await askForCode();
+    await press('Back');
+    await heading('Your account is deactivated');
+    router.history.forward();
+    await screen.findByText(/We sent a 6-digit code/);
+    router.history.back();
+    await heading('Your account is deactivated');
+    await askForCode();
+    expect(await codesSent(4)).toBe(1);
+    await enterCode(4);
+    await welcome();
+  });
+
+  test('begins at the contacts where somebody opens the code', async () => {
+    const { heading, router, codesSent } = await openClosed(`${address}?step=code`);
+    await heading('Your account is deactivated');
+    expect(router.state.location.search).toEqual({});
+    expect(await codesSent(4)).toBe(0);
+  });
+
+  test('is not done by a wrong code', async () => {
+    const { askForCode, enterCode, isDeactivated, callsOf } = await openClosed();
+    await askForCode();
+    await enterCode(4, '000000');
+    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(callsOf('PUT', '/settings/activate')).toEqual([]);
+    expect(await isDeactivated()).toBe(true);
+  });
+
+  test.each([
+    { kind: 'refuse' },
+    { kind: 'lost-reply' },
+    { kind: 'garbage' },
+    { kind: 'status', status: 500 },
+  ])('says where it could not be begun (%o), and begins at the next tap', async (fault) => {
+    const { fail, press, askForCode } = await openClosed();
+    await fail({ method: 'POST', path: '/user/*/settings/activate', ...fault });
+    await press('Activate');
+    const title = await screen.findByText('Your account was not activated');
+    expect(title.closest('[role="alert"]')).not.toBeNull();
+    await askForCode();
+  });
+
+  test('on another phone is noticed here', async () => {
+    const { phone, store, at, press } = await openClosed();
+    await screen.findByRole('button', { name: 'Activate' });
+    await reactivateElsewhere(phone, 'inactive01');
+    await press('Activate');
+    await welcome();
+    await at('/');
+    await store.set(refreshSessionAtom);
+    expect(store.get(signedInAtom)?.session.isDeactivated).toBe(false);
+  });
+});
+
+describe('when the lines fail after the code', () => {
+  test('a lost answer is looked up, and the account is open', async () => {
+    const { askForCode, enterCode, fail, callsOf, at } = await openClosed();
+    await askForCode();
+    await fail({ ...update, kind: 'lost-reply' });
+    await enterCode(4);
+    await welcome();
+    await at('/');
+    expect(callsOf('PUT', '/settings/activate')).toHaveLength(1);
+  });
+
+  test.each([{ kind: 'refuse' }, { kind: 'garbage' }, { kind: 'status', status: 500 }])(
+    'what never arrived (%o) is sent again without another code',
+    async (fault) => {
+      const { askForCode, enterCode, fail, heading, press, codesSent } = await openClosed();
+      await askForCode();
+      await fail({ ...update, ...fault });
+      await enterCode(4);
+      expect(document.activeElement).toBe(await heading('Your account is not active yet'));
+      await fail({ ...update, kind: 'delay', ms: 100 });
+      await press('Try again');
+      await heading('Activating your account');
+      await welcome();
+      expect(await codesSent(4)).toBe(1);
+    },
+  );
+
+  test('nothing is claimed while nobody can be asked', async () => {
+    const { askForCode, enterCode, fail, heading, press, callsOf } = await openClosed();
+    await askForCode();
+    await fail({ ...update, kind: 'lost-reply' }, { ...session, kind: 'refuse', times: 2 });
+    await enterCode(4);
+    await heading(/^We do not know yet/);
+    await press('Check again');
+    await waitFor(() => expect(callsOf('POST', '/user').length).toBe(3));
+    await heading(/^We do not know yet/);
+    expect(screen.queryByText(/active again/)).toBeNull();
+    await press('Check again');
+    await welcome();
+    expect(callsOf('PUT', '/settings/activate')).toHaveLength(1);
+  });
+
+  test('a refusal is said at the contacts, where it begins anew', async () => {
+    const { askForCode, enterCode, fail, heading, codesSent, isDeactivated } = await openClosed();
+    await askForCode();
+    await fail({ ...update, kind: 'status', status: 422 });
+    await enterCode(4);
+    await heading('Your account is deactivated');
+    expect(await screen.findByText('The request was not accepted.')).toBeTruthy();
+    expect(await isDeactivated()).toBe(true);
+    await askForCode();
+    await waitFor(async () => expect(await codesSent(4)).toBe(2));
+    await enterCode(4);
+    await welcome();
+  });
+
+  test('an account that is open is entered although the session cannot be fetched', async () => {
+    const { askForCode, enterCode, fail, at, store } = await openClosed();
+    await askForCode();
+    await fail({ ...session, kind: 'refuse' });
+    await enterCode(4);
+    await welcome();
+    await at('/');
+    expect(store.get(signedInAtom)?.session.isDeactivated).toBe(false);
+  });
+});
