@@ -11,6 +11,9 @@ const frames = framesPerSecond * seconds;
 /** The moment that stands still for those who want no clip: its first, so that the clip goes on from it. */
 const stillPhase = 0;
 
+/** A program of the machine, which only drawing the clip anew needs. */
+const encoder = 'ffmpeg';
+
 /** Calm water needs few bits; both stay well under 250 kB. */
 const encodings: Readonly<Record<string, readonly string[]>> = {
   'dawn.webm': ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '42', '-row-mt', '1', '-cpu-used', '1'],
@@ -26,7 +29,7 @@ function encode(target: URL, options: readonly string[]): Promise<boolean> {
   const from = [...raw, '-r', String(framesPerSecond), '-i', 'pipe:0'];
   const to = ['-an', '-pix_fmt', 'yuv420p', ...options, '-y', fileURLToPath(target)];
   return new Promise((done, fail) => {
-    const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...from, ...to], {
+    const ffmpeg = spawn(encoder, ['-v', 'error', ...from, ...to], {
       stdio: ['pipe', 'inherit', 'inherit'],
     });
     ffmpeg.once('error', () => done(false));
