@@ -19,9 +19,6 @@ export const reminderLeads = [0, 3_600, 86_400] as const;
 /** Reminders of one subscription, and bytes of one request. */
 export const reminderLimits = { reminders: 16, requestBytes: 8_192 } as const;
 
-/** The elections. Source: spec file 1, section 9. */
-export const electionCodes = { generalAssembly: 'GA00000001', referendum: 'GA00000002' } as const;
-
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
 /** `at` is the moment itself, not when the reminder is due. */
@@ -50,6 +47,11 @@ export const ReminderRequest = v.object({
   subscription: PushTarget,
   reminders: v.pipe(v.array(Reminder), v.maxLength(reminderLimits.reminders)),
   language: v.picklist(reminderLanguages),
+  /**
+   * Which of the service's keys the subscription was made with, as `GET /reminders/key` named it;
+   * the current one where it is missing. While keys are exchanged two servers may differ.
+   */
+  keyId: v.optional(v.string()),
 });
 export type ReminderRequest = v.InferOutput<typeof ReminderRequest>;
 
@@ -74,6 +76,12 @@ export type ReminderKey = v.InferOutput<typeof ReminderKey>;
 /** The value of `web_push` that marks a message which a browser can show without the worker. */
 export const declarativePush = 8030;
 
+/** What the worker tells an open page when a notification is tapped. */
+export const ReminderOpened = v.object({
+  kind: v.literal('reminder-opened'),
+  address: v.string(),
+});
+
 /** What is pushed: a declarative push message, which the worker shows as well. */
 export const PushPayload = v.object({
   web_push: v.literal(declarativePush),
@@ -85,6 +93,8 @@ export const PushPayload = v.object({
     tag: v.string(),
     /** Where a tap leads. */
     navigate: v.string(),
+    /** Sounds again where it takes the place of an earlier one. */
+    renotify: v.optional(v.boolean()),
   }),
   app_badge: v.optional(v.number()),
 });

@@ -1,0 +1,29 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * The resolver of every connection to a push service: a name that leads to even one address which
+ * is not public leads nowhere. What is checked is what is connected to, since the connection is
+ * made to the addresses given here and the name is not asked for again.
+ */
+export function createGuardedLookup(resolve: Resolve = lookup): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        const problem = new Error('The push service has no public address.');
+        return done(Object.assign(problem, { code: 'EREFUSEDADDRESS' }), '', 0);
+      }
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}

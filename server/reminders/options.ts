@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { PlainProblem } from '../web/plain-problem.ts';
+import { createHostRule, type HostRule } from './host-rule.ts';
+import { parseVapidKeys, type VapidKeys } from './vapid-keys.ts';
+
+export type ReminderOptions = {
+  /** A PostgreSQL that several servers share; undefined: an embedded one in `folder`. */
+  databaseUrl: string | undefined;
+  /** Everything that the service keeps on disk. */
+  folder: string;
+  vapidSubject: string;
+  /** undefined: made once and kept in `folder`. */
+  vapidKeys: VapidKeys | undefined;
+  hosts: HostRule;
+};
+
+/** Good enough to start with; Apple wants an address that exists. */
+const defaultSubject = 'mailto:reminders@kaagapay.example';
+
+/** Settings from the environment (contract.md section 4). Throws PlainProblem on an unusable one. */
+export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
+  const keys = env['VAPID_KEYS'];
+  return {
+    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+    folder: resolve(env['DATA_DIR'] || 'data', 'reminders'),
+    vapidSubject: readSubject(env['VAPID_SUBJECT']),
+    vapidKeys: keys ? parseVapidKeys(keys) : undefined,
+    hosts: createHostRule(readList(env['PUSH_HOSTS'])),
+  };
+}
+
+const readList = (value = ''): string[] => value.split(/[\s,]+/).filter(Boolean);
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (!value || /^postgres(ql)?:\/\//.test(value)) return value || undefined;
+  // Not repeated: there may be a password in it.
+  throw new PlainProblem('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function readSubject(value = defaultSubject): string {
+  const isAddress = /^mailto:[^\s@]+@[^\s@]+$/.test(value);
+  if (isAddress || (URL.canParse(value) && new URL(value).protocol === 'https:')) return value;
+  throw new PlainProblem(`VAPID_SUBJECT must be a mailto: or https: address, but is "${value}".`);
+}

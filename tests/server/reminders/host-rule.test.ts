@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { createGuardedLookup } from '../../../server/reminders/guarded-lookup.ts';
+import { createHostRule } from '../../../server/reminders/host-rule.ts';
+import { isPublicAddress } from '../../../server/reminders/public-address.ts';
+import { hostileEndpoints } from './hostile-endpoints.ts';
+
+const rule = createHostRule();
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://FCM.googleapis.com:443/wp/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://web.push.apple.com/QGu',
+  'https://wns2-sg2p.notify.windows.com/w/?token=BQY%3d',
+])('sends to the push service of a browser: %s', (endpoint) => {
+  expect(rule.admit(endpoint)?.href).toBe(new URL(endpoint).href);
+});
+
+test.each(hostileEndpoints)('sends nothing to %j', (endpoint) => {
+  expect(rule.admit(endpoint)).toBeUndefined();
+});
+
+test('knows at least forty tricks', () => {
+  expect(new Set(hostileEndpoints).size).toBeGreaterThanOrEqual(40);
+});
+
+test('takes further hosts from the operator, and an exact origin for tests', () => {
+  const wider = createHostRule(['push.example', '*.push.example', 'http://127.0.0.1:4999']);
+  expect(wider.admit('https://push.example/a')).toBeDefined();
+  expect(wider.admit('https://eu.push.example/a')).toBeDefined();
+  expect(wider.admit('http://127.0.0.1:4999/a')).toBeDefined();
+  expect(wider.admit('http://127.0.0.1:5000/a')).toBeUndefined();
+  expect(wider.admit('http://a@127.0.0.1:4999/a')).toBeUndefined();
+  expect(wider.admit('http://push.example/a')).toBeUndefined();
+  expect(wider.isTrustedOrigin('http://127.0.0.1:4999')).toBe(true);
+  expect(wider.isTrustedOrigin('https://push.example')).toBe(false);
+});
+
+test.each(['127.0.0.1', 'http://push.example/path', 'ftp://push.example', 'com', 'a b.c'])(
+  'takes no PUSH_HOSTS that means something else: %s',
+  (entry) => {
+    expect(() => createHostRule([entry])).toThrow(/^PUSH_HOSTS must list/);
+  },
+);
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '100.127.255.255',
+  '127.0.0.1',
+  '127.255.255.254',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.0.0.8',
+  '192.168.0.1',
+  '198.18.0.1',
+  '198.19.255.255',
+  '203.0.113.9',
+  '224.0.0.1',
+  '239.255.255.255',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::127.0.0.1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '::ffff:0:7f00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::1',
+  '100::1',
+  '2001::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '3fff::1',
+  '5f00::1',
+  'fc00::1',
+  'fdff::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fec0::1',
+  'ff02::1',
+  'localhost',
+  '',
+])('refuses the address %s', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each([
+  '8.8.8.8',
+  '172.32.0.1',
+  '100.128.0.1',
+  '142.250.1.1',
+  '2404:6800:4017::5',
+  '2620:149::1',
+])('connects to the public address %s', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+const lookUp = (addresses: string[], all: boolean) =>
+  new Promise((resolve) => {
+    const guarded = createGuardedLookup((_host, _options, done) =>
+      done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      ),
+    );
+    guarded('fcm.googleapis.com', { all }, (error, found) => resolve(error ? error.code : found));
+  });
+
+test('connects to no name of which one address is not public', async () => {
+  expect(await lookUp(['8.8.8.8', '127.0.0.1'], true)).toBe('EREFUSEDADDRESS');
+  expect(await lookUp(['8.8.8.8', 'fe80::1'], false)).toBe('EREFUSEDADDRESS');
+  expect(await lookUp([], true)).toBe('EREFUSEDADDRESS');
+  expect(await lookUp(['8.8.8.8'], false)).toBe('8.8.8.8');
+  expect(await lookUp(['8.8.8.8'], true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+});

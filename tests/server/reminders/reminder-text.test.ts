@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
+import { dueTime, trueUntil } from '../../../server/reminders/reminder-times.ts';
+import { PushPayload, reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
+
+const at = Date.parse('2026-12-01T17:00:00+08:00');
+const closing = { code: 'GA00000001', moment: 'voting-ends', at } as const;
+const opening = { code: 'GA00000002', moment: 'registration-starts', at } as const;
+
+const words = (...[reminder, now]: Parameters<typeof composeReminder>) => {
+  const { title, body } = composeReminder(reminder, now).notification;
+  return `${title} | ${body}`;
+};
+
+test('says an hour before that voting ends today, with the date in Philippine time', () => {
+  expect(words({ ...closing, lead: 3_600 }, at - 3_600_000)).toBe(
+    'Voting ends today at 5:00 PM | ' +
+      'General assembly: Tuesday, December 1, 2026, 5:00 PM, Philippine time.',
+  );
+});
+
+test('names the day where "today" would be wrong when a phone shows it later', () => {
+  expect(words({ ...closing, lead: 86_400 }, at - 86_400_000)).toBe(
+    'Voting ends Tuesday, December 1 at 5:00 PM | ' +
+      'General assembly: Tuesday, December 1, 2026, 5:00 PM, Philippine time.',
+  );
+  const pastMidnight = Date.parse('2026-12-01T00:30:00+08:00');
+  expect(words({ ...closing, lead: 3_600, at: pastMidnight }, pastMidnight - 3_600_000)).toMatch(
+    /^Voting ends Tuesday, December 1 at 12:30 AM/,
+  );
+});
+
+test('says "today" by the day in Manila, and where it is sent late', () => {
+  expect(words({ ...closing, lead: 86_400 }, Date.parse('2026-11-30T16:30:00Z'))).toMatch(
+    /^Voting ends today/,
+  );
+  expect(words({ ...closing, lead: 86_400 }, Date.parse('2026-11-30T15:30:00Z'))).toMatch(
+    /^Voting ends Tuesday/,
+  );
+});
+
+test('says that registration has opened, and since when', () => {
+  expect(words({ ...opening, lead: 0 }, at)).toBe(
+    'Registration has opened | Referendum: Tuesday, December 1, 2026, 5:00 PM, Philippine time.',
+  );
+});
+
+test('says nothing that is untrue by the time the push service drops it', () => {
+  for (const moment of reminderMoments) {
+    for (const lead of reminderLeads) {
+      for (let late = 0; late < 24; late += 1) {
+        const reminder = { code: 'GA00000001', moment, lead, at };
+        const sent = dueTime(reminder) + late * 3_600_000;
+        if (sent >= trueUntil(reminder)) continue;
+        const text = words(reminder, sent);
+        expect(text).toContain('Tuesday, December 1, 2026, 5:00 PM, Philippine time');
+        expect(text).not.toMatch(/tomorrow|hour|minute|soon|now/i);
+        const day = (instant: number) =>
+          new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10);
+        if (text.includes('today')) expect(day(sent)).toBe(day(trueUntil(reminder)));
+        if (lead > 0) expect(trueUntil(reminder)).toBe(at);
+      }
+    }
+  }
+});
+
+test('is a declarative push message that a browser can show by itself', () => {
+  const payload = composeReminder({ ...closing, lead: 0 }, at);
+  expect(v.parse(PushPayload, payload)).toEqual(payload);
+  expect(payload).toMatchObject({ web_push: 8030, notification: { tag: 'GA00000001' } });
+  expect(v.parse(PushPayload, composeTest())).toEqual(composeTest());
+});
