@@ -1,12 +1,9 @@
 import { atom } from 'jotai';
-import { referendumCode } from '~/contracts/reading.ts';
+import { electionCodes } from '~/contracts/elections.ts';
 import { draftAnswerAtom, loadAnswerAtom } from './answer.ts';
 import { draftBallotAtom, loadBallotAtom } from './ballot.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { referendumAtom } from './referendum.ts';
-
-/** Source: spec file 1, section 3. */
-const generalAssemblyCode = 'GA00000001';
 
 /**
  * What leaving this phone would take from it: a ballot or an answer that is not cast yet, or choices
@@ -30,7 +27,7 @@ export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
 /** Reads both from this phone, for screens that open before anything is known of the votes. */
 export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
   await Promise.all([
-    set(loadBallotAtom, get(generalAssemblyAtom).value?.code ?? generalAssemblyCode),
-    set(loadAnswerAtom, get(referendumAtom).value?.code ?? referendumCode),
+    set(loadBallotAtom, get(generalAssemblyAtom).value?.code ?? electionCodes.generalAssembly),
+    set(loadAnswerAtom, get(referendumAtom).value?.code ?? electionCodes.referendum),
   ]);
 });

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test';
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { enterNewestCode, onTitle, question } from './account.ts';
+import { enterCredentials, enterPin, press, signIn } from './member.ts';
+import type { Fault } from './sandbox.ts';
+import { expect } from './test.ts';
+
+/** What closes an account and opens it again, step by step; each waits until the screen follows. */
+
+export const closing = '/settings/deactivate';
+export const closed = '/user/deactivated';
+
+export const passwordField = (page: Page) => page.getByLabel('Your password');
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' });
+export const pinField = (page: Page) => page.getByLabel('PIN, 6 digits');
+export const box = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+
+export const onPassword = (page: Page) => onTitle(page, 'Deactivate your account');
+export const onPin = (page: Page) => onTitle(page, 'Enter your PIN');
+export const onCode = (page: Page) => onTitle(page, 'Enter your one-time code');
+export const onFinal = (page: Page) => onTitle(page, 'Deactivate your account now?');
+export const onClosed = (page: Page) => onTitle(page, 'Your account is deactivated');
+
+/** From the sign-in to the first step, by way of the settings. */
+export async function openClosing(page: Page, username?: string): Promise<void> {
+  await signIn(page, username);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: /^Deactivate account/ }).click();
+  await onPassword(page);
+}
+
+export async function enterPassword(page: Page, typed = 'Sandbox#2026'): Promise<void> {
+  await passwordField(page).fill(typed);
+  await proceed(page).click();
+}
+
+export async function toCode(page: Page): Promise<void> {
+  await enterPassword(page);
+  await onPin(page);
+  await enterPin(page);
+  await onCode(page);
+}
+
+export async function toFinal(page: Page, origin: string): Promise<void> {
+  await toCode(page);
+  await enterNewestCode(page, origin, oneTimeCodeType.deactivation);
+  await onFinal(page);
+}
+
+export async function confirm(page: Page): Promise<void> {
+  await press(page, 'Deactivate my account');
+  await press(question(page), 'Deactivate');
+}
+
+export async function onDone(page: Page): Promise<void> {
+  await expect(box(page, 'Your account is deactivated')).toContainText('Nothing was deleted');
+  await expect(page).toHaveURL('/');
+}
+
+/** A deactivated member gives their password. */
+export async function openClosed(page: Page, username = 'inactive01'): Promise<void> {
+  await page.goto('/');
+  await enterCredentials(page, username);
+  await onClosed(page);
+}
+
+export const enterReactivationCode = (page: Page, origin: string) =>
+  enterNewestCode(page, origin, oneTimeCodeType.reactivation);
+
+export const onWelcome = (page: Page) => expect(box(page, 'Welcome back')).toBeVisible();
+
+/** A fault of this kind: a status has its number, a delay its length. */
+export const faultOf = (call: Pick<Fault, 'method' | 'path'>, kind: Fault['kind']): Fault => ({
+  ...call,
+  kind,
+  ...(kind === 'status' && { status: 500 }),
+  ...(kind === 'delay' && { ms: 300 }),
+});
+
+type Standing = { readonly deactivated: string | null; readonly sessions: number };
+
+/** What the server believes of the account. */
+export async function standing(origin: string, username: string): Promise<Standing> {
+  const answer = await fetch(`${origin}/sandbox/state?members=${username}`, {
+    headers: { Connection: 'close' },
+  });
+  const { members } = (await answer.json()) as { members: Record<string, Standing> };
+  const found = members[username];
+  if (found === undefined) throw new Error(`no member ${username}`);
+  return found;
+}
