@@ -30,14 +30,13 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
     setIsBusy(true);
     setFailure(null);
     const outcome = await enterPortal();
+    // It stays busy until the next screen is there: what it logs in with serves once.
+    if (outcome === 'done') return onEntered();
+    if (outcome === null) return onLogIn();
     setIsBusy(false);
-    if (outcome === 'done') onEntered();
-    else if (outcome === null) onLogIn();
-    else {
-      setFailure(sayProblem(outcome));
-      // Where no answer came, the same again may do; what it logs in with serves once.
-      setIsRefused(outcome.kind === 'cookies-refused' || !isOutcomeUnknown(outcome));
-    }
+    setFailure(sayProblem(outcome));
+    // Where no answer came, the same again may do.
+    setIsRefused(outcome.kind === 'cookies-refused' || !isOutcomeUnknown(outcome));
   }
 
   return (

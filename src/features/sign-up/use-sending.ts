@@ -46,7 +46,8 @@ export function useSending(checks: Checks): Sending {
       setIsBusy(true);
       setProblem(null);
       const outcome = await attempt();
-      setIsBusy(false);
+      // Accepted, it stays busy until the next screen is there: a tap until then is no second form.
+      if (outcome !== 'accepted') setIsBusy(false);
       return outcome;
     },
   };

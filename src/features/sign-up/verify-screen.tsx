@@ -56,9 +56,10 @@ export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenP
     setIsBusy(true);
     setProblem(null);
     const outcome = await requestAccount();
+    // It stays busy until the next screen is there.
+    if (outcome === 'done') return onRequested();
     setIsBusy(false);
-    if (outcome === 'done') onRequested();
-    else if (outcome !== 'left') setProblem(outcome);
+    if (outcome !== 'left') setProblem(outcome);
   }
 
   return (

@@ -194,6 +194,18 @@ describe('the end', () => {
     expect(screen.getByLabelText('Username')).toBeTruthy();
   });
 
+  test('leads to the login page where the answer was lost and the pass has served', async () => {
+    const view = await openSignUp('done', '/signup/done');
+    await breakCall(view.phone, '/user/login', 'lost-reply');
+    await press(view, 'Log in');
+    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    await press(view, 'Log in');
+    expect(await screen.findByText(/Please sign in with your username/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+    await press(view, 'Go to login');
+    await waitFor(() => expect(view.at()).toBe('/'));
+  });
+
   test('says so after a reload, too', async () => {
     await signUpUntil('done');
     const view = await renderApp('/signup/done');
