@@ -13,7 +13,13 @@ import {
   whenOver,
   whenSent,
 } from './support/account.ts';
-import { enterCredentials, enterPin, onDashboard, press } from './support/member.ts';
+import {
+  enterCredentials,
+  enterPin,
+  onDashboard,
+  press,
+  whenKeptOffline,
+} from './support/member.ts';
 import { codesSent, type Fault, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoTrace, watchTraces } from './support/traces.ts';
@@ -175,6 +181,7 @@ test('keeps a contact through everything that the network does, and tells how it
   const fault = (method: string, path: string, kind: Fault['kind'], ...more: Fault[]) =>
     setFaults(app.origin, [{ method, path, kind, ms: 1_200 }, ...more]);
   await openChecklist(page);
+  await whenKeptOffline(page);
   await item(page, /^Mobile number/).click();
   for (const kind of failures) {
     await fault('POST', '/user/*/mobile', kind);
@@ -244,6 +251,7 @@ test('keeps what can be set once through everything that the network does', asyn
     await press(question(page), 'Yes, save it');
   };
   await openOptional(page);
+  await whenKeptOffline(page);
   await item(page, /TIN/).click();
   await tin(page).fill('123456789');
   const notSaved = /It was not saved: the connection was lost\. Please try again\.$/;
@@ -274,6 +282,7 @@ test('believes the session where the answer about a date of birth is lost', asyn
   app,
 }) => {
   await openOptional(page);
+  await whenKeptOffline(page);
   await item(page, /Date of birth/).click();
   await birthDate(page).fill('1990-05-17');
   const path = '/member/*/date-of-birth';

@@ -25,6 +25,7 @@ import {
   onDashboard,
   onSignIn,
   press,
+  whenKeptOffline,
   wrongly,
 } from './support/member.ts';
 import { codesSent, type Fault, newestCode, setFaults } from './support/sandbox.ts';
@@ -162,6 +163,7 @@ test('lets nothing that the network does stop anybody, nor say what is not so', 
   await page.clock.install();
   await page.goto(start);
   await onTitle(page, 'Find your account');
+  await whenKeptOffline(page);
   const fault = (method: string, path: string, kind: Fault['kind']) =>
     setFaults(app.origin, [{ method, path, kind, ms: 1_200 }]);
 

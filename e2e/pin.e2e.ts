@@ -23,6 +23,7 @@ import {
   onDashboard,
   onSignIn,
   press,
+  whenKeptOffline,
   wrongly,
 } from './support/member.ts';
 import { codesSent, type Fault, newestCode, setFaults } from './support/sandbox.ts';
@@ -163,6 +164,7 @@ test('ends a faulty line in the truth about a forgotten PIN', async ({ page, app
   await page.goto('/');
   await enterCredentials(page, 'regular01');
   await expect(pinField(page)).toBeVisible();
+  await whenKeptOffline(page);
   await fault('POST', '/support/otp', 'status');
   await press(page, 'Forgot PIN?');
   await expect(page.getByText('The request for a code failed')).toBeVisible();
@@ -211,6 +213,7 @@ test('finds out by itself what became of a first PIN', async ({ page, app }) => 
   await page.goto('/');
   await enterCredentials(page, 'nopin001');
   await enterNewPin(page, newPin);
+  await whenKeptOffline(page);
   const session: Fault = { method: 'POST', path: '/user', kind: 'status', times: 9 };
   const save = (kind: Fault['kind']): Fault => ({ method: 'PUT', path: '/user/*/pin', kind });
   await expect(confirmPinField(page)).toBeVisible();
