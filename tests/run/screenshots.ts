@@ -2,15 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
+import { enterCode } from '../../e2e/support/account.ts';
 import { type AppServer, startAppServer } from '../../e2e/support/app-server.ts';
 import { expectPage, library, whenWhole } from '../../e2e/support/library.ts';
 import * as member from '../../e2e/support/member.ts';
+import { setFaults } from '../../e2e/support/sandbox.ts';
+import * as signUp from '../../e2e/support/sign-up.ts';
 import { findBrowser } from './browser.ts';
 import { browserArguments, phone } from './phone.ts';
 import { ROOT } from './step.ts';
 
 /**
- * Pictures of every screen of the votes, in three sizes and both themes, into .cache/screenshots:
+ * Pictures of signing up and of every screen of the votes, in three sizes and both themes, into .cache/screenshots:
  * for whoever changed a screen to look at. `--readme` also makes the README's own.
  */
 const sizes = ['360x740', '390x844', '820x1180'] as const;
@@ -29,6 +32,9 @@ async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise
   await page.goto('/');
   await page.locator('#loading-screen').waitFor({ state: 'detached' });
   await shoot('sign-in');
+  await walkSignUp(page, app.origin, shoot);
+  await page.context().clearCookies();
+  await page.goto('/');
   await member.enterCredentials(page, 'regular01');
   await page.getByLabel('PIN, 6 digits').waitFor();
   await shoot('pin');
@@ -69,6 +75,47 @@ async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise
   await shoot('rating');
   await member.press(page, 'Skip');
   await shoot('dashboard-after');
+}
+
+async function walkSignUp(page: Page, origin: string, shoot: (name: string) => Promise<void>) {
+  await page.goto('/signup');
+  await page.locator('#loading-screen').waitFor({ state: 'detached' });
+  await member.press(page, 'Show what is missing');
+  await shoot('sign-up-missing');
+  await member.press(page, 'Read the licence agreement');
+  await shoot('sign-up-licence');
+  await member.press(page, 'Close');
+  await signUp.fillForm(page);
+  await page.getByText('This username is available.').waitFor();
+  await signUp.field(page, 'Password').focus();
+  await shoot('sign-up-form');
+  await signUp.sendForm(page);
+  await signUp.verify(page, origin, 'email');
+  await shoot('sign-up-checklist');
+  await signUp.askCode(page, 'mobile');
+  await shoot('sign-up-code');
+  await page.reload();
+  await enterCode(page, await signUp.signUpCode(origin, 'mobile'));
+  await page.locator('#loading-screen').waitFor({ state: 'detached' });
+  await signUp.field(page, 'Password').fill(signUp.maria.password);
+  await signUp.field(page, 'Password again').fill(signUp.maria.password);
+  await shoot('sign-up-password-again');
+  await signUp.goOn(page).click();
+  await signUp.createPin(page);
+  await signUp.confirmPin(page, '999999');
+  await signUp.alert(page).waitFor();
+  await shoot('sign-up-pin');
+  const lost = { method: 'POST', path: '/user/register/enroll', kind: 'refuse' } as const;
+  await setFaults(origin, [lost]);
+  await signUp.confirmPin(page);
+  await signUp.onHeading(page, /do not know yet/);
+  await shoot('sign-up-unknown');
+  await member.press(page, 'Log in with my new account');
+  await member.press(page, 'Create my account');
+  await signUp.onDone(page);
+  await shoot('sign-up-done');
+  await member.press(page, 'Log in');
+  await signUp.passOptionalChecklist(page);
 }
 
 async function walkReferendum(page: Page, shoot: (name: string) => Promise<void>) {
