@@ -18,8 +18,8 @@ const withoutPage = ['server', 'run', 'contracts', 'house', 'labels'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 
-/** Bytes that the worker fetches before the portal is installed (tier 1). */
-const tierOneBudget = 1024 * 1024;
+/** Bytes of tier 1, as they lie: on the wire it is about a third of them. */
+const tierOneBudget = 1200 * 1024;
 
 /**
  * The loading screen has to be painted before any style sheet or script arrives: a sheet in the

@@ -230,9 +230,6 @@ test('can be used by everybody: what stands in place of a screen', async ({ page
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectForEverybody(page, 'not found');
-  await page.goto('/help');
-  await expect(page.getByRole('heading', { name: 'still being built' })).toBeVisible();
-  await expectForEverybody(page, 'planned');
   await signIn(page);
   await context.clearCookies();
   await page.getByRole('link', { name: 'Help' }).click();
@@ -258,7 +255,7 @@ test('moves the focus to each new heading, and back to what opened a dialog', as
     await expect(place.getByRole('button', { name: opener })).toBeFocused();
   }
   await page.getByRole('link', { name: 'Help' }).click();
-  await expect(page.getByRole('heading', { name: 'still being built' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Need help?' })).toBeFocused();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await enterBooth(page, app.origin);
   await expect(heading).toBeFocused();

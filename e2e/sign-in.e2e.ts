@@ -237,9 +237,11 @@ test('logs out after asking, in every tab at once, and leaves nothing on the pho
   await expect(other.getByText('Session has expired.')).toBeVisible();
   await expect(other).toHaveTitle('Kaagapay - Session Ended');
   expect(await context.cookies()).toEqual([]);
-  // Which pages lie on the phone is the phone's, whoever reads on it; of the member nothing is left.
+  // Which pages and offices the phone knows is the phone's, whoever reads on it; of the member
+  // nothing is left.
+  const ofThePhone = ['library', 'branches'];
   await expect
-    .poll(async () => (await keysKept(page)).filter((key) => key !== 'library'))
+    .poll(async () => (await keysKept(page)).filter((key) => !ofThePhone.includes(key)))
     .toEqual([]);
 
   await press(other, 'Go to sign in');

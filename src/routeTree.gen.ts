@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
@@ -77,11 +76,6 @@ import { Route as MemberGaElectionVoteElecomOfficerRouteImport } from './routes/
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -415,7 +409,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRouteRouteWithChildren
   '/signup': typeof SignupRouteRouteWithChildren
-  '/$': typeof SplatRoute
   '/contact-us': typeof ContactUsRoute
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
@@ -477,7 +470,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/contact-us': typeof ContactUsRoute
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
@@ -541,7 +533,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRouteRouteWithChildren
   '/signup': typeof SignupRouteRouteWithChildren
-  '/$': typeof SplatRoute
   '/_account': typeof AccountRouteWithChildren
   '/_member': typeof MemberRouteWithChildren
   '/contact-us': typeof ContactUsRoute
@@ -609,7 +600,6 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/signup'
-    | '/$'
     | '/contact-us'
     | '/end-user-license-agreement'
     | '/get-started'
@@ -671,7 +661,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$'
     | '/contact-us'
     | '/end-user-license-agreement'
     | '/get-started'
@@ -734,7 +723,6 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/signup'
-    | '/$'
     | '/_account'
     | '/_member'
     | '/contact-us'
@@ -801,7 +789,6 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ForgotPasswordRouteRoute: typeof ForgotPasswordRouteRouteWithChildren
   SignupRouteRoute: typeof SignupRouteRouteWithChildren
-  SplatRoute: typeof SplatRoute
   AccountRoute: typeof AccountRouteWithChildren
   MemberRoute: typeof MemberRouteWithChildren
   ContactUsRoute: typeof ContactUsRoute
@@ -821,13 +808,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_account': {
@@ -1448,7 +1428,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotPasswordRouteRoute: ForgotPasswordRouteRouteWithChildren,
   SignupRouteRoute: SignupRouteRouteWithChildren,
-  SplatRoute: SplatRoute,
   AccountRoute: AccountRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
   ContactUsRoute: ContactUsRoute,

@@ -6,6 +6,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepMedia } from './keep-media.ts';
+import { showPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,3 +28,4 @@ registerRoute(
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 keepMedia();
+showPushes();

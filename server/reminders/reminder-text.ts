@@ -1,9 +1,5 @@
 import { electionCodes } from '../../src/contracts/elections.ts';
-import {
-  declarativePush,
-  type PushPayload,
-  type Reminder,
-} from '../../src/contracts/reminders.ts';
+import { declarativePush, type PushPayload, type Reminder } from '../../src/contracts/reminders.ts';
 import { trueUntil } from './reminder-times.ts';
 
 type Moment = Pick<Reminder, 'code' | 'moment' | 'lead'> & {

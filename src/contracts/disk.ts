@@ -101,3 +101,12 @@ export type CastAnswer = v.InferOutput<typeof CastAnswer>;
 
 export const AnswerRecord = v.variant('phase', [DraftAnswer, CastAnswer]);
 export type AnswerRecord = v.InferOutput<typeof AnswerRecord>;
+
+/** Whether a member wants reminders on this phone, and which of them they do not. */
+export const ReminderChoice = v.object({
+  version: v.literal(1),
+  isOn: v.boolean(),
+  /** Names of reminders (`reminderName`). */
+  declined: v.array(v.string()),
+});
+export type ReminderChoice = v.InferOutput<typeof ReminderChoice>;

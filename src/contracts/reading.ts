@@ -3,9 +3,6 @@ import { amendmentPageCount } from './media.ts';
 
 /** What this phone keeps of reading the amendments. */
 
-/** The referendum's code until the server has told it. Source: spec file 1, section 3. */
-export const referendumCode = 'GA00000002';
-
 const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(amendmentPageCount));
 
 const pageSet = v.pipe(

@@ -73,11 +73,6 @@ export const places = labels({
   ],
   pleaseLogInTitle: ['lbl_0001049', 'Log In'],
   pleaseLogInBody: ['lbl_0001050', 'Please login to your account.'],
-  plannedTitle: ['lbl_0001051', 'This page is still being built'],
-  plannedBody: [
-    'lbl_0001052',
-    'This part of the portal is not available yet. Nothing was changed by coming here.',
-  ],
   brokenTitle: ['lbl_0001053', 'This page could not be shown'],
   brokenBody: [
     'lbl_0001054',
@@ -107,7 +102,6 @@ export const titles = labels({
   notFound: ['lbl_0001081', 'Page Not Found'],
   maintenance: ['lbl_0001082', 'Maintenance'],
   sessionEnded: ['lbl_0001083', 'Session Ended'],
-  planned: ['lbl_0001084', 'Not Available'],
   referendum: ['lbl_0001085', 'Referendum'],
   signUp: ['lbl_0001086', 'Sign Up'],
   signUpVerify: ['lbl_0001087', 'Verify Your Contacts'],

@@ -23,6 +23,7 @@ export const memberKeys = {
   ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,
   answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
   reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
+  reminders: (uuid: string) => `member:${uuid}:reminders`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
   /** Answers of the API, of any member: of no use without their session. */
   isKnown: (key: string) => /^member:[^:]*:known:/.test(key),

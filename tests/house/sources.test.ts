@@ -58,7 +58,12 @@ describe('on the phone', () => {
       'src/state/connectivity.ts',
       'src/state/keep-candidates.ts',
     ]);
-    expect(saying(app, /from 'ky'/).sort()).toEqual(['src/api/http.ts', 'src/api/problem.ts']);
+    // The reminder service is ours, and must not be told who the member is.
+    expect(saying(app, /from 'ky'/).sort()).toEqual([
+      'src/api/http.ts',
+      'src/api/problem.ts',
+      'src/api/reminders.ts',
+    ]);
   });
 });
 

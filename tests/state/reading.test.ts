@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ReaderSettings, Reading, referendumCode } from '~/contracts/reading.ts';
+import { ReaderSettings, Reading, electionCodes.referendum } from '~/contracts/reading.ts';
 import { keep, readKept } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import {
@@ -19,11 +19,11 @@ import {
 import { expireSessionAtom, signOutAtom } from '~/state/session.ts';
 import { connectMedia, storeOf } from '../features/amendments/media-host.ts';
 
-const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, referendumCode);
+const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.referendum);
 const onDisk = (uuid?: string) => readKept(diskKey(uuid), Reading);
 
 /** The app opened anew on the same phone, by this member. */
-async function open(uuid?: string, code = referendumCode) {
+async function open(uuid?: string, code = electionCodes.referendum) {
   const store = await storeOf(uuid);
   await store.set(loadReadingAtom, code);
   return store;
@@ -68,7 +68,7 @@ describe('what a member has read', () => {
     expect(store.get(isReadingLoadedAtom)).toBe(false);
     await store.set(openPageAtom, 1);
     expect((await onDisk())?.bookmarks).toEqual([7]);
-    await store.set(loadReadingAtom, referendumCode);
+    await store.set(loadReadingAtom, electionCodes.referendum);
     expect(store.get(isReadingLoadedAtom)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { referendumCode } from '~/contracts/reading.ts';
+import { electionCodes } from '~/contracts/elections.ts';
 import {
   isReadingLoadedAtom,
   loadReadingAtom,
@@ -11,7 +11,7 @@ import { referendumAtom } from '~/state/referendum.ts';
 
 /** The member's reading of this referendum's pages, read from the phone where it is not there yet. */
 export function useReading() {
-  const code = useAtomValue(referendumAtom).value?.code ?? referendumCode;
+  const code = useAtomValue(referendumAtom).value?.code ?? electionCodes.referendum;
   const load = useSetAtom(loadReadingAtom);
   useEffect(() => {
     void load(code);

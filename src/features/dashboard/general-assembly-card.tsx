@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Vote } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
@@ -24,7 +24,13 @@ import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import styles from './vote-card.module.css';
 
-export function GeneralAssemblyCard({ onVote }: { readonly onVote: () => void }) {
+type GeneralAssemblyCardProps = {
+  readonly onVote: () => void;
+  /** Opens the reminders. */
+  readonly bell: ReactNode;
+};
+
+export function GeneralAssemblyCard({ onVote, bell }: GeneralAssemblyCardProps) {
   const known = useAtomValue(generalAssemblyAtom);
   const refresh = useSetAtom(refreshGeneralAssemblyAtom);
   return (
@@ -35,14 +41,14 @@ export function GeneralAssemblyCard({ onVote }: { readonly onVote: () => void })
       failed={say(dashboard.loadFailed)}
       onRetry={() => void refresh()}
     >
-      {(info) => <Standing info={info} onVote={onVote} />}
+      {(info) => <Standing info={info} onVote={onVote} bell={bell} />}
     </KnownCard>
   );
 }
 
-type StandingProps = { readonly info: GeneralAssembly; readonly onVote: () => void };
+type StandingProps = GeneralAssemblyCardProps & { readonly info: GeneralAssembly };
 
-function Standing({ info, onVote }: StandingProps) {
+function Standing({ info, onVote, bell }: StandingProps) {
   const now = useServerNow();
   const ensureCandidates = useSetAtom(ensureCandidatesAtom);
   const phase = electionPhase(info, now);
@@ -76,6 +82,7 @@ function Standing({ info, onVote }: StandingProps) {
             [dashboard.voting, info.voting],
           ]}
         />
+        {countdown === null ? null : bell}
       </div>
     </>
   );

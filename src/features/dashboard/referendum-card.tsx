@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText, Scale, Vote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { dashboard } from '~/labels/dashboard.ts';
@@ -27,9 +28,14 @@ import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import styles from './vote-card.module.css';
 
-type ReferendumCardProps = { readonly onVote: () => void; readonly onRead: () => void };
+type ReferendumCardProps = {
+  readonly onVote: () => void;
+  readonly onRead: () => void;
+  /** Opens the reminders. */
+  readonly bell: ReactNode;
+};
 
-export function ReferendumCard({ onVote, onRead }: ReferendumCardProps) {
+export function ReferendumCard(props: ReferendumCardProps) {
   const known = useAtomValue(referendumAtom);
   const refresh = useSetAtom(refreshReferendumAtom);
   return (
@@ -41,7 +47,7 @@ export function ReferendumCard({ onVote, onRead }: ReferendumCardProps) {
       failed={say(referendum.loadFailed)}
       onRetry={() => void refresh()}
     >
-      {(info) => <Standing info={info} onVote={onVote} onRead={onRead} />}
+      {(info) => <Standing info={info} {...props} />}
     </KnownCard>
   );
 }
@@ -60,7 +66,7 @@ function Banner({ date }: { readonly date: number | null }) {
 
 type StandingProps = ReferendumCardProps & { readonly info: Referendum };
 
-function Standing({ info, onVote, onRead }: StandingProps) {
+function Standing({ info, onVote, onRead, bell }: StandingProps) {
   const now = useServerNow();
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const phase = windowPhase(info.window, now);
@@ -89,6 +95,7 @@ function Standing({ info, onVote, onRead }: StandingProps) {
           title={say(referendum.scheduleTitle)}
           windows={[[dashboard.voting, info.window]]}
         />
+        {countdown === null ? null : bell}
       </div>
     </>
   );

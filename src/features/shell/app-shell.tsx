@@ -16,6 +16,7 @@ import { QuestionBox } from './question-box.tsx';
 import { SessionEndedScreen } from './session-ended-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
+import { useOpenedReminder } from './use-opened-reminder.ts';
 
 /** Moves the focus to the new screen's heading, for those who cannot see that it changed. */
 function useFocusOnHeading(place: string): void {
@@ -36,7 +37,7 @@ export function AppShell({
   const matches = useMatches();
   const deepest = matches.at(-1);
   const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
-  // The router keeps the match and marks it where its guard said "not found".
+  // The router keeps the match above an address that is not there, and marks it.
   const isNotFound = title === undefined || matches.some((match) => match._notFound === true);
   const isEnded = session.status === 'ended';
   const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
@@ -52,6 +53,7 @@ export function AppShell({
         ? titles.notFound
         : title;
   const isAlone = isMaintenance || isEnded;
+  useOpenedReminder();
   useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
 
   return (

@@ -22,16 +22,3 @@ export function NotFoundScreen() {
     </PicturePage>
   );
 }
-
-/** An address of the portal whose screen is not made yet: it says so. */
-export function PlannedScreen() {
-  return (
-    <PicturePage
-      picture="/images/maintenance.svg"
-      title={say(places.plannedTitle)}
-      actions={<WayOut />}
-    >
-      <p>{say(places.plannedBody)}</p>
-    </PicturePage>
-  );
-}

@@ -44,15 +44,17 @@ export function connectStore(store: Store): void {
   async function watchVotesOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;
     unsubscribe();
-    const [ballot, referendum, reading, library] = await Promise.all([
+    const [ballot, referendum, reading, library, reminders] = await Promise.all([
       import('./ballot-watch.ts'),
       import('./referendum-watch.ts'),
       import('./reading-watch.ts'),
       import('./library-watch.ts'),
+      import('./reminder-watch.ts'),
     ]);
     ballot.watchBallot(store);
     referendum.watchReferendum(store);
     reading.watchReading(store);
     library.watchLibrary(store);
+    reminders.watchReminders(store);
   }
 }

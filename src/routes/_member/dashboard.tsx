@@ -1,11 +1,12 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
-import { referendumCode } from '~/contracts/reading.ts';
+import { electionCodes } from '~/contracts/elections.ts';
 import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
+import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_member/dashboard')({
     if (signedIn === null || !isOptionalDataMissing(signedIn) || hasSkippedUpdate()) return;
     // Once in a session. Source: spec file 1, section 2.
     skipUpdate();
-    throw redirect({ to: '/user/info/checklist/optional' as string });
+    throw redirect({ to: '/user/info/checklist/optional' });
   },
   loader: async ({ context: { store }, cause, preload }) => {
     // The screen shows what the phone knows at once; coming here asks again.
@@ -44,7 +45,10 @@ function DashboardRoute() {
   const navigate = useNavigate();
   const store = useStore();
   const read = async () => {
-    await store.set(loadReadingAtom, store.get(referendumAtom).value?.code ?? referendumCode);
+    await store.set(
+      loadReadingAtom,
+      store.get(referendumAtom).value?.code ?? electionCodes.referendum,
+    );
     const page = store.get(readingAtom).lastPage ?? 1;
     await navigate({
       to: '/sga/referendum',
@@ -62,12 +66,16 @@ function DashboardRoute() {
         />
       }
       generalAssembly={
-        <GeneralAssemblyCard onVote={() => void navigate({ to: '/ga/election/auth' })} />
+        <GeneralAssemblyCard
+          onVote={() => void navigate({ to: '/ga/election/auth' })}
+          bell={<ReminderBell code={electionCodes.generalAssembly} />}
+        />
       }
       referendum={
         <ReferendumCard
           onVote={() => void navigate({ to: '/sga/referendum' })}
           onRead={() => void read()}
+          bell={<ReminderBell code={electionCodes.referendum} />}
         />
       }
       library={<LibraryCard />}

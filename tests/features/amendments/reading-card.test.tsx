@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { electionCodes } from '~/contracts/elections.ts';
 import { amendmentPageCount } from '~/contracts/media.ts';
-import { type Reading, referendumCode } from '~/contracts/reading.ts';
+import type { Reading } from '~/contracts/reading.ts';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { keep } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 /** The card of a member of whose reading this is kept on the phone. */
 async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
-  await keep(memberKeys.reading('uuid-1', referendumCode), { ...nothingRead, ...kept });
+  await keep(memberKeys.reading('uuid-1', electionCodes.referendum), { ...nothingRead, ...kept });
   const card = <ReadingCard onRead={onRead} library={<p>All saved</p>} />;
   return renderScreen(card, await storeOf(uuid));
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function openCard() {
   const onVote = vi.fn();
   await store.set(ensureGeneralAssemblyAtom);
-  const view = await renderScreen(<GeneralAssemblyCard onVote={onVote} />, store);
+  const view = await renderScreen(<GeneralAssemblyCard bell={null} onVote={onVote} />, store);
   return { ...view, onVote };
 }
 
@@ -192,7 +192,7 @@ describe('whatever is answered, the card is never blank', () => {
   test('while nothing has come yet it says so', async () => {
     assembly = () => new Promise(() => undefined);
     void store.set(refreshGeneralAssemblyAtom);
-    await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
+    await renderScreen(<GeneralAssemblyCard bell={null} onVote={vi.fn()} />, store);
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 

@@ -54,7 +54,7 @@ async function openCard() {
   await store.set(ensureReferendumAtom);
   const view = await renderScreen(
     <>
-      <ReferendumCard onVote={onVote} onRead={onRead} />
+      <ReferendumCard bell={null} onVote={onVote} onRead={onRead} />
       <RatingBox onDone={onRated} />
     </>,
     store,

@@ -44,15 +44,6 @@ describe('an address', () => {
     expect(await heading('Page not found')).toBeTruthy();
   });
 
-  test.each(['/profile', '/settings/info/tin', '/settings/security/pin'])(
-    'that is planned says that its screen is not there yet: %s',
-    async (address) => {
-      await renderApp(address);
-      expect(await screen.findByRole('link', { name: 'Go to sign in' })).toBeTruthy();
-      expect(screen.queryByText('Page not found')).toBeNull();
-    },
-  );
-
   test.each(['/dashboard', '/ga/election/auth', '/ga/election/vote/bod', '/ga/election/ballot'])(
     'of members leads a stranger to the sign-in: %s',
     async (address) => {

@@ -1,0 +1,43 @@
+import { CalendarPlus } from 'lucide-react';
+import { useId } from 'react';
+import type { Reminder } from '~/contracts/reminders.ts';
+import { say } from '~/labels/label.ts';
+import { reminders as text } from '~/labels/reminders.ts';
+import { Button } from '~/ui/button.tsx';
+import { calendarFile } from './calendar-file.ts';
+import styles from './reminder-sheet.module.css';
+
+const fileName = 'kaagapay.ics';
+
+/** Hands the dates to the phone's calendar, which needs no notification of ours. */
+export function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[] }) {
+  const hintId = useId();
+
+  function save() {
+    const file = new Blob([calendarFile(reminders)], { type: 'text/calendar;charset=utf-8' });
+    const address = URL.createObjectURL(file);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    link.click();
+    // Some browsers read the file a moment after the tap.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  }
+
+  return (
+    <div className={styles['calendar']}>
+      <Button
+        kind="second"
+        isWide
+        icon={<CalendarPlus aria-hidden="true" />}
+        aria-describedby={hintId}
+        onClick={save}
+      >
+        {say(text.calendar)}
+      </Button>
+      <p id={hintId} className={styles['when']}>
+        {say(text.calendarHint)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai';
+import { Bell, BellRing } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { say } from '~/labels/label.ts';
+import { reminders } from '~/labels/reminders.ts';
+import { reminderStandingAtom } from '~/state/reminders.ts';
+import { Button } from '~/ui/button.tsx';
+
+/** The sheet brings the calendar's library along: nobody needs it before they tap. */
+const ReminderSheet = lazy(() =>
+  import('./reminder-sheet.tsx').then((sheet) => ({ default: sheet.ReminderSheet })),
+);
+
+/** The bell at a countdown. @param code the election whose reminders the sheet shows */
+export function ReminderBell({ code }: { readonly code: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isOn = useAtomValue(reminderStandingAtom).status === 'on';
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <>
+      <Button
+        kind="second"
+        icon={<Icon aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {say(reminders.bell)}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ReminderSheet code={code} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { createStore } from 'jotai';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import {
+  isReminderNewsAtom,
+  leaveRemindersAtom,
+  loadRemindersAtom,
+  syncRemindersAtom,
+} from '~/state/reminders.ts';
+import { sessionAtom, signedInAtom } from '~/state/session.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/**
+ * Keeps the reminder service in step with the member: at every start, after every change of the
+ * schedule, of their vote or of their wishes, and when the connection is back.
+ */
+export function watchReminders(store: Store): void {
+  const sync = () => void store.set(syncRemindersAtom);
+  let tag: string | null = null;
+
+  const follow = async () => {
+    const signedIn = store.get(signedInAtom);
+    if (signedIn !== null && signedIn.tag !== tag) {
+      tag = signedIn.tag;
+      await store.set(loadRemindersAtom);
+      return sync();
+    }
+    if (signedIn !== null) return;
+    // A session that has run out is not the member's word: their reminders go on.
+    const hasLeft = tag !== null && store.get(sessionAtom).status === 'signed-out';
+    tag = null;
+    if (hasLeft) await store.set(leaveRemindersAtom);
+  };
+
+  store.sub(sessionAtom, () => void follow());
+  store.sub(isReminderNewsAtom, () => {
+    if (store.get(isReminderNewsAtom)) sync();
+  });
+  store.sub(returnsOnlineAtom, sync);
+  void follow();
+
+  // Who has opened the portal has seen what the badge stood for.
+  const clearBadge = () => {
+    if (document.visibilityState === 'visible') void navigator.clearAppBadge?.();
+  };
+  document.addEventListener('visibilitychange', clearBadge);
+  clearBadge();
+}

@@ -1,0 +1,63 @@
+import { labels } from './label.ts';
+
+/** Reminders of the votes' dates. */
+export const reminders = labels({
+  bell: ['lbl_0002450', 'Reminders'],
+  sheetTitle: ['lbl_0002451', 'Reminders on this phone'],
+  why: [
+    'lbl_0002452',
+    'We can send a notification to this phone when something opens and before it closes, also while the portal is closed. Only the dates and an address for this phone are kept for it: not your name, not whether or how you voted.',
+  ],
+  generalAssembly: ['lbl_0002453', 'General assembly'],
+  referendum: ['lbl_0002454', 'Referendum'],
+  registrationStarts: ['lbl_0002455', 'When registration opens'],
+  registrationEndsDay: ['lbl_0002456', 'A day before registration closes'],
+  registrationEndsHour: ['lbl_0002457', 'An hour before registration closes'],
+  votingStarts: ['lbl_0002458', 'When voting opens'],
+  votingEndsDay: ['lbl_0002459', 'A day before voting closes'],
+  votingEndsHour: ['lbl_0002460', 'An hour before voting closes'],
+  due: ['lbl_0002461', '{date}, Philippine time'],
+  nothingDue: [
+    'lbl_0002462',
+    'There is nothing to remind you of now: no date lies ahead that still concerns you.',
+  ],
+  turnOn: ['lbl_0002463', 'Turn on reminders'],
+  turnOff: ['lbl_0002464', 'Turn off reminders'],
+  sendTest: ['lbl_0002465', 'Send a test reminder'],
+  testSent: ['lbl_0002466', 'A test reminder is on its way to this phone.'],
+  isOff: ['lbl_0002467', 'Reminders are off.'],
+  isOn: ['lbl_0002468', 'Reminders are on.'],
+  untold: [
+    'lbl_0002469',
+    'Reminders are wanted, but not set yet. They will be as soon as the portal is reached.',
+  ],
+  blockedTitle: ['lbl_0002470', 'Notifications are blocked'],
+  blocked: [
+    'lbl_0002471',
+    'This browser does not show notifications of the portal. Open the settings of this site in your browser, allow notifications, and come back. The calendar below works without them.',
+  ],
+  unsupportedTitle: ['lbl_0002472', 'This browser has no notifications'],
+  unsupported: ['lbl_0002473', 'The calendar below reminds you just as well.'],
+  homeScreenTitle: ['lbl_0002474', 'Add the portal to your home screen first'],
+  homeScreen: [
+    'lbl_0002475',
+    'An iPhone or iPad shows notifications only of what stands on its home screen:',
+  ],
+  homeScreenShare: ['lbl_0002476', 'Tap the Share button of the browser.'],
+  homeScreenAdd: ['lbl_0002477', 'Choose “Add to Home Screen”, then “Add”.'],
+  homeScreenOpen: ['lbl_0002478', 'Open the portal from there, sign in, and tap the bell again.'],
+  calendar: ['lbl_0002479', 'Add the dates to your calendar'],
+  calendarHint: [
+    'lbl_0002480',
+    'A file with the dates and alarms, for the calendar of your phone.',
+  ],
+  calendarAlarm: ['lbl_0002481', '{what} at {date}, Philippine time.'],
+  eventRegistrationStarts: ['lbl_0002482', 'Registration opens: {election}'],
+  eventRegistrationEnds: ['lbl_0002483', 'Registration closes: {election}'],
+  eventVotingStarts: ['lbl_0002484', 'Voting opens: {election}'],
+  eventVotingEnds: ['lbl_0002485', 'Voting closes: {election}'],
+  settingsHint: ['lbl_0002486', 'When something opens, and before it closes'],
+  stateOn: ['lbl_0002487', 'On'],
+  stateOff: ['lbl_0002488', 'Off'],
+  which: ['lbl_0002489', 'Remind me'],
+});

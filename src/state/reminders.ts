@@ -1,0 +1,214 @@
+import { atom } from 'jotai';
+import type { Problem } from '~/api/problem.ts';
+import {
+  deleteReminders,
+  fetchReminderKey,
+  putReminders,
+  sendTestReminder,
+} from '~/api/reminders.ts';
+import { ReminderChoice } from '~/contracts/disk.ts';
+import type { Reminder } from '~/contracts/reminders.ts';
+import { keep, readKept } from '~/lib/keeper.ts';
+import {
+  askForPush,
+  currentPushAddress,
+  pushPermission,
+  pushSupport,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '~/lib/push.ts';
+import { fail, type Result } from '~/lib/result.ts';
+import { serverNow } from '~/lib/server-clock.ts';
+import { generalAssemblyAtom } from './general-assembly.ts';
+import { memberKeys, memberScopedAtom } from './member-scope.ts';
+import { referendumAtom } from './referendum.ts';
+import { assemblyReminders, referendumReminders, reminderName, wanted } from './reminder-plan.ts';
+import { signedInAtom } from './session.ts';
+
+const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
+
+/** Null before it is read from the phone. */
+const choiceAtom = memberScopedAtom<ReminderChoice | null>(null);
+/** The last thing the service was told and took, as text; '' before. */
+const toldAtom = memberScopedAtom('');
+const problemAtom = memberScopedAtom<Problem | null>(null);
+/** Counts what may have changed permission or subscription. */
+const revisionAtom = atom(0);
+
+export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
+
+/** Everything that the member could be reminded of now, with its moment. */
+export const offeredRemindersAtom = atom((get): Reminder[] => {
+  const now = serverNow();
+  const member = get(signedInAtom)?.session.member;
+  const assembly = get(generalAssemblyAtom).value;
+  const referendum = get(referendumAtom).value;
+  return [
+    ...(assembly === null ? [] : assemblyReminders(assembly, now)),
+    ...(referendum === null || member === undefined
+      ? []
+      : referendumReminders(referendum, member.isRegular, now)),
+  ];
+});
+
+/** What the service has to hold for this phone: nothing where reminders are off. */
+export const dueRemindersAtom = atom((get): Reminder[] => {
+  const { isOn, declined } = get(reminderChoiceAtom);
+  return isOn ? wanted(get(offeredRemindersAtom), declined) : [];
+});
+
+/**
+ * How reminders stand on this phone.
+ *
+ * - off: the member has not asked for any
+ * - on: the service has them
+ * - untold: wanted, and told as soon as the service can be reached; `problem` says what is in the way
+ * - blocked: wanted, but the phone does not show notifications (any more)
+ */
+export type ReminderStanding =
+  | { readonly status: 'off' | 'on' | 'blocked' }
+  | { readonly status: 'untold'; readonly problem: Problem | null };
+
+export const reminderStandingAtom = atom((get): ReminderStanding => {
+  get(revisionAtom);
+  if (!get(reminderChoiceAtom).isOn) return { status: 'off' };
+  if (pushPermission() !== 'granted') return { status: 'blocked' };
+  return get(toldAtom) === '' || get(problemAtom) !== null
+    ? { status: 'untold', problem: get(problemAtom) }
+    : { status: 'on' };
+});
+
+/** Reads what the member wants on this phone. */
+export const loadRemindersAtom = atom(null, async (get, set): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid === undefined || get(choiceAtom) !== null) return;
+  const kept = await readKept(memberKeys.reminders(uuid), ReminderChoice);
+  if (get(signedInAtom)?.session.uuid !== uuid || get(choiceAtom) !== null) return;
+  set(choiceAtom, kept ?? notAsked);
+});
+
+const chooseAtom = atom(null, async (get, set, change: Partial<ReminderChoice>): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid === undefined) return;
+  const choice = { ...get(reminderChoiceAtom), ...change };
+  set(choiceAtom, choice);
+  await keep(memberKeys.reminders(uuid), choice);
+});
+
+/**
+ * Brings the service in step with what the member wants: subscribes or unsubscribes this browser,
+ * and tells the due times. Telling the same again changes nothing there.
+ */
+const stepAtom = atom(null, async (get, set): Promise<void> => {
+  const owner = get(signedInAtom)?.tag;
+  const { isOn } = get(reminderChoiceAtom);
+  const isHere = () => get(signedInAtom)?.tag === owner;
+  if (!isOn) {
+    const failed = await set(forgetSubscriptionAtom);
+    if (isHere()) set(problemAtom, failed);
+    return;
+  }
+  if (pushPermission() !== 'granted') return;
+  const key = await fetchReminderKey();
+  if (!key.ok) {
+    if (isHere()) set(problemAtom, key.problem);
+    return;
+  }
+  const subscription = await subscribeToPush(key.value.publicKey);
+  if (!isHere()) return;
+  if (subscription === null) {
+    set(problemAtom, { kind: 'unreadable' });
+    return;
+  }
+  const reminders = get(dueRemindersAtom);
+  const told = await putReminders({ subscription, reminders, language: 'en' });
+  if (!isHere()) return;
+  set(problemAtom, told.ok ? null : told.problem);
+  if (told.ok) set(toldAtom, JSON.stringify(reminders));
+});
+
+/** Has the service forget this browser. @returns what was in the way, or null */
+const forgetSubscriptionAtom = atom(null, async (): Promise<Problem | null> => {
+  const address = await currentPushAddress();
+  if (address === null) return null;
+  const { endpoint, keys } = address;
+  const deleted = await deleteReminders({ endpoint, auth: keys.auth });
+  // Kept until the service has heard: it is asked again when the connection is back.
+  const isUnheard =
+    !deleted.ok && (deleted.problem.kind === 'offline' || deleted.problem.kind === 'timeout');
+  if (isUnheard) return deleted.problem;
+  await unsubscribeFromPush();
+  return null;
+});
+
+const runningAtom = atom<Promise<void> | null>(null);
+const isAgainAtom = atom(false);
+
+/** One step at a time; what changes meanwhile is told in another. */
+export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
+  const running = get(runningAtom);
+  if (running !== null) {
+    set(isAgainAtom, true);
+    return running;
+  }
+  const run = async () => {
+    do {
+      set(isAgainAtom, false);
+      await set(stepAtom);
+    } while (get(isAgainAtom));
+  };
+  const promise = run().finally(() => {
+    set(runningAtom, null);
+    set(revisionAtom, (revision) => revision + 1);
+  });
+  set(runningAtom, promise);
+  return promise;
+});
+
+/** True where the service has not heard of what it should hold. */
+export const isReminderNewsAtom = atom(
+  (get): boolean =>
+    get(reminderChoiceAtom).isOn && get(toldAtom) !== JSON.stringify(get(dueRemindersAtom)),
+);
+
+/** Turns reminders on: call it on a tap, because the browser may ask the person. */
+export const turnRemindersOnAtom = atom(null, async (_get, set): Promise<void> => {
+  if (pushSupport() !== 'supported') return;
+  const permission = await askForPush();
+  set(revisionAtom, (revision) => revision + 1);
+  if (permission !== 'granted') return;
+  await set(chooseAtom, { isOn: true });
+  await set(syncRemindersAtom);
+});
+
+export const turnRemindersOffAtom = atom(null, async (_get, set): Promise<void> => {
+  await set(chooseAtom, { isOn: false });
+  set(toldAtom, '');
+  await set(syncRemindersAtom);
+});
+
+/** Wants a reminder, or does not. */
+export const chooseReminderAtom = atom(
+  null,
+  async (get, set, reminder: Reminder, isWanted: boolean): Promise<void> => {
+    const name = reminderName(reminder);
+    const others = get(reminderChoiceAtom).declined.filter((declined) => declined !== name);
+    await set(chooseAtom, { declined: isWanted ? others : [...others, name] });
+    if (get(reminderChoiceAtom).isOn) await set(syncRemindersAtom);
+  },
+);
+
+/** Has one reminder sent now, to see that they arrive. */
+export const testRemindersAtom = atom(null, async (): Promise<Result<unknown, Problem>> => {
+  const address = await currentPushAddress();
+  if (address === null) return fail({ kind: 'unreadable' });
+  return sendTestReminder({ endpoint: address.endpoint, auth: address.keys.auth });
+});
+
+/** At log-out: messages to this browser reach nobody any more, whatever the service hears. */
+export const leaveRemindersAtom = atom(null, async (): Promise<void> => {
+  const address = await currentPushAddress();
+  if (address === null) return;
+  void deleteReminders({ endpoint: address.endpoint, auth: address.keys.auth });
+  await unsubscribeFromPush();
+});
