@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ReaderSettings, Reading, electionCodes.referendum } from '~/contracts/reading.ts';
+import { electionCodes } from '~/contracts/elections.ts';
+import { ReaderSettings, Reading } from '~/contracts/reading.ts';
 import { keep, readKept } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import {
