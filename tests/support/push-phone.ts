@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+
+/** A browser that can push, as far as the portal sees it. */
+export function pushPhone({ permission = 'granted' as NotificationPermission } = {}) {
+  const browser = {
+    permission,
+    /** What the person answers when asked. */
+    answer: 'granted' as NotificationPermission,
+    key: null as Uint8Array<ArrayBuffer> | null,
+    made: 0,
+    asked: 0,
+  };
+  const subscription = () => {
+    const number = browser.made;
+    return {
+      options: { applicationServerKey: browser.key?.buffer ?? null },
+      toJSON: () => ({
+        endpoint: `https://push.test/${number}`,
+        keys: { p256dh: 'BPoint', auth: `auth-${number}` },
+      }),
+      unsubscribe: async () => {
+        browser.key = null;
+        return true;
+      },
+    };
+  };
+  const pushManager = {
+    getSubscription: async () => (browser.key === null ? null : subscription()),
+    subscribe: async ({
+      applicationServerKey,
+    }: {
+      applicationServerKey: Uint8Array<ArrayBuffer>;
+    }) => {
+      browser.key = applicationServerKey;
+      browser.made += 1;
+      return subscription();
+    },
+  };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission;
+    },
+    requestPermission: async () => {
+      browser.asked += 1;
+      browser.permission = browser.answer;
+      return browser.answer;
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  });
+  return browser;
+}
