@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { profile } from '~/labels/profile.ts';
@@ -6,7 +7,11 @@ import { loginHistory } from '~/labels/settings.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { useServerNow } from '~/lib/use-server-now.ts';
-import { loginHistoryAtom, refreshLoginHistoryAtom } from '~/state/login-history.ts';
+import {
+  ensureLoginHistoryAtom,
+  loginHistoryAtom,
+  refreshLoginHistoryAtom,
+} from '~/state/login-history.ts';
 import { Button } from '~/ui/button.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
@@ -20,7 +25,15 @@ const minute = 60_000;
 export function LoginHistoryScreen() {
   const { value, at, isFresh, isFetching, problem } = useAtomValue(loginHistoryAtom);
   const refresh = useSetAtom(refreshLoginHistoryAtom);
+  const ensure = useSetAtom(ensureLoginHistoryAtom);
   const now = useServerNow();
+
+  // What the phone knows at once, and what the server says now behind it.
+  useEffect(() => {
+    void ensure();
+    void refresh();
+  }, [ensure, refresh]);
+
   const tryAgain = (
     <Button kind="second" isBusy={isFetching} onClick={() => void refresh()}>
       {say(shell.retry)}
