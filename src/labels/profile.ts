@@ -26,7 +26,7 @@ export const profile = labels({
   addBirthDate: ['lbl_0002269', 'Add date of birth'],
   asOf: ['lbl_0002270', 'As of {time}, Philippine time.'],
   code: ['lbl_0002271', 'Your member QR code'],
-  codeHint: ['lbl_0002272', 'Show it at a satellite office. Tap it to make it larger.'],
+  codeHint: ['lbl_0002272', 'Show it where the cooperative asks for it. Tap it to make it larger.'],
   enlarge: ['lbl_0002273', 'Enlarge your member QR code'],
   codeComing: ['lbl_0002274', 'Your member QR code is being drawn.'],
   noCode: [

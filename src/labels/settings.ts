@@ -74,14 +74,14 @@ export const authentication = labels({
   refusedTitle: ['lbl_0002342', 'Nothing was changed'],
   notSaved: [
     'lbl_0002343',
-    'The connection was lost on the way, and the cooperative has not received the change. Please try again.',
+    'The change did not get through: the cooperative does not have it. Please try again.',
   ],
   checkingTitle: ['lbl_0002344', 'Checking whether it was saved'],
-  checking: ['lbl_0002345', 'The answer was lost on its way, so we are asking the cooperative.'],
+  checking: ['lbl_0002345', 'There was no clear answer, so we are asking the cooperative.'],
   unknownTitle: ['lbl_0002346', 'Not known yet'],
   unknown: [
     'lbl_0002347',
-    'The connection was lost, and we cannot find out right now whether the change was saved. We ask again when the connection is back.',
+    'There was no clear answer, and we cannot find out right now whether the change was saved. We ask again when the connection is back.',
   ],
   checkAgain: ['lbl_0002348', 'Check again'],
   codesGoTo: ['lbl_0002349', 'Codes go to {contacts}.'],

@@ -21,7 +21,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             <input
               type="radio"
               name={name}
-              className="visually-hidden"
+              className={styles['radio']}
               checked={option === value}
               onChange={() => onChoose(option)}
             />

@@ -53,7 +53,7 @@ export function DeactivationGroup() {
         icon={<UserRoundX />}
         label={say(settings.deactivate)}
         hint={say(settings.deactivateHint)}
-        link={(row) => <Link to={'/settings/deactivate' as string} {...row} />}
+        link={(row) => <Link to="/settings/deactivate" {...row} />}
       />
     </LinkGroup>
   );

@@ -104,7 +104,7 @@ describe('when the lines fail', () => {
     const member = await open();
     await member.fail({ method: 'PUT', path: config, kind: 'refuse' });
     await member.tap();
-    await screen.findByText(/has not received the change/);
+    await screen.findByText(/the cooperative does not have it/);
     expect(isOn()).toBe(false);
     await member.tap();
     await screen.findByText(/^Turned on\./);
