@@ -119,11 +119,6 @@ export async function verify(page: Page, origin: string, contact: Contact): Prom
   await onChecklist(page);
 }
 
-export async function verifyBoth(page: Page, origin: string): Promise<void> {
-  await verify(page, origin, 'mobile');
-  await verify(page, origin, 'email');
-}
-
 export async function createPin(page: Page, pin = maria.pin): Promise<void> {
   await onHeading(page, 'Create your PIN');
   await pinField(page).fill(pin);
