@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
+// Loaded here, so that no test waits for it: the bell brings it on a tap.
+import '~/features/reminders/reminder-sheet.tsx';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { signInAtom } from '~/state/session.ts';
+import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { pushPhone } from '../../support/push-phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireAssembly, wireSession } from '../../support/wire.ts';
+
+const code = 'GA00000001';
+let isServiceUp = true;
+
+/** The sheet, opened from the bell, with voting open for five days more. */
+async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
+  const voting = {
+    start_date: new Date(Date.now() - 3_600_000).toISOString(),
+    end_date: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    started: true,
+    ended: false,
+  };
+  answerCalls(({ path, method, body }) => {
+    if (path.startsWith('/reminders/') && !isServiceUp) noConnection();
+    if (path === '/reminders/key') {
+      return Response.json({ keyId: 'k', publicKey: btoa('a'.repeat(65)) });
+    }
+    if (path === '/reminders/test') return new Response(null, { status: 202 });
+    if (path === '/reminders/subscription') {
+      return method === 'PUT'
+        ? Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' })
+        : new Response(null, { status: 204 });
+    }
+    if (path === '/ga/info') return answerData(wireAssembly({ voting, ...changes }));
+    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(refreshGeneralAssemblyAtom);
+  const view = await renderScreen(<ReminderBell code={code} />, store);
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  await press('Reminders');
+  await screen.findByRole('dialog', { name: 'Reminders on this phone' });
+  return { ...view, press };
+}
+
+beforeEach(() => {
+  isServiceUp = true;
+});
+
+describe('the sheet of the bell', () => {
+  test('says why before the browser asks, and turns reminders on and off', async () => {
+    const phone = pushPhone({ permission: 'default' });
+    const { press } = await openSheet();
+    expect(screen.getByText(/not your name, not whether or how you voted/)).toBeTruthy();
+    expect(phone.asked).toBe(0);
+    expect(screen.getByText('Reminders are off.')).toBeTruthy();
+    await press('Turn on reminders');
+    expect(await screen.findByText('Reminders are on.')).toBeTruthy();
+    expect(phone.asked).toBe(1);
+    await press('Send a test reminder');
+    expect(await screen.findByText('A test reminder is on its way to this phone.')).toBeTruthy();
+    await press('Turn off reminders');
+    expect(await screen.findByText('Reminders are off.')).toBeTruthy();
+  });
+
+  test('lets the member choose among the moments that lie ahead', async () => {
+    pushPhone();
+    const { user } = await openSheet();
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
+    const hour = screen.getByRole<HTMLInputElement>('checkbox', { name: /An hour before voting/ });
+    await user.click(hour);
+    await waitFor(() => expect(hour.checked).toBe(false));
+  });
+
+  test('says that they will be set later where the service cannot be reached', async () => {
+    pushPhone();
+    isServiceUp = false;
+    const { press } = await openSheet();
+    await press('Turn on reminders');
+    expect(await screen.findByText(/wanted, but not set yet/)).toBeTruthy();
+  });
+
+  test('tells whoever said no how to change that, and offers the calendar', async () => {
+    const phone = pushPhone({ permission: 'default' });
+    phone.answer = 'denied';
+    const { press } = await openSheet();
+    await press('Turn on reminders');
+    expect(await screen.findByText('Notifications are blocked')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', /home screen first/],
+    ['a browser without notifications', 'Mozilla/5.0 (Linux; Android 16)', /has no notifications/],
+  ])('shows %s the way that there is', async (_what, userAgent, sentence) => {
+    pushPhone();
+    vi.stubGlobal('PushManager', undefined);
+    Reflect.deleteProperty(window, 'PushManager');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    await openSheet();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
+  });
+
+  test('says so where nothing lies ahead', async () => {
+    pushPhone();
+    await openSheet({ voted: true });
+    expect(screen.getByText(/nothing to remind you of now/)).toBeTruthy();
+  });
+
+  test('hands over a calendar file', async () => {
+    pushPhone();
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      made.push(file as Blob);
+      return 'blob:calendar';
+    });
+    const clicked = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const { press } = await openSheet();
+    await press('Add the dates to your calendar');
+    expect(clicked).toHaveBeenCalled();
+    expect(await made[0]?.text()).toContain('SUMMARY:Voting closes: General assembly');
+  });
+});
