@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test';
+import { expectForEverybody } from './support/accessibility.ts';
+import {
+  enterCredentials,
+  enterPin,
+  onSignIn,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { setFaults } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const code = (page: Page) => page.getByRole('button', { name: 'Enlarge your member QR code' });
+const codeSwitch = (page: Page) => page.getByRole('switch', { name: 'One-time code at login' });
+const history = (page: Page) => page.getByRole('list', { name: 'Logins, newest first' });
+const config = { method: 'PUT', path: '/user/*/settings/config' } as const;
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await press(page, 'Open menu');
+  await press(page, 'Log Out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+  await onSignIn(page);
+}
+
+test.describe('without the worker', () => {
+  // It has no part in these, and would take a third of the time.
+  test.use({ serviceWorkers: 'block' });
+
+  test('can be used by everybody: profile and settings', async ({ page, app }) => {
+    await page.goto('/');
+    await enterCredentials(page, 'nodata001');
+    await enterPin(page);
+    await expect(page.getByRole('heading', { name: 'Complete your data' })).toBeVisible();
+
+    await page.goto('/profile');
+    await expect(code(page)).toBeVisible();
+    await expectForEverybody(page, 'profile');
+    await code(page).click();
+    await expectForEverybody(page, 'QR code, enlarged');
+    await press(page, 'Close');
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(heading(page, 'Your settings')).toBeVisible();
+    await expectForEverybody(page, 'settings');
+
+    await page.getByRole('link', { name: /^Your data/ }).click();
+    await expect(heading(page, 'Your member data')).toBeVisible();
+    await expectForEverybody(page, 'member data');
+    await press(page, 'Back');
+
+    const asked = page.waitForResponse((response) => /\/user\?/.test(response.url()));
+    await page.getByRole('link', { name: /^Authentication/ }).click();
+    await asked;
+    await setFaults(app.origin, [
+      { ...config, kind: 'status', status: 503 },
+      { method: 'POST', path: '/user', kind: 'status', status: 503 },
+    ]);
+    await codeSwitch(page).click();
+    await expect(page.getByText('Not known yet')).toBeVisible();
+    await expectForEverybody(page, 'authentication, not known');
+    await press(page, 'Check again');
+    await expect(page.getByText('Nothing was changed')).toBeVisible();
+    await codeSwitch(page).click();
+    await expect(page.getByText(/^Turned on\./)).toBeVisible();
+    await expectForEverybody(page, 'authentication');
+    await press(page, 'Back');
+
+    await page.getByRole('link', { name: /^Login history/ }).click();
+    await expect(history(page)).toBeVisible();
+    await expectForEverybody(page, 'login history');
+  });
+
+  test('keeps theme and text size on the phone, and shows them before anything else', async ({
+    page,
+  }) => {
+    // Notes the page's colour at the moment at which the loading screen uncovers it.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const isDrawn = (document.getElementById('root')?.childElementCount ?? 0) > 0;
+        if (!isDrawn || document.getElementById('loading-screen') !== null) return;
+        observer.disconnect();
+        const colour = getComputedStyle(document.body).backgroundColor;
+        Object.assign(window, { uncovered: colour });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const uncovered = () => page.evaluate(() => (window as { uncovered?: string }).uncovered);
+    const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    const barColour = page.locator('meta[name="theme-color"]');
+    const [light, dark] = ['rgb(246, 244, 238)', 'rgb(11, 20, 32)'];
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    await signIn(page);
+    await expect.poll(uncovered).toBe(light);
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('body')).toHaveCSS('background-color', dark);
+    await expect(barColour).toHaveAttribute('content', '#081628');
+    // By keyboard: the arrows move within the group.
+    await page.getByRole('radio', { name: 'Standard' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'Largest' })).toBeChecked();
+    expect(await fontSize()).toBe('24px');
+
+    await logOut(page);
+    await page.reload();
+    await onSignIn(page);
+    await expect.poll(uncovered).toBe(dark);
+    expect(await fontSize()).toBe('24px');
+
+    await page.context().clearCookies();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await onSignIn(page);
+    await expect.poll(uncovered).toBe(dark);
+    expect(await fontSize()).toBe('16px');
+    await expect(barColour).toHaveAttribute('content', '#081628');
+  });
+
+  test('turns the code at login on through a lost reply, and is not thrown out by it', async ({
+    page,
+    app,
+  }) => {
+    await signIn(page);
+    await page.goto('/settings/security/authentication');
+    await expect(codeSwitch(page)).not.toBeChecked();
+    await setFaults(app.origin, [{ ...config, kind: 'lost-reply' }]);
+    await codeSwitch(page).click();
+    await expect(page.getByText(/^Turned on\./)).toBeVisible();
+    await expect(codeSwitch(page)).toBeChecked();
+    await page.reload();
+    await expect(codeSwitch(page)).toBeChecked();
+    await logOut(page);
+    await enterCredentials(page, 'regular01');
+    await enterPin(page);
+    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  });
+});
+
+test('has profile and login history on the phone, as of when it last heard of them', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await page.goto('/settings/security/login-history');
+  await expect(history(page).getByRole('listitem').first()).toContainText('Pixel 9');
+  await whenKeptOffline(page);
+  await app.stop();
+
+  await page.reload();
+  await expect(history(page).getByRole('listitem').first()).toContainText('Pixel 9');
+  await expect(page.getByText(/^As of .*, Philippine time\.$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText('regular01@example.test')).toBeVisible();
+  await expect(page.getByText(/^As of .*, Philippine time\.$/)).toBeVisible();
+
+  await page.goto('/settings/security/authentication');
+  await codeSwitch(page).click();
+  await expect(page.getByText('Nothing was changed.')).toBeVisible();
+  await expect(codeSwitch(page)).not.toBeChecked();
+});
