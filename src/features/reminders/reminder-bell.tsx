@@ -1,15 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Bell, BellRing } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
 import { reminderStandingAtom } from '~/state/reminders.ts';
 import { Button } from '~/ui/button.tsx';
-
-/** The sheet brings the calendar's library along: nobody needs it before they tap. */
-const ReminderSheet = lazy(() =>
-  import('./reminder-sheet.tsx').then((sheet) => ({ default: sheet.ReminderSheet })),
-);
+import { LazyReminderSheet } from './lazy-reminder-sheet.tsx';
 
 /** The bell at a countdown. @param code the election whose reminders the sheet shows */
 export function ReminderBell({ code }: { readonly code: string }) {
@@ -26,11 +22,7 @@ export function ReminderBell({ code }: { readonly code: string }) {
       >
         {say(reminders.bell)}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ReminderSheet code={code} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LazyReminderSheet code={code} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

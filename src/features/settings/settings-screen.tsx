@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
 import { Screen } from '~/ui/screen.tsx';
@@ -6,13 +7,14 @@ import { AppearanceGroup } from './appearance-group.tsx';
 import { DeactivationGroup, MemberDataGroup, SecurityGroup } from './settings-groups.tsx';
 
 /** The settings of the account, then those of this phone, and the way out last. */
-export function SettingsScreen() {
+export function SettingsScreen({ reminders }: { readonly reminders: ReactNode }) {
   return (
     <Screen>
       <h1 tabIndex={-1}>{say(settings.title)}</h1>
       <AccountGroup />
       <MemberDataGroup />
       <SecurityGroup />
+      {reminders}
       <AppearanceGroup />
       <DeactivationGroup />
     </Screen>

@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ReminderGroup } from '~/features/reminders/reminder-group.tsx';
 import { SettingsScreen } from '~/features/settings/settings-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },
-  component: SettingsScreen,
+  loader: async ({ context: { store } }) => {
+    // What can be reminded of is known from the two votes.
+    const [assembly, referendum] = await Promise.all([
+      import('~/state/general-assembly.ts'),
+      import('~/state/referendum.ts'),
+    ]);
+    void store.set(assembly.ensureGeneralAssemblyAtom);
+    void store.set(referendum.ensureReferendumAtom);
+  },
+  component: () => <SettingsScreen reminders={<ReminderGroup />} />,
 });
