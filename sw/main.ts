@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepMedia } from './keep-media.ts';
-import { showPushes } from './push.ts';
+import { showPushes } from './show-pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

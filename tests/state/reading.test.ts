@@ -24,7 +24,7 @@ const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.refe
 const onDisk = (uuid?: string) => readKept(diskKey(uuid), Reading);
 
 /** The app opened anew on the same phone, by this member. */
-async function open(uuid?: string, code = electionCodes.referendum) {
+async function open(uuid?: string, code: string = electionCodes.referendum) {
   const store = await storeOf(uuid);
   await store.set(loadReadingAtom, code);
   return store;

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, readPush, showPushes } from '../../sw/push.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { addressOf, readPush } from '../../sw/push/message.ts';
+import { openPortal, showPush } from '../../sw/push/notifications.ts';
 
 const payload = {
   web_push: 8030,
@@ -13,40 +14,28 @@ const payload = {
   },
   app_badge: 1,
 };
-const message = (body: string): PushMessageData =>
-  ({ json: () => JSON.parse(body) as unknown }) as PushMessageData;
+const message = (body: string) => ({ json: () => JSON.parse(body) as unknown });
 
-type Listener = (event: object) => void;
-
-/** A worker's scope, as far as pushes go. */
-function openScope(pages: readonly string[] = []) {
-  const listeners = new Map<string, Listener>();
-  const clients = pages.map((url) => ({
+/** A worker's scope, with these pages open. */
+function openScope(urls: readonly string[] = []) {
+  const pages = urls.map((url) => ({
     url,
     focus: vi.fn(async () => undefined),
     postMessage: vi.fn(),
   }));
-  const scope = {
-    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+  return {
     registration: { showNotification: vi.fn(async () => undefined) },
     navigator: { setAppBadge: vi.fn(async () => undefined) },
-    clients: { matchAll: vi.fn(async () => clients), openWindow: vi.fn(async () => null) },
-    location: { origin: 'https://portal.test' },
+    clients: { openWindow: vi.fn(async () => null) },
+    openPages: async () => pages,
+    pages,
   };
-  vi.stubGlobal('self', scope);
-  showPushes();
-  const fire = async (type: string, event: object) => {
-    let work: Promise<unknown> = Promise.resolve();
-    listeners.get(type)?.({ ...event, waitUntil: (done: Promise<unknown>) => (work = done) });
-    await work;
-  };
-  return { ...scope, pages: clients, fire };
 }
 
 describe('a message that is pushed', () => {
   test('is shown as it says, in the place of the earlier one of its election', async () => {
     const scope = openScope();
-    await scope.fire('push', { data: message(JSON.stringify(payload)) });
+    await showPush(scope, readPush(message(JSON.stringify(payload))));
     expect(scope.registration.showNotification).toHaveBeenCalledWith(
       'Voting ends today at 5:00 PM',
       expect.objectContaining({
@@ -66,28 +55,24 @@ describe('a message that is pushed', () => {
     ['a message of another kind', message(JSON.stringify({ ...payload, web_push: 1 }))],
   ])('is shown also where it is %s', async (_what, data) => {
     const scope = openScope();
-    if (data !== null) expect(readPush(data).notification.title).toMatch(/news about the votes/);
-    await scope.fire('push', { data });
-    expect(scope.registration.showNotification).toHaveBeenCalledTimes(1);
+    await showPush(scope, readPush(data));
+    expect(scope.registration.showNotification).toHaveBeenCalledWith(
+      'There is news about the votes',
+      expect.objectContaining({ data: { navigate: '/dashboard' } }),
+    );
   });
 });
 
 describe('a tap on a notification', () => {
-  const tap = (navigate: unknown = '/dashboard') => ({
-    notification: { close: vi.fn(), data: { navigate } },
-  });
-
   test('opens the portal where none is open', async () => {
     const scope = openScope();
-    const event = tap();
-    await scope.fire('notificationclick', event);
+    await openPortal(scope, '/dashboard');
     expect(scope.clients.openWindow).toHaveBeenCalledWith('/dashboard');
-    expect(event.notification.close).toHaveBeenCalled();
   });
 
   test('brings an open page to the front and leaves the way to it', async () => {
     const scope = openScope(['https://portal.test/ga/election/vote/bod']);
-    await scope.fire('notificationclick', tap());
+    await openPortal(scope, '/dashboard');
     const [page] = scope.pages;
     expect(page?.focus).toHaveBeenCalled();
     expect(page?.postMessage).toHaveBeenCalledWith({
@@ -99,7 +84,7 @@ describe('a tap on a notification', () => {
 
   test('takes the sandbox’s console for no page of the portal', async () => {
     const scope = openScope(['https://portal.test/sandbox']);
-    await scope.fire('notificationclick', tap());
+    await openPortal(scope, '/dashboard');
     expect(scope.clients.openWindow).toHaveBeenCalledWith('/dashboard');
   });
 
@@ -115,6 +100,3 @@ describe('a tap on a notification', () => {
     expect(addressOf(null, 'https://portal.test')).toBe('/dashboard');
   });
 });
-
-beforeEach(() => vi.unstubAllGlobals());
-afterEach(() => vi.unstubAllGlobals());
