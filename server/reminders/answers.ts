@@ -1,0 +1,29 @@
+/** A call that is not done, with the sentence that says why. */
+export class Refusal extends Error {
+  readonly status: 400 | 403 | 409 | 413 | 422 | 429 | 503;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: Refusal['status'], message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const unreadable = () => new Refusal(400, 'This request could not be read.');
+
+export const notYours = () =>
+  new Refusal(403, 'These reminders belong to another phone. Nothing was changed.');
+
+export const heldByOther = () =>
+  new Refusal(409, 'This address is in use with other keys. Please turn reminders on again.');
+
+export const tooLarge = () => new Refusal(413, 'This request is too large.');
+
+export const unusable = (what: string) => new Refusal(422, what);
+
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'That was often in a short time. Please wait a moment and try again.', seconds);
+
+export const notReady = (seconds: number) =>
+  new Refusal(503, 'Reminders are getting ready. Please try again in a moment.', seconds);

@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
+import { heldByOther, notYours, Refusal, tooMany, unusable } from './answers.ts';
+import { readReceiverKeys } from './encryption.ts';
+import type { HostRule } from './host-rule.ts';
+import { type Log, nameOf } from './log.ts';
+import { createRateLimit } from './rate-limits.ts';
+import { readBody } from './read-body.ts';
+import type { Subscription, Subscriptions } from './subscriptions.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+/** What stands behind the calls. */
+type Behind = {
+  readonly hosts: HostRule;
+  readonly keys: () => Promise<VapidKeys>;
+  /** Rejects with a Refusal 503 where the store is not up in time. */
+  readonly store: () => Promise<{
+    subscriptions: Subscriptions;
+    sendTest: (subscription: Subscription) => void;
+  }>;
+  readonly health: () => Promise<object>;
+  readonly now: () => number;
+  readonly log: Log;
+};
+
+type Env = { Bindings: { address: string } };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Elections are announced some months ahead; what lies further is a mistake or worse. */
+const furthestMs = 2 * 366 * day;
+
+/**
+ * The five calls of the reminder service (contract.md, section 5). Each failure is answered with
+ * `{message}`, a sentence that a member may read.
+ */
+export function createApi({ hosts, keys, store, health, now, log }: Behind) {
+  // Thousands of phones share one address of a mobile network: the tight limits are by endpoint.
+  const byAddress = createRateLimit({ calls: 1_200, ms: minute });
+  const byEndpoint = createRateLimit({ calls: 30, ms: minute });
+  const testsByEndpoint = createRateLimit({ calls: 3, ms: 10 * minute });
+
+  const count = (limit: typeof byAddress, key: string) => {
+    const seconds = limit.take(key, now());
+    if (seconds > 0) throw tooMany(seconds);
+  };
+
+  /** The sender's own endpoint, where it is one that this service calls. */
+  const admit = (endpoint: string) => {
+    if (hosts.admit(endpoint)) return;
+    throw unusable('Reminders cannot be sent to this push service.');
+  };
+
+  return new Hono<Env>()
+    .basePath('/reminders')
+    .use(async (c, next) => {
+      count(byAddress, c.env.address);
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .get('/key', async (c) => {
+      const { current } = await keys();
+      return c.json<ReminderKey>({ keyId: current.id, publicKey: current.publicKey });
+    })
+    .get('/health', async (c) => c.json(await health()))
+    .put('/subscription', async (c) => {
+      const request = await readBody(c.req.raw, ReminderRequest);
+      const { subscription, language } = request;
+      admit(subscription.endpoint);
+      if (!readReceiverKeys(subscription.keys)) {
+        throw unusable('The keys of this subscription cannot be used.');
+      }
+      if (request.reminders.some(({ at }) => Date.parse(at) > now() + furthestMs)) {
+        throw unusable('A reminder lies too far ahead.');
+      }
+      const known = await keys();
+      const keyId = request.keyId ?? known.current.id;
+      if (!known.find(keyId)) throw unusable('This subscription was made with an unknown key.');
+      count(byEndpoint, subscription.endpoint);
+      const reminders = await (await store()).subscriptions.save({ ...request, keyId });
+      if (reminders === 'held-by-other') throw heldByOther();
+      return c.json({ reminders, language });
+    })
+    .delete('/subscription', async (c) => {
+      const owner = await readBody(c.req.raw, PushOwner);
+      count(byEndpoint, owner.endpoint);
+      const { subscriptions } = await store();
+      if ((await subscriptions.remove(owner)) === 'held-by-other') throw notYours();
+      return c.body(null, 204);
+    })
+    .post('/test', async (c) => {
+      const owner = await readBody(c.req.raw, PushOwner);
+      admit(owner.endpoint);
+      count(testsByEndpoint, owner.endpoint);
+      const { subscriptions, sendTest } = await store();
+      const subscription = await subscriptions.findOwned(owner);
+      if (!subscription) throw notYours();
+      sendTest(subscription);
+      return c.json({ message: 'A test is on its way to this phone.' }, 202);
+    })
+    .notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404))
+    .onError((error, c) => {
+      c.header('Cache-Control', 'no-store');
+      if (!(error instanceof Refusal)) {
+        log('error', 'call-failed', { path: c.req.path, problem: nameOf(error) });
+        return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+      }
+      const { status, message, retryAfterSeconds } = error;
+      if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+      return c.json({ message }, status);
+    });
+}

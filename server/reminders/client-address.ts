@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/**
+ * Whom a call is counted against. A caller from our own network is our proxy: then the last entry
+ * of X-Forwarded-For counts, which that proxy has written. What a caller from outside says of itself
+ * does not. Of IPv6 the network of 64 bits counts, which one household has whole.
+ */
+export function clientAddress({ socket, headers }: IncomingMessage): string {
+  const peer = plain(socket.remoteAddress ?? '');
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const last = plain(forwarded.split(',').at(-1)?.trim() ?? '');
+  const address = !isPublicAddress(peer) && last ? last : peer;
+  return isIPv6(address) ? network(address) : address;
+}
+
+/** A server that listens on IPv6 sees IPv4 callers as `::ffff:192.0.2.1`. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function network(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeroes = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array.from({ length: zeroes }, () => '0'), ...rest].slice(0, 4).join(':');
+}

@@ -1,0 +1,86 @@
+import type { Database } from './database.ts';
+
+/**
+ * Each is run once and never changed afterwards; what changes is added at the end.
+ *
+ * A subscription's id is derived from its endpoint, so that it is known without a look-up and
+ * spread evenly; `bucket` is the range of ids that a reminder falls into, and a wave's shard is one
+ * bucket. No member, no vote status: what is here could be anybody's phone.
+ */
+const migrations: readonly string[] = [
+  `
+  create table reminders.subscription (
+    id uuid primary key,
+    endpoint text not null,
+    p256dh text not null,
+    auth text not null,
+    key_id text not null,
+    language text not null,
+    has_succeeded boolean not null default false,
+    refusals smallint not null default 0,
+    seen_at timestamptz not null
+  );
+
+  create table reminders.reminder (
+    id bigint generated always as identity primary key,
+    subscription_id uuid not null references reminders.subscription on delete cascade,
+    bucket smallint not null,
+    code text not null,
+    moment text not null,
+    lead integer not null,
+    at timestamptz not null,
+    -- When it is to be sent, or tried again; null: it is done with.
+    try_at timestamptz,
+    tries smallint not null default 0,
+    unique (subscription_id, code, moment, lead)
+  );
+  create index reminder_due on reminders.reminder (bucket, try_at, id) where try_at is not null;
+
+  create table reminders.wave (
+    id bigint generated always as identity primary key,
+    -- Everything that was due by then.
+    cutoff timestamptz not null,
+    started_at timestamptz not null,
+    finished_at timestamptz
+  );
+
+  create table reminders.shard (
+    wave_id bigint not null references reminders.wave on delete cascade,
+    bucket smallint not null,
+    -- Every reminder up to here has been dealt with.
+    cursor_try_at timestamptz not null default 'epoch',
+    cursor_id bigint not null default 0,
+    sent integer not null default 0,
+    failed integer not null default 0,
+    gone integer not null default 0,
+    expired integer not null default 0,
+    -- Who works on it, until when nobody else may.
+    holder uuid,
+    lease_until timestamptz not null,
+    finished_at timestamptz,
+    primary key (wave_id, bucket)
+  );
+  create index shard_open on reminders.shard (bucket) where finished_at is null;
+  `,
+];
+
+/** Any number that nobody else locks with; pg-boss has one of its own. */
+const migrationLock = 7_262_001;
+
+/** Brings the tables up to date. Several processes may do so at once: one works, the others wait. */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async ({ query, script }) => {
+    await query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await script(`
+      create schema if not exists reminders;
+      create table if not exists reminders.migration (version integer primary key);
+    `);
+    const [row] = await query<{ version: number }>(
+      'select coalesce(max(version), 0)::int as version from reminders.migration',
+    );
+    for (let version = row?.version ?? 0; version < migrations.length; version += 1) {
+      await script(migrations[version] ?? '');
+      await query('insert into reminders.migration (version) values ($1)', [version + 1]);
+    }
+  });
+}

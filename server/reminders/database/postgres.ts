@@ -1,0 +1,55 @@
+import pg from 'pg';
+import type { Database, Queries } from './database.ts';
+
+/** Connections of one server process, for its calls, its queue and its waves together. */
+const maxConnections = 12;
+
+/** @param onLost told when a connection that nobody was using breaks; the next query opens another */
+export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'kaagapay reminders',
+  });
+  pool.on('error', onLost);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    ...queriesOf(pool),
+    kind: 'postgresql',
+    transaction: async (work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(queriesOf(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((problem: Error) => {
+          broken = problem;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    boss: { db: { executeSql: (sql, parameters) => pool.query(sql, parameters) } },
+    close: () => pool.end(),
+  };
+}
+
+function queriesOf(runner: Pick<pg.Pool | pg.PoolClient, 'query'>): Queries {
+  return {
+    query: async <R>(sql: string, parameters?: unknown[]) =>
+      (await runner.query(sql, parameters)).rows as R[],
+    script: async (sql) => {
+      await runner.query(sql);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Database } from './database/database.ts';
+import type { Counts } from './settlements.ts';
+import { sums } from './waves.ts';
+
+/** What an operator looks at. Times are ISO 8601. */
+type Health = {
+  queue: {
+    /** Reminders that should have been sent by now. */
+    due: number;
+    /** Shards of waves that are not finished. */
+    shards: number;
+  };
+  /** When the longest-waiting of them was due, or is to be tried again. */
+  oldestDue: string | null;
+  lastWave: (Counts & { startedAt: string; finishedAt: string | null }) | null;
+};
+
+export async function readHealth({ query }: Database, now: number): Promise<Health> {
+  const [due] = await query<{ count: number; oldest: Date | null }>(
+    `select count(*)::int as count, min(try_at) as oldest
+     from reminders.reminder where try_at <= $1`,
+    [new Date(now)],
+  );
+  const [open] = await query<{ count: number }>(
+    'select count(*)::int as count from reminders.shard where finished_at is null',
+  );
+  const [wave] = await query<Counts & { started_at: Date; finished_at: Date | null }>(
+    `select started_at, w.finished_at, ${sums}
+     from reminders.wave w join reminders.shard on wave_id = w.id
+     where w.id = (select max(id) from reminders.wave) group by w.id`,
+  );
+  return {
+    queue: { due: due?.count ?? 0, shards: open?.count ?? 0 },
+    oldestDue: due?.oldest?.toISOString() ?? null,
+    lastWave: wave
+      ? {
+          startedAt: wave.started_at.toISOString(),
+          finishedAt: wave.finished_at?.toISOString() ?? null,
+          sent: wave.sent,
+          failed: wave.failed,
+          gone: wave.gone,
+          expired: wave.expired,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,99 @@
+import { PgBoss } from 'pg-boss';
+import { asBossDb, type Database } from './database/database.ts';
+import { type Log, nameOf } from './log.ts';
+import type { Shard, Waves } from './waves.ts';
+
+type Parts = {
+  database: Database;
+  waves: Waves;
+  work: (shard: Shard) => Promise<void>;
+  beforeLooking: () => Promise<void>;
+  log: Log;
+  /** How often is looked for what is due. */
+  tickMs: number;
+  leaseMs: number;
+  /** Shards that this process works on at a time. */
+  shardsAtATime: number;
+};
+
+export type Queue = {
+  /** Looks for what is due now instead of at the next tick. */
+  readonly tick: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const queueName = 'reminder-shards';
+
+/**
+ * Hands shards to whichever process is free: pg-boss distributes, the lease in the shard's row
+ * decides. Never a job per member; there are sixteen to a wave, and no job before its time, so that
+ * a moved deadline has nothing to move but its rows.
+ */
+export async function startQueue(parts: Parts): Promise<Queue> {
+  const { database, waves, work, beforeLooking, log, tickMs, leaseMs, shardsAtATime } = parts;
+  const boss = new PgBoss({ ...database.boss, schema: 'reminder_queue', schedule: false });
+  boss.on('error', (error) => log('error', 'queue-failed', { problem: nameOf(error) }));
+  await boss.start();
+  // `short`: one job of a shard waits at most, however often it is given up and taken again.
+  await boss.createQueue(queueName, {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: 6 * 60 * 60,
+    deleteAfterSeconds: 24 * 60 * 60,
+  });
+
+  const jobsFor = (shards: readonly Shard[]) =>
+    shards.map((shard) => ({ data: shard, singletonKey: `${shard.wave} ${shard.bucket}` }));
+
+  async function look(): Promise<void> {
+    await beforeLooking();
+    const abandoned = await waves.abandoned(leaseMs);
+    if (abandoned.length > 0) {
+      log('warn', 'shards-taken-over', { count: abandoned.length });
+      await boss.insert(queueName, jobsFor(abandoned));
+    }
+    const planned = await waves.plan(leaseMs, async (queries, shards) => {
+      await boss.insert(queueName, jobsFor(shards), { db: asBossDb(queries) });
+    });
+    const [first] = planned;
+    if (first) log('info', 'wave-started', { wave: first.wave, shards: planned.length });
+    if (abandoned.length + planned.length > 0) for (const id of workers) boss.notifyWorker(id);
+  }
+
+  let looking: Promise<void> | undefined;
+  const tick = () => {
+    looking ??= look()
+      .catch((error) => log('error', 'looking-failed', { problem: nameOf(error) }))
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+
+  const workers: string[] = [];
+  while (workers.length < shardsAtATime) {
+    const worker = await boss.work<Shard>(
+      queueName,
+      { batchSize: 1, pollingIntervalSeconds: 2 },
+      async ([job]) => {
+        if (!job) return;
+        await work(job.data).catch((error) => {
+          // Its lease will end, and somebody will go on from the cursor.
+          log('error', 'shard-failed', { ...job.data, problem: nameOf(error) });
+        });
+      },
+    );
+    workers.push(worker);
+  }
+  const ticking = setInterval(tick, tickMs);
+  void tick();
+
+  return {
+    tick,
+    async stop() {
+      clearInterval(ticking);
+      await looking;
+      await boss.stop({ graceful: true, timeout: 1_000 });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainProblem } from '../web/plain-problem.ts';
+import { notReady } from './answers.ts';
+import { createApi } from './api.ts';
+import { clientAddress } from './client-address.ts';
+import type { Database } from './database/database.ts';
+import { type Log, logToConsole, nameOf } from './log.ts';
+import type { ReminderOptions } from './options.ts';
+import type { Service, ServiceParts } from './service.ts';
+import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
+
+export type Reminders = {
+  /** Answers `/reminders/*`. */
+  readonly fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>;
+  /** Opens the store in the background and tries again where it does not come up. */
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
+};
+
+type Settings = Partial<Pick<ServiceParts, 'now' | 'pace' | 'resolve'>> & {
+  log?: Log;
+  /** How long a call waits for the store before it is answered 503. */
+  patienceMs?: number;
+  /** From a failed opening to the next. */
+  retryMs?: number;
+};
+
+/** The reminder service of one server process. Nothing is opened or written before it is needed. */
+export function createReminders(options: ReminderOptions, settings: Settings = {}): Reminders {
+  const { log = logToConsole, now = Date.now, patienceMs = 8_000, retryMs = 10_000 } = settings;
+  let state: 'closed' | 'opening' | 'ready' | 'failed' = 'closed';
+  let database: Database | undefined;
+  let service: Service | undefined;
+  let opening: Promise<void> | undefined;
+  let retrying: NodeJS.Timeout | undefined;
+  let lastReason = '';
+  let isStopped = false;
+
+  let kept: Promise<VapidKeys> | undefined;
+  const keys = async () => {
+    if (options.vapidKeys) return options.vapidKeys;
+    kept ??= keepVapidKeys(options.folder);
+    kept.catch(() => {
+      kept = undefined;
+    });
+    return kept;
+  };
+
+  async function open(): Promise<void> {
+    state = 'opening';
+    try {
+      // Imported only here: who never uses reminders does not wait for two databases and a queue.
+      const { startService, calmPace } = await import('./service.ts');
+      const { openStore } = await import('./database/open-store.ts');
+      const parts = { options, log, now, pace: calmPace, ...settings, keys: await keys() };
+      database = await openStore(options, log);
+      service = await startService({ ...parts, database });
+      state = 'ready';
+      lastReason = '';
+      log('info', 'store-ready', { store: options.databaseUrl ? 'postgresql' : 'embedded' });
+    } catch (error) {
+      state = 'failed';
+      await database?.close().catch(() => {});
+      database = undefined;
+      const reason = error instanceof PlainProblem ? error.message : nameOf(error);
+      if (reason !== lastReason) log('error', 'store-not-available', { reason });
+      lastReason = reason;
+      if (!isStopped) retrying = setTimeout(start, retryMs).unref();
+    }
+  }
+
+  function start(): void {
+    if (service || state === 'opening' || isStopped) return;
+    clearTimeout(retrying);
+    opening = open();
+  }
+
+  async function store(): Promise<Service> {
+    if (state === 'closed') start();
+    if (state === 'opening') {
+      const patience = new AbortController();
+      const tooLong = pause(patienceMs, undefined, patience).catch(() => {});
+      await Promise.race([opening, tooLong]);
+      patience.abort();
+    }
+    if (service) return service;
+    throw notReady(state === 'opening' ? 3 : Math.ceil(retryMs / 1000));
+  }
+
+  const health = async () => {
+    const kind = options.databaseUrl ? 'postgresql' : 'embedded';
+    return { store: { kind, state }, ...(service && (await service.health())) };
+  };
+
+  const api = createApi({ hosts: options.hosts, keys, store, health, now, log });
+  return {
+    fetch: async (request, incoming) => api.fetch(request, { address: clientAddress(incoming) }),
+    start,
+    close: async () => {
+      isStopped = true;
+      clearTimeout(retrying);
+      await opening;
+      await service?.close();
+      await database?.close();
+    },
+  };
+}

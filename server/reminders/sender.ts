@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import type { DueReminder } from './due-reminders.ts';
+import type { EncryptionPool } from './encryption-pool.ts';
+import type { Gate } from './gate.ts';
+import type { HostRule } from './host-rule.ts';
+import type { PushClient } from './push-client.ts';
+import { composeReminder, composeTest, testTopic } from './reminder-text.ts';
+import { trueUntil } from './reminder-times.ts';
+import type { Settlement } from './settlements.ts';
+import type { Subscription } from './subscriptions.ts';
+import type { Authorize } from './vapid-header.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+import { type Answer, judge, type Verdict } from './verdict.ts';
+
+type Parts = {
+  hosts: HostRule;
+  keys: VapidKeys;
+  authorize: Authorize;
+  encryption: EncryptionPool;
+  client: PushClient;
+  gate: Gate;
+  backoffMs: number;
+  now: () => number;
+};
+
+/** What goes wrong, by host and kind, with how often: for the log. */
+export type Troubles = Map<string, number>;
+
+type Receiver = Pick<Subscription, 'endpoint' | 'keyId'>;
+type Envelope = { body: Uint8Array | undefined; topic: string; until: number };
+
+/** A test is of use while somebody looks at the phone. */
+const testLifeMs = 5 * 60_000;
+
+export type Sender = ReturnType<typeof createSender>;
+
+/** Turns due reminders into messages, sends them, and says what is to be written of each. */
+export function createSender(parts: Parts) {
+  const { hosts, keys, authorize, encryption, client, gate, backoffMs, now } = parts;
+
+  /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
+  async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<Answer> {
+    const url = hosts.admit(receiver.endpoint);
+    const key = keys.find(receiver.keyId);
+    if (!url) return { problem: 'REFUSED_HOST' };
+    if (!key) return { problem: 'UNKNOWN_KEY' };
+    if (!body) return { problem: 'UNUSABLE_KEYS' };
+    const headers = {
+      authorization: authorize(url.origin, key, now()),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(Math.max(1, Math.floor((until - now()) / 1000))),
+      urgency: 'high',
+      topic,
+    };
+    return client.post({ url, headers, body });
+  }
+
+  async function sendOne(
+    reminder: DueReminder,
+    body: Uint8Array | undefined,
+    troubles: Troubles,
+  ): Promise<Settlement> {
+    const until = trueUntil(reminder);
+    // It may have had to wait for its turn.
+    if (until <= now()) return settle(reminder, { kind: 'expired' });
+    const answer = await post(reminder, { body, topic: reminder.code, until });
+    const { tries, hasSucceeded, refusals } = reminder;
+    const chance = randomInt(1_000) / 1_000;
+    const situation = { now: now(), until, tries, hasSucceeded, refusals, backoffMs, chance };
+    const verdict = judge(answer, situation);
+    if (verdict.kind !== 'sent') noteTrouble(troubles, reminder, answer);
+    return settle(reminder, verdict);
+  }
+
+  return {
+    /** Never rejects for what a single reminder meets. */
+    async sendAll(reminders: readonly DueReminder[], troubles: Troubles): Promise<Settlement[]> {
+      const bodies = await encryption.encryptAll(
+        reminders.map((reminder) => ({
+          text: JSON.stringify(composeReminder(reminder, now())),
+          p256dh: reminder.p256dh,
+          auth: reminder.auth,
+        })),
+      );
+      return Promise.all(
+        reminders.map((reminder, index) =>
+          gate.run(() => sendOne(reminder, bodies[index], troubles)),
+        ),
+      );
+    },
+
+    async sendTest({ p256dh, auth, ...receiver }: Subscription): Promise<Answer> {
+      const text = JSON.stringify(composeTest());
+      const [body] = await encryption.encryptAll([{ text, p256dh, auth }]);
+      return post(receiver, { body, topic: testTopic, until: now() + testLifeMs });
+    },
+  };
+}
+
+/** What a verdict means for the database. */
+function settle(reminder: DueReminder, verdict: Verdict): Settlement {
+  const { kind } = verdict;
+  if (kind === 'later') {
+    const subscription = verdict.isRefusal ? 'refused' : 'unchanged';
+    return { reminder, nextTryAt: verdict.at, subscription, counted: 'failed' };
+  }
+  const done = { reminder, nextTryAt: null };
+  if (kind === 'sent') return { ...done, subscription: 'succeeded', counted: 'sent' };
+  if (kind === 'gone') return { ...done, subscription: 'gone', counted: 'gone' };
+  const counted = kind === 'expired' ? 'expired' : 'failed';
+  return { ...done, subscription: 'unchanged', counted };
+}
+
+/** Kinds of trouble that are told apart in one shard; a wildcard host is anybody's to name. */
+const maxTroubles = 50;
+
+function noteTrouble(troubles: Troubles, { endpoint }: DueReminder, answer: Answer): void {
+  const kind = 'problem' in answer ? answer.problem : answer.status;
+  const host = kind === 'REFUSED_HOST' ? 'refused' : new URL(endpoint).hostname;
+  const name = `${host} ${kind}`;
+  const isKnown = troubles.has(name) || troubles.size < maxTroubles;
+  const counted = isKnown ? name : 'others';
+  troubles.set(counted, (troubles.get(counted) ?? 0) + 1);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from './database/database.ts';
+import { createEncryptionPool } from './encryption-pool.ts';
+import { createGate } from './gate.ts';
+import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
+import { readHealth } from './health.ts';
+import { keepHouse } from './housekeeping.ts';
+import { type Log, nameOf } from './log.ts';
+import { applyMoveFiles } from './move-files.ts';
+import type { ReminderOptions } from './options.ts';
+import { createPushClient } from './push-client.ts';
+import { startQueue } from './queue.ts';
+import { createSender } from './sender.ts';
+import { runShard } from './shard-runner.ts';
+import { createSubscriptions, type Subscription } from './subscriptions.ts';
+import { createAuthorize } from './vapid-header.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+import { createWaves } from './waves.ts';
+
+/** How quickly and how much at a time; the tests have a quicker one. All times in milliseconds. */
+export type Pace = {
+  tickMs: number;
+  leaseMs: number;
+  rampMs: number;
+  jitterMs: number;
+  backoffMs: number;
+  timeoutMs: number;
+  /** Messages under way at a time, and connections to one push service. */
+  concurrency: number;
+  /** Reminders that are read, sent and written together. */
+  batch: number;
+  shardsAtATime: number;
+};
+
+export const calmPace: Pace = {
+  tickMs: 5_000,
+  leaseMs: 30_000,
+  rampMs: 30_000,
+  jitterMs: 2_000,
+  backoffMs: 30_000,
+  timeoutMs: 15_000,
+  concurrency: 100,
+  batch: 250,
+  shardsAtATime: 4,
+};
+
+export type ServiceParts = {
+  /** Open and up to date; whoever opened it closes it after the service. */
+  database: Database;
+  options: ReminderOptions;
+  keys: VapidKeys;
+  log: Log;
+  now: () => number;
+  pace: Pace;
+  /** Resolves names; the system's own by default. */
+  resolve?: Resolve | undefined;
+};
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+const housekeepingMs = 60 * 60 * 1000;
+
+/** Starts to send what is due. */
+export async function startService(parts: ServiceParts) {
+  const { database, options, keys, log, now, pace, resolve } = parts;
+  const { hosts } = options;
+  const { concurrency, timeoutMs, backoffMs, rampMs } = pace;
+  const encryption = createEncryptionPool();
+  const client = createPushClient({
+    ...{ hosts, timeoutMs, now },
+    connections: concurrency,
+    lookup: createGuardedLookup(resolve),
+  });
+  const gate = createGate({ most: concurrency, rampMs, now });
+  const authorize = createAuthorize(options.vapidSubject);
+  const sending = { hosts, keys, authorize, encryption, client, gate, backoffMs, now };
+  const sender = createSender(sending);
+  const waves = createWaves(database, now);
+  const subscriptions = createSubscriptions(database, now);
+  const stop = new AbortController();
+  const shardParts = { database, waves, sender, log, now, holder: randomUUID() };
+  const queue = await startQueue({
+    ...{ database, waves, log, ...pace },
+    work: (shard) => runShard(shard, { ...shardParts, ...pace, stopping: stop.signal }),
+    beforeLooking: () => applyMoveFiles(options.folder, database, now(), log),
+  });
+
+  const house = () =>
+    keepHouse(database, now()).catch((error) => {
+      log('warn', 'housekeeping-failed', { problem: nameOf(error) });
+    });
+  const housekeeping = setInterval(house, housekeepingMs);
+
+  async function sendTest(subscription: Subscription): Promise<void> {
+    const answer = await sender.sendTest(subscription);
+    const status = 'problem' in answer ? answer.problem : answer.status;
+    if (status === 404 || status === 410) await subscriptions.forget(subscription.id);
+    log('info', 'test-sent', { status });
+  }
+
+  return {
+    subscriptions,
+    /** In the background: its call is answered before the push service has. */
+    sendTest: (subscription: Subscription) => {
+      sendTest(subscription).catch((error) => {
+        log('warn', 'test-failed', { problem: nameOf(error) });
+      });
+    },
+    health: () => readHealth(database, now()),
+    tick: queue.tick,
+    close: async () => {
+      stop.abort();
+      clearInterval(housekeeping);
+      await queue.stop();
+      await Promise.all([encryption.close(), client.close()]);
+    },
+  };
+}

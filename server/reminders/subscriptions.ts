@@ -1,0 +1,162 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { PushOwner, Reminder, ReminderRequest } from '../../src/contracts/reminders.ts';
+import type { Database, Queries } from './database/database.ts';
+import { dueTime } from './reminder-times.ts';
+
+/** A receiver as it is stored. */
+export type Subscription = {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  keyId: string;
+};
+
+type SubscriptionRow = Omit<Subscription, 'keyId'> & { key_id: string };
+
+type Saving = ReminderRequest & { keyId: string };
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+/** A range of ids to each: how many parts a wave is split into. */
+export const buckets = 16;
+
+/** How long it is remembered that a phone was there, before the note is renewed. */
+const seenMs = 24 * 60 * 60 * 1000;
+
+/** What the four calls do to the database; who may do it is decided here as well. */
+export function createSubscriptions(database: Database, now: () => number) {
+  return {
+    /**
+     * Saves a subscription with exactly these reminders. The same again changes nothing, and what
+     * has been sent is not sent again. @returns the reminders that are still to come, or
+     * 'held-by-other' where the endpoint is stored with other keys
+     */
+    save: (request: Saving): Promise<Reminder[] | 'held-by-other'> =>
+      database.transaction(async (queries) => {
+        const id = subscriptionId(request.subscription.endpoint);
+        if (!(await holdSubscription(queries, id, request, now()))) return 'held-by-other';
+        const wanted = withDueTimes(request.reminders, now());
+        await replaceReminders(queries, id, wanted);
+        return wanted
+          .filter(({ isAhead }) => isAhead)
+          .map(({ code, moment, lead, at }) => ({ code, moment, lead, at }));
+      }),
+
+    /** The subscription, where `auth` is its secret; else undefined, whether there is one or not. */
+    findOwned: async ({ endpoint, auth }: PushOwner): Promise<Subscription | undefined> => {
+      const [row] = await database.query<SubscriptionRow>(
+        'select id, endpoint, p256dh, auth, key_id from reminders.subscription where id = $1',
+        [subscriptionId(endpoint)],
+      );
+      if (!row || !isSameSecret(row.auth, auth)) return undefined;
+      const { key_id: keyId, ...subscription } = row;
+      return { ...subscription, keyId };
+    },
+
+    /** @returns 'held-by-other' where `auth` is not that subscription's; gone already is fine */
+    remove: ({ endpoint, auth }: PushOwner): Promise<'removed' | 'held-by-other'> =>
+      database.transaction(async ({ query }) => {
+        const id = subscriptionId(endpoint);
+        const [row] = await query<{ auth: string }>(
+          'select auth from reminders.subscription where id = $1 for update',
+          [id],
+        );
+        if (row && !isSameSecret(row.auth, auth)) return 'held-by-other';
+        await query('delete from reminders.subscription where id = $1', [id]);
+        return 'removed';
+      }),
+
+    /** Takes a subscription that its push service no longer knows. */
+    forget: async (id: string): Promise<void> => {
+      await database.query('delete from reminders.subscription where id = $1', [id]);
+    },
+  };
+}
+
+/** The first 128 bits of the endpoint's hash, written as a uuid. */
+export function subscriptionId(endpoint: string): string {
+  const hex = createHash('sha256').update(endpoint).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export const bucketOf = (id: string): number => Number.parseInt(id.charAt(0), 16) % buckets;
+
+/** In constant time: how long a wrong guess takes tells nothing about the right one. */
+function isSameSecret(stored: string, given: string): boolean {
+  const digest = (text: string) =>
+    createHash('sha256').update(Buffer.from(text, 'base64url')).digest();
+  return timingSafeEqual(digest(stored), digest(given));
+}
+
+/** Makes the row or locks it; false where somebody else's keys are on it. */
+async function holdSubscription(
+  { query }: Queries,
+  id: string,
+  { subscription: { endpoint, keys }, keyId, language }: Saving,
+  now: number,
+): Promise<boolean> {
+  const seenAt = new Date(now);
+  await query(
+    `insert into reminders.subscription (id, endpoint, p256dh, auth, key_id, language, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+    [id, endpoint, keys.p256dh, keys.auth, keyId, language, seenAt],
+  );
+  const [row] = await query<{ p256dh: string; auth: string; language: string; seen_at: Date }>(
+    'select p256dh, auth, language, seen_at from reminders.subscription where id = $1 for update',
+    [id],
+  );
+  if (!row || !isSameSecret(row.auth, keys.auth) || !isSameSecret(row.p256dh, keys.p256dh)) {
+    return false;
+  }
+  if (row.language !== language || now - row.seen_at.getTime() > seenMs) {
+    await query('update reminders.subscription set language = $2, seen_at = $3 where id = $1', [
+      id,
+      language,
+      seenAt,
+    ]);
+  }
+  return true;
+}
+
+type Wanted = Reminder & { due: string; isAhead: boolean };
+
+/** One for each code, moment and lead; of two the later one counts. */
+function withDueTimes(reminders: readonly Reminder[], now: number): Wanted[] {
+  const wanted = reminders.map((reminder): [string, Wanted] => {
+    const at = Date.parse(reminder.at);
+    const due = dueTime({ ...reminder, at });
+    const { code, moment, lead } = reminder;
+    const times = { at: new Date(at).toISOString(), due: new Date(due).toISOString() };
+    return [`${code} ${moment} ${lead}`, { code, moment, lead, ...times, isAhead: due > now }];
+  });
+  return [...new Map(wanted).values()];
+}
+
+/**
+ * A row that is listed with the same moment stays as it is, sent or on its way. Any other goes, and
+ * what is listed and still to come is written.
+ */
+async function replaceReminders(
+  { query }: Queries,
+  id: string,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const listed = `jsonb_to_recordset($2::jsonb) as wanted
+    (code text, moment text, lead integer, at timestamptz, due timestamptz, "isAhead" boolean)`;
+  const json = JSON.stringify(wanted);
+  await query(
+    `delete from reminders.reminder r where subscription_id = $1 and not exists (
+       select from ${listed} where wanted.code = r.code and wanted.moment = r.moment
+         and wanted.lead = r.lead and (wanted.at = r.at or wanted."isAhead"))`,
+    [id, json],
+  );
+  await query(
+    `insert into reminders.reminder (subscription_id, bucket, code, moment, lead, at, try_at)
+     select $1, $3, code, moment, lead, at, due from ${listed} where "isAhead"
+     on conflict (subscription_id, code, moment, lead) do update
+       set at = excluded.at, try_at = excluded.try_at, tries = 0
+       where reminder.at <> excluded.at`,
+    [id, json, bucketOf(id)],
+  );
+}

@@ -1,0 +1,168 @@
+import type { Database, Queries } from './database/database.ts';
+import type { Cursor } from './due-reminders.ts';
+import { type Counts, countOf, type Settlement, writeSettlements } from './settlements.ts';
+import { buckets } from './subscriptions.ts';
+
+/** A part of a wave: the reminders of one bucket that were due when the wave began. */
+export type Shard = { wave: string; bucket: number };
+
+/** Any number that nobody else locks with. */
+const planningLock = 7_262_002;
+
+export type Waves = ReturnType<typeof createWaves>;
+
+/** The waves in the database: a wave for what is due, a shard for each bucket, a cursor in each. */
+export function createWaves(database: Database, now: () => number) {
+  return {
+    /**
+     * Makes a wave of what is due and in no wave yet; of several processes one does so.
+     * `enqueue` takes part in the transaction: there is a job for a shard, or there is no shard.
+     */
+    plan: (
+      leaseMs: number,
+      enqueue: (queries: Queries, shards: Shard[]) => Promise<void>,
+    ): Promise<Shard[]> =>
+      database.transaction(async (queries) => {
+        const { query } = queries;
+        const [lock] = await query<{ free: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as free',
+          [planningLock],
+        );
+        if (!lock?.free) return [];
+        const cutoff = new Date(now());
+        const due = await query<{ bucket: number }>(
+          `select series.bucket from generate_series(0, $1::int - 1) as series (bucket)
+           where exists (
+             select from reminders.reminder r where r.bucket = series.bucket and r.try_at <= $2
+           ) and not exists (
+             select from reminders.shard s where s.bucket = series.bucket and s.finished_at is null
+           )`,
+          [buckets, cutoff],
+        );
+        if (due.length === 0) return [];
+        const [wave] = await query<{ id: string }>(
+          'insert into reminders.wave (cutoff, started_at) values ($1, $1) returning id::text',
+          [cutoff],
+        );
+        const shards = due.map(({ bucket }) => ({ wave: wave?.id ?? '', bucket }));
+        await query(
+          `insert into reminders.shard (wave_id, bucket, lease_until)
+           select $1, value::smallint, now() + make_interval(secs => $3)
+           from jsonb_array_elements_text($2::jsonb)`,
+          [wave?.id, JSON.stringify(shards.map(({ bucket }) => bucket)), leaseMs / 1000],
+        );
+        await enqueue(queries, shards);
+        return shards;
+      }),
+
+    /** Shards whose worker has not been heard of: it was killed. Each is named once per lease. */
+    abandoned: async (leaseMs: number): Promise<Shard[]> => {
+      const rows = await database.query<{ wave: string; bucket: number }>(
+        `update reminders.shard set lease_until = now() + make_interval(secs => $1), holder = null
+         where finished_at is null and lease_until < now()
+         returning wave_id::text as wave, bucket`,
+        [leaseMs / 1000],
+      );
+      return rows.map(({ wave, bucket }) => ({ wave, bucket }));
+    },
+
+    /** Takes a shard for `holder`. @returns where to go on, or undefined: somebody else has it */
+    claim: async (
+      { wave, bucket }: Shard,
+      holder: string,
+      leaseMs: number,
+    ): Promise<{ cutoff: Date; cursor: Cursor } | undefined> => {
+      const [row] = await database.query<{ cutoff: Date; try_at: Date; id: string }>(
+        `update reminders.shard s set holder = $3, lease_until = now() + make_interval(secs => $4)
+         from reminders.wave w where w.id = s.wave_id and wave_id = $1 and bucket = $2
+           and s.finished_at is null and (holder is null or lease_until < now())
+         returning w.cutoff, cursor_try_at as try_at, cursor_id::text as id`,
+        [wave, bucket, holder, leaseMs / 1000],
+      );
+      return row && { cutoff: row.cutoff, cursor: { tryAt: row.try_at, id: row.id } };
+    },
+
+    /** Keeps a shard while its worker is waiting for answers. False: it has been taken away. */
+    renew: async ({ wave, bucket }: Shard, holder: string, leaseMs: number): Promise<boolean> => {
+      const rows = await database.query(
+        `update reminders.shard set lease_until = now() + make_interval(secs => $4)
+         where wave_id = $1 and bucket = $2 and holder = $3 and finished_at is null
+         returning 1`,
+        [wave, bucket, holder, leaseMs / 1000],
+      );
+      return rows.length > 0;
+    },
+
+    /**
+     * Writes what became of a batch and moves the cursor behind it, both or neither.
+     * @returns false where the shard has been taken away meanwhile, and nothing was written
+     */
+    settle: (
+      { wave, bucket }: Shard,
+      holder: string,
+      settlements: readonly Settlement[],
+      leaseMs: number,
+    ): Promise<boolean> =>
+      database.transaction(async ({ query }) => {
+        const last = settlements.at(-1)?.reminder;
+        const counts = countOf(settlements);
+        const held = await query(
+          `update reminders.shard set
+             lease_until = now() + make_interval(secs => $4),
+             cursor_try_at = coalesce($5, cursor_try_at), cursor_id = coalesce($6, cursor_id),
+             sent = sent + $7, failed = failed + $8, gone = gone + $9, expired = expired + $10
+           where wave_id = $1 and bucket = $2 and holder = $3 returning 1`,
+          [
+            ...[wave, bucket, holder, leaseMs / 1000, last ? new Date(last.tryAt) : null],
+            ...[last?.id ?? null, counts.sent, counts.failed, counts.gone, counts.expired],
+          ],
+        );
+        if (held.length === 0) return false;
+        await writeSettlements(query, settlements);
+        return true;
+      }),
+
+    /** Gives a shard back before its end, so that another process goes on with it at once. */
+    release: async ({ wave, bucket }: Shard, holder: string): Promise<void> => {
+      await database.query(
+        `update reminders.shard set holder = null, lease_until = now()
+         where wave_id = $1 and bucket = $2 and holder = $3 and finished_at is null`,
+        [wave, bucket, holder],
+      );
+    },
+
+    /** @returns what the whole wave came to, where this was its last shard */
+    finish: (
+      { wave, bucket }: Shard,
+      holder: string,
+    ): Promise<(Counts & { startedAt: Date }) | undefined> =>
+      database.transaction(async ({ query }) => {
+        // The wave's row is locked first: of two last shards one must see the other's end.
+        const [row] = await query<{ started_at: Date }>(
+          'select started_at from reminders.wave where id = $1 for update',
+          [wave],
+        );
+        await query(
+          `update reminders.shard set finished_at = $4, holder = null
+           where wave_id = $1 and bucket = $2 and holder = $3`,
+          [wave, bucket, holder, new Date(now())],
+        );
+        const [counts] = await query<Counts & { open: number }>(
+          `select ${sums}, (count(*) filter (where finished_at is null))::int as open
+           from reminders.shard where wave_id = $1`,
+          [wave],
+        );
+        if (!row || !counts || counts.open > 0) return undefined;
+        await query('update reminders.wave set finished_at = $2 where id = $1', [
+          wave,
+          new Date(now()),
+        ]);
+        const { open: _, ...sum } = counts;
+        return { ...sum, startedAt: row.started_at };
+      }),
+  };
+}
+
+/** For every query that adds up shards. */
+export const sums = `sum(sent)::int as sent, sum(failed)::int as failed,
+  sum(gone)::int as gone, sum(expired)::int as expired`;

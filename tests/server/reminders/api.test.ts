@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest';
+import { notReady } from '../../../server/reminders/answers.ts';
+import { createApi } from '../../../server/reminders/api.ts';
+import type { Database } from '../../../server/reminders/database/database.ts';
+import { createHostRule } from '../../../server/reminders/host-rule.ts';
+import { createSubscriptions, type Subscription } from '../../../server/reminders/subscriptions.ts';
+import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
+import type { Reminder } from '../../../src/contracts/reminders.ts';
+import { onEachOpenDatabase } from './databases.ts';
+import { hostileEndpoints } from './hostile-endpoints.ts';
+import { createPhone, reminderDue } from './phone.ts';
+
+const start = Date.parse('2026-11-25T00:00:00Z');
+const hour = 3_600_000;
+const older = makeKey();
+
+type Asked = { body?: unknown; text?: string; address?: string; headers?: Record<string, string> };
+
+/** The calls, on a clock of the test's own. */
+function createDesk(database: Database) {
+  const clock = { now: start };
+  const tests: Subscription[] = [];
+  const logged: unknown[] = [];
+  const keys = parseVapidKeys(JSON.stringify([makeKey(), older]));
+  const subscriptions = createSubscriptions(database, () => clock.now);
+  const api = createApi({
+    hosts: createHostRule(),
+    keys: async () => keys,
+    store: async () => ({ subscriptions, sendTest: (subscription) => tests.push(subscription) }),
+    health: async () => ({ store: 'ready' }),
+    now: () => clock.now,
+    log: (...line) => logged.push(line),
+  });
+  const ask = async (method: string, path: string, asked: Asked = {}) => {
+    const { body, text = JSON.stringify(body), address = '203.0.113.1', headers = {} } = asked;
+    const hasBody = method !== 'GET';
+    const request = new Request(`http://localhost/reminders${path}`, {
+      method,
+      headers,
+      ...(hasBody && { body: text }),
+    });
+    const response = await api.fetch(request, { address });
+    const answer = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: answer ? JSON.parse(answer) : undefined,
+    };
+  };
+  const put = (phone: { subscription: unknown }, reminders: readonly Reminder[], more = {}) =>
+    ask('PUT', '/subscription', {
+      body: { subscription: phone.subscription, reminders, language: 'en', ...more },
+    });
+  return { ask, put, clock, tests, keys, logged };
+}
+
+/** Every row, as it is: also what a transaction has touched without changing it. */
+const rows = async (database: Database) => [
+  await database.query('select *, xmin::text from reminders.subscription order by id'),
+  await database.query('select *, xmin::text from reminders.reminder order by id'),
+];
+
+onEachOpenDatabase((database) => {
+  test('names the newest key', async () => {
+    const { ask, keys } = createDesk(database());
+    const { status, json, headers } = await ask('GET', '/key');
+    expect(status).toBe(200);
+    expect(json).toEqual({ keyId: keys.current.id, publicKey: keys.current.publicKey });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('saves what is still to come, drops what is past, and says what it has', async () => {
+    const { put } = createDesk(database());
+    const [soon, later] = [reminderDue(start, hour), reminderDue(start, 2 * hour, { lead: 0 })];
+    const past = reminderDue(start, -1, { lead: 86_400 });
+    const { status, json } = await put(createPhone(), [soon, later, past]);
+    expect(status).toBe(200);
+    expect(json).toEqual({ reminders: [soon, later], language: 'en' });
+  });
+
+  test('changes nothing when the same comes again', async () => {
+    const { put, clock } = createDesk(database());
+    const phone = createPhone();
+    const reminders = [reminderDue(start, hour), reminderDue(start, 30 * hour, { lead: 0 })];
+    const first = await put(phone, reminders);
+    const before = await rows(database());
+    clock.now += 1_000;
+    expect((await put(phone, reminders)).json).toEqual(first.json);
+    expect(await rows(database())).toEqual(before);
+  });
+
+  test('moves, adds and cancels reminders as the phone says', async () => {
+    const { put } = createDesk(database());
+    const phone = createPhone();
+    const registration = reminderDue(start, hour, { moment: 'registration-ends' });
+    const voting = reminderDue(start, 2 * hour);
+    await put(phone, [registration, voting]);
+    const moved = reminderDue(start, 5 * hour);
+    const added = reminderDue(start, 3 * hour, { code: 'GA00000002' });
+    const { json } = await put(phone, [moved, added]);
+    expect(json.reminders).toEqual([moved, added]);
+    const stored = await database().query<{ code: string; try_at: Date }>(
+      'select code, try_at from reminders.reminder order by try_at',
+    );
+    expect(stored).toEqual([
+      { code: 'GA00000002', try_at: new Date(start + 3 * hour) },
+      { code: 'GA00000001', try_at: new Date(start + 5 * hour) },
+    ]);
+    expect((await put(phone, [])).json).toEqual({ reminders: [], language: 'en' });
+    expect(await database().query('select from reminders.reminder')).toHaveLength(0);
+  });
+
+  test('keeps no word of who the member is or whether they have voted', async () => {
+    const { put } = createDesk(database());
+    await put(createPhone(), [reminderDue(start, hour)], {
+      hash: 'session',
+      username: 'regular01',
+    });
+    const [subscriptions = [], reminders = []] = await rows(database());
+    expect(Object.keys(subscriptions[0] ?? {}).sort()).toEqual(
+      'auth endpoint has_succeeded id key_id language p256dh refusals seen_at xmin'.split(' '),
+    );
+    expect(Object.keys(reminders[0] ?? {}).sort()).toEqual(
+      'at bucket code id lead moment subscription_id tries try_at xmin'.split(' '),
+    );
+  });
+
+  test('remembers which key a subscription was made with, also after a newer one came', async () => {
+    const { put, keys } = createDesk(database());
+    const [before, after] = [createPhone(), createPhone()];
+    await put(before, [], { keyId: older.id });
+    await put(after, []);
+    await put(before, [], { keyId: keys.current.id });
+    const stored = await database().query<{ endpoint: string; key_id: string }>(
+      'select endpoint, key_id from reminders.subscription',
+    );
+    expect(new Map(stored.map(({ endpoint, key_id }) => [endpoint, key_id]))).toEqual(
+      new Map([
+        [before.owner.endpoint, older.id],
+        [after.owner.endpoint, keys.current.id],
+      ]),
+    );
+    expect((await put(createPhone(), [], { keyId: 'unknown' })).status).toBe(422);
+  });
+
+  test('lets nobody replace, delete or try out what they do not hold the keys of', async () => {
+    const { put, ask, tests } = createDesk(database());
+    const phone = createPhone();
+    await put(phone, [reminderDue(start, hour)]);
+    const before = await rows(database());
+    const other = createPhone().subscription.keys;
+    for (const keys of [
+      other,
+      { ...phone.subscription.keys, auth: other.auth },
+      { ...phone.subscription.keys, p256dh: other.p256dh },
+    ]) {
+      const thief = { subscription: { ...phone.subscription, keys } };
+      const { status, json } = await put(thief, []);
+      expect([status, json.message]).toEqual([
+        409,
+        expect.stringMatching(/^This address is in use/),
+      ]);
+    }
+    const stolen = { body: { ...phone.owner, auth: other.auth } };
+    expect((await ask('DELETE', '/subscription', stolen)).status).toBe(403);
+    expect((await ask('POST', '/test', stolen)).status).toBe(403);
+    expect(tests).toHaveLength(0);
+    expect(await rows(database())).toEqual(before);
+  });
+
+  test('deletes a subscription with everything that belongs to it, as often as it is asked', async () => {
+    const { put, ask } = createDesk(database());
+    const phone = createPhone();
+    await put(phone, [reminderDue(start, hour)]);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ask('DELETE', '/subscription', { body: phone.owner })).status).toBe(204);
+    }
+    expect(await rows(database())).toEqual([[], []]);
+  });
+
+  test('sends a test to whom it belongs, three times and no more for a while', async () => {
+    const { put, ask, tests, clock } = createDesk(database());
+    const phone = createPhone();
+    await put(phone, []);
+    const answers = [];
+    for (let times = 0; times < 4; times += 1) {
+      answers.push(await ask('POST', '/test', { body: phone.owner }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBe(600);
+    expect(tests.map(({ endpoint }) => endpoint)).toEqual(Array(3).fill(phone.owner.endpoint));
+    clock.now += 600_000;
+    expect((await ask('POST', '/test', { body: phone.owner })).status).toBe(202);
+    // Whether somebody else is known is nobody's business.
+    expect((await ask('POST', '/test', { body: createPhone().owner })).status).toBe(403);
+  });
+
+  test('stores no endpoint that leads elsewhere', async () => {
+    const { put } = createDesk(database());
+    for (const endpoint of hostileEndpoints) {
+      const { status, json } = await put(
+        { subscription: { ...createPhone().subscription, endpoint } },
+        [],
+      );
+      expect([status, json.message], endpoint).toEqual([422, expect.stringMatching(/\.$/)]);
+    }
+    expect(await rows(database())).toEqual([[], []]);
+  });
+
+  test('refuses what is unreadable, too large or no reminder, each with a sentence', async () => {
+    const { put, ask } = createDesk(database());
+    const phone = createPhone();
+    const unreadable = await ask('PUT', '/subscription', { text: '{"subscription":' });
+    expect([unreadable.status, unreadable.json]).toEqual([
+      400,
+      { message: 'This request could not be read.' },
+    ]);
+    const large = JSON.stringify({ padding: 'x'.repeat(8_192) });
+    expect((await ask('PUT', '/subscription', { text: large })).status).toBe(413);
+    expect((await ask('DELETE', '/subscription', { text: large })).status).toBe(413);
+    const many = Array.from({ length: 17 }, () => reminderDue(start, hour));
+    const flawed: unknown[] = [
+      many,
+      [{ ...reminderDue(start, hour), moment: 'voting' }],
+      [{ ...reminderDue(start, hour), lead: 60 }],
+      [{ ...reminderDue(start, hour), at: 'tomorrow' }],
+      [{ ...reminderDue(start, hour), at: '2029-01-01T00:00:00Z' }],
+      [{ ...reminderDue(start, hour), code: "GA'; drop table reminders.reminder" }],
+    ];
+    for (const reminders of flawed) {
+      const { status, json } = await put(phone, reminders as Reminder[]);
+      expect([status, json.message], JSON.stringify(reminders)).toEqual([
+        422,
+        expect.stringMatching(/^[A-Z].+\.$/),
+      ]);
+    }
+    const unusable = {
+      ...phone.subscription,
+      keys: { ...phone.subscription.keys, p256dh: 'BAAA' },
+    };
+    expect((await put({ subscription: unusable }, [])).status).toBe(422);
+    expect((await ask('GET', '/nothing')).status).toBe(404);
+    expect(await rows(database())).toEqual([[], []]);
+  });
+
+  test('slows down who calls too often, and nobody else', async () => {
+    const { put, ask, clock } = createDesk(database());
+    const [busy, calm] = [createPhone(), createPhone()];
+    const statuses = [];
+    for (let times = 0; times < 31; times += 1) statuses.push((await put(busy, [])).status);
+    expect(statuses.slice(29)).toEqual([200, 429]);
+    expect((await put(calm, [])).status).toBe(200);
+    clock.now += 60_000;
+    expect((await put(busy, [])).status).toBe(200);
+    for (let times = 0; times < 1_200; times += 1)
+      await ask('GET', '/key', { address: '192.0.2.1' });
+    const { status, headers, json } = await ask('GET', '/key', { address: '192.0.2.1' });
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+    expect(json.message).toMatch(/^That was often/);
+    expect((await ask('GET', '/key')).status).toBe(200);
+  });
+});
+
+test('says when to come again while the store is not up, and nothing of what went wrong', async () => {
+  const logged: unknown[] = [];
+  const keys = parseVapidKeys(JSON.stringify([makeKey()]));
+  const behind = {
+    hosts: createHostRule(),
+    keys: async () => keys,
+    health: async () => ({}),
+    now: () => start,
+    log: (...line: unknown[]) => logged.push(line),
+  };
+  const request = () =>
+    new Request('http://localhost/reminders/subscription', {
+      method: 'DELETE',
+      body: JSON.stringify(createPhone().owner),
+    });
+  const starting = createApi({ ...behind, store: () => Promise.reject(notReady(5)) });
+  const answer = await starting.fetch(request(), { address: '' });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toEqual({ message: expect.stringMatching(/getting ready/) });
+  expect(logged).toEqual([]);
+
+  const secret = new Error('password authentication failed for postgres://user:secret@host');
+  const broken = createApi({ ...behind, store: () => Promise.reject(secret) });
+  const failed = await broken.fetch(request(), { address: '' });
+  expect(failed.status).toBe(500);
+  expect(await failed.text()).not.toContain('secret');
+  expect(JSON.stringify(logged)).toContain('call-failed');
+  expect(JSON.stringify(logged)).not.toContain('secret');
+});

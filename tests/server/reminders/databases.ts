@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import portal from '../../../package.json' with { type: 'json' };
+import type { Database } from '../../../server/reminders/database/database.ts';
+import { openEmbedded } from '../../../server/reminders/database/embedded.ts';
+import { openStore } from '../../../server/reminders/database/open-store.ts';
+import { storeFolder } from '../../../server/reminders/folders.ts';
+import {
+  missingPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../support/postgres-server.ts';
+
+/** A new embedded database is five seconds of work: it is made once, and copied for each suite. */
+const cache = resolve(import.meta.dirname, '../../../.cache');
+const template = join(cache, `embedded-store-${portal.dependencies['@electric-sql/pglite']}`);
+const openingMs = 180_000;
+
+/** A place to keep reminders in, and how to open it again as another process would. */
+export type Place = { databaseUrl: string | undefined; folder: string };
+
+/**
+ * The same tests on both databases, each in a place of its own; on PostgreSQL where this machine
+ * has one, else told as skipped, with the reason.
+ */
+export function onEachDatabase(suite: (place: () => Place) => void): void {
+  describe('embedded', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaagapay-reminders-'));
+    beforeAll(() => prepareEmbedded(folder), openingMs);
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    suite(() => ({ databaseUrl: undefined, folder }));
+  });
+
+  const missing = missingPostgres();
+  describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgresql', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaagapay-reminders-'));
+    let server: PostgresServer;
+    let databaseUrl: string;
+    beforeAll(() => {
+      server = startPostgres();
+      databaseUrl = server.createDatabase();
+    }, openingMs);
+    afterAll(() => {
+      server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    suite(() => ({ databaseUrl, folder }));
+  });
+}
+
+async function prepareEmbedded(folder: string): Promise<void> {
+  if (!existsSync(template)) {
+    await mkdir(cache, { recursive: true });
+    const making = await mkdtemp(join(cache, 'making-'));
+    await (await openEmbedded(making)).close();
+    // Another worker may have been quicker; both are the same.
+    await rename(storeFolder(making), template).catch(() => {});
+    await rm(making, { recursive: true, force: true });
+  }
+  await cp(template, storeFolder(folder), { recursive: true });
+}
+
+export const openAt = (place: Place): Promise<Database> => openStore(place, () => {});
+
+/** The same tests on an open and migrated database, empty before each. */
+export function onEachOpenDatabase(
+  suite: (database: () => Database, place: () => Place) => void,
+): void {
+  onEachDatabase((place) => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await openAt(place());
+    }, openingMs);
+    afterAll(() => database.close(), openingMs);
+    beforeEach(() => database.script('truncate reminders.subscription, reminders.wave cascade'));
+    suite(() => database, place);
+  });
+}

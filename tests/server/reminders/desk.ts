@@ -1,0 +1,93 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Database } from '../../../server/reminders/database/database.ts';
+import { createHostRule } from '../../../server/reminders/host-rule.ts';
+import type { Log } from '../../../server/reminders/log.ts';
+import { type Pace, type ServiceParts, startService } from '../../../server/reminders/service.ts';
+import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
+import type { PushPayload, Reminder } from '../../../src/contracts/reminders.ts';
+import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
+import { createPhone, type Phone } from './phone.ts';
+
+/** No time is lost in a test. */
+export const quickPace: Pace = {
+  tickMs: 50,
+  leaseMs: 3_000,
+  rampMs: 0,
+  jitterMs: 0,
+  backoffMs: 40,
+  timeoutMs: 700,
+  concurrency: 20,
+  batch: 25,
+  shardsAtATime: 4,
+};
+
+export type LogLine = { level: string; event: string } & Record<string, unknown>;
+
+type Settings = Partial<Pick<ServiceParts, 'resolve' | 'now' | 'keys'>> & {
+  pace?: Partial<Pace>;
+  /** Instead of the fake push service's origin. */
+  pushHosts?: string[];
+  push?: FakePushService;
+  folder?: string;
+};
+
+/** The service over a place of its own, with a fake push service to send to. */
+export async function openDesk(database: Database, settings: Settings = {}) {
+  const push = settings.push ?? (await startFakePushService());
+  const lines: LogLine[] = [];
+  const log: Log = (level, event, details) => void lines.push({ level, event, ...details });
+  const keys = settings.keys ?? parseVapidKeys(JSON.stringify([makeKey()]));
+  const { resolve, now = Date.now } = settings;
+  const options = {
+    databaseUrl: undefined,
+    folder: settings.folder ?? '/nowhere',
+    vapidSubject: 'mailto:it@coop.example',
+    vapidKeys: keys,
+    hosts: createHostRule(settings.pushHosts ?? [push.origin]),
+  };
+  const pace = { ...quickPace, ...settings.pace };
+  const service = await startService({ database, options, keys, log, now, pace, resolve });
+  onTestFinished(async () => {
+    await service.close();
+    if (!settings.push) await push.close();
+    expect(JSON.stringify(lines), 'no endpoint is logged').not.toContain('/phone/');
+  });
+
+  return {
+    service,
+    push,
+    lines,
+    keys,
+    /** A phone that asked for these reminders. */
+    async phone(reminders: readonly Reminder[], pushService = push.origin): Promise<Phone> {
+      const phone = createPhone(pushService);
+      const { subscription } = phone;
+      const keyId = keys.current.id;
+      await service.subscriptions.save({
+        subscription,
+        reminders: [...reminders],
+        language: 'en',
+        keyId,
+      });
+      return phone;
+    },
+    /** What one phone was sent, read with its keys. */
+    readBy(phone: Phone): PushPayload[] {
+      const { pathname } = new URL(phone.owner.endpoint);
+      const own = push.deliveries.filter(({ path }) => path === pathname);
+      return own.map(({ body }) => phone.read(body));
+    },
+    /** Waits until a line with this event was logged. */
+    logged: (event: string) =>
+      vi.waitFor(
+        () => {
+          const line = lines.findLast((each) => each.event === event);
+          if (!line) throw new Error(`${event} is not logged: ${JSON.stringify(lines)}`);
+          return line;
+        },
+        { timeout: 20_000, interval: 20 },
+      ),
+    waitFor: <T>(check: () => T | Promise<T>) =>
+      vi.waitFor(check, { timeout: 20_000, interval: 30 }),
+  };
+}

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
+import { onEachOpenDatabase } from './databases.ts';
+import { openDesk } from './desk.ts';
+import { hostileEndpoints } from './hostile-endpoints.ts';
+import { createPhone, reminderDue } from './phone.ts';
+
+/** Due in a moment, and true for an hour afterwards. */
+const soon = (more = {}) => reminderDue(Date.now(), 150, more);
+
+onEachOpenDatabase((database) => {
+  test('sends what is due, true, encrypted and signed, and nothing else', async () => {
+    const { phone, push, readBy, waitFor, logged } = await openDesk(database());
+    const reminder = soon();
+    const later = reminderDue(Date.now(), 60_000, { lead: 0 });
+    const member = await phone([reminder, later]);
+    await waitFor(() => expect(readBy(member)).toHaveLength(1));
+    const [payload] = readBy(member);
+    expect(payload?.notification).toMatchObject({
+      title: expect.stringMatching(/^Voting ends /),
+      body: expect.stringMatching(/, Philippine time\.$/),
+      tag: 'GA00000001',
+    });
+    const [delivery] = push.deliveries;
+    expect(delivery?.headers['topic']).toBe('GA00000001');
+    // Until the deadline, and not a second longer.
+    expect(Number(delivery?.headers['ttl'])).toBeLessThanOrEqual(3_600);
+    expect(Number(delivery?.headers['ttl'])).toBeGreaterThan(3_500);
+    expect(push.complaints).toEqual([]);
+    expect(await logged('wave-finished')).toMatchObject({
+      sent: 1,
+      failed: 0,
+      gone: 0,
+      expired: 0,
+    });
+    expect(push.deliveries).toHaveLength(1);
+  });
+
+  test('signs once for all, and keeps its connections', async () => {
+    const { phone, push, waitFor } = await openDesk(database(), { pace: { concurrency: 5 } });
+    for (let count = 0; count < 60; count += 1) await phone([soon()]);
+    await waitFor(() => expect(push.deliveries).toHaveLength(60));
+    expect(new Set(push.deliveries.map(({ headers }) => headers.authorization)).size).toBe(1);
+    expect(push.connections()).toBeLessThanOrEqual(5);
+    expect(push.complaints).toEqual([]);
+  });
+
+  test.each([404, 410])('deletes a subscription that is answered %d', async (status) => {
+    const { phone, push, service, logged } = await openDesk(database());
+    push.behave = () => ({ status });
+    const member = await phone([soon(), reminderDue(Date.now(), 3_600_000, { lead: 0 })]);
+    expect(await logged('wave-finished')).toMatchObject({ sent: 0, gone: 1 });
+    expect(await service.subscriptions.findOwned(member.owner)).toBeUndefined();
+  });
+
+  test('takes 413 for its own mistake: says so, and neither deletes nor repeats', async () => {
+    const { phone, push, service, logged, lines } = await openDesk(database());
+    push.behave = () => ({ status: 413 });
+    const member = await phone([soon()]);
+    expect(await logged('wave-finished')).toMatchObject({ sent: 0, failed: 1, gone: 0 });
+    expect(lines.find(({ event }) => event === 'message-too-large')?.level).toBe('error');
+    await new Promise((wait) => setTimeout(wait, 300));
+    expect(push.deliveries).toHaveLength(1);
+    expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
+  });
+
+  test.each([
+    ['seconds', 429, '1'],
+    ['a date', 503, undefined],
+  ])('waits as long as Retry-After asks, in %s, and sends again', async (_, status, seconds) => {
+    const { phone, push, readBy, waitFor } = await openDesk(database());
+    // An HTTP date has no fractions.
+    const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1_000);
+    const times: number[] = [];
+    push.behave = (_path, count) => {
+      times.push(Date.now());
+      return count === 1
+        ? { status, headers: { 'retry-after': seconds ?? date.toUTCString() } }
+        : undefined;
+    };
+    const member = await phone([soon()]);
+    await waitFor(() => expect(readBy(member)).toHaveLength(2));
+    const [first = 0, second = 0] = times;
+    expect(second).toBeGreaterThanOrEqual(seconds ? first + 1_000 : date.getTime());
+    // Shown as one: the second takes the place of the first.
+    const topics = push.deliveries.map(({ headers }) => headers['topic']);
+    expect(new Set(topics).size).toBe(1);
+  });
+
+  test.each(['hang', 'cut'] as const)(
+    'tries again where connections %s, and never deletes for it',
+    async (behaviour) => {
+      const { phone, push, service, readBy, waitFor, logged } = await openDesk(database());
+      push.behave = (_path, count) => (count <= 3 ? behaviour : undefined);
+      const member = await phone([soon()]);
+      await waitFor(() => expect(readBy(member)).toHaveLength(4));
+      await waitFor(async () =>
+        expect((await service.health()).lastWave).toMatchObject({ sent: 1, failed: 0 }),
+      );
+      expect(await logged('not-all-sent')).toMatchObject({ level: 'warn' });
+      expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
+    },
+  );
+
+  test('tries a server error again with growing pauses, until it is no longer true', async () => {
+    const clock = { ahead: 0 };
+    const now = () => Date.now() + clock.ahead;
+    const { phone, push, service, waitFor, logged } = await openDesk(database(), { now });
+    push.behave = () => ({ status: 500 });
+    const member = await phone([soon()]);
+    await waitFor(() => expect(push.deliveries.length).toBeGreaterThanOrEqual(4));
+    clock.ahead = 3_600_000;
+    await waitFor(async () => {
+      expect((await service.health()).lastWave).toMatchObject({ sent: 0, expired: 1 });
+    });
+    await logged('wave-finished');
+    expect((await service.health()).queue).toEqual({ due: 0, shards: 0 });
+    expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
+  });
+
+  test('deletes a subscription that was refused again and again and never worked', async () => {
+    const { phone, push, service, waitFor } = await openDesk(database());
+    push.behave = () => ({ status: 403 });
+    const invented = await phone([soon()]);
+    await waitFor(async () =>
+      expect(await service.subscriptions.findOwned(invented.owner)).toBeUndefined(),
+    );
+    expect(push.deliveries).toHaveLength(3);
+  });
+
+  test('keeps a subscription that has worked before, however often it is refused', async () => {
+    const { phone, push, service, readBy, waitFor } = await openDesk(database());
+    push.behave = (_path, count) => ({ status: count === 1 || count > 6 ? 201 : 400 });
+    const member = await phone([soon(), soon({ code: 'GA00000002' })]);
+    await waitFor(() => expect(readBy(member).length).toBeGreaterThanOrEqual(7));
+    expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
+  });
+
+  test('follows no redirect', async () => {
+    const { phone, push, waitFor } = await openDesk(database());
+    const target = `${push.origin}/elsewhere`;
+    push.behave = (_path, count) =>
+      count === 1 ? { status: 307, headers: { location: target } } : undefined;
+    await phone([soon()]);
+    await waitFor(() => expect(push.deliveries).toHaveLength(2));
+    expect(push.deliveries.some(({ path }) => path === '/elsewhere')).toBe(false);
+  });
+
+  test('contacts no hostile endpoint, even where one has come into the database', async () => {
+    const asked: string[] = [];
+    const clock = { ahead: 0 };
+    const { phone, push, service, logged, waitFor } = await openDesk(database(), {
+      resolve: (host, _options, done) => {
+        asked.push(host);
+        done(null, [{ address: '127.0.0.1', family: 4 }]);
+      },
+      now: () => Date.now() + clock.ahead,
+    });
+    const reminders = [reminderDue(Date.now(), 600_000)];
+    for (const endpoint of hostileEndpoints) {
+      // Past the rule of the calls, straight into the store.
+      const subscription = { ...createPhone().subscription, endpoint };
+      await service.subscriptions.save({ subscription, reminders, keyId: 'any', language: 'en' });
+    }
+    await phone(reminders, 'https://web.push.apple.com');
+    clock.ahead = 600_000;
+    await waitFor(() => expect(asked).not.toEqual([]));
+    expect(await logged('wave-finished')).toMatchObject({ sent: 0, gone: 0 });
+    // A name that leads to this machine is looked up, and then left alone.
+    expect(new Set(asked)).toEqual(new Set(['web.push.apple.com']));
+    expect(push.connections()).toBe(0);
+    const troubles = JSON.stringify(await logged('not-all-sent'));
+    expect(troubles).toMatch(/refused REFUSED_HOST|EREFUSEDADDRESS/);
+  });
+
+  test('sends with the key that each subscription was made with', async () => {
+    const [newer, older] = [makeKey(), makeKey()];
+    const keys = parseVapidKeys(JSON.stringify([newer, older]));
+    const { service, phone, push, waitFor, logged } = await openDesk(database(), { keys });
+    const save = (keyId: string) => {
+      const { subscription } = createPhone(push.origin);
+      const reminders = [soon()];
+      return service.subscriptions.save({ subscription, reminders, keyId, language: 'en' });
+    };
+    await save(older?.id ?? '');
+    await save('thrown-away');
+    await phone([soon()]);
+    await waitFor(() => expect(push.deliveries).toHaveLength(2));
+    const used = push.deliveries.map(({ headers }) => headers.authorization?.split('k=')[1]);
+    expect(new Set(used)).toEqual(new Set([newer?.publicKey, older?.publicKey]));
+    expect(push.complaints).toEqual([]);
+    expect(JSON.stringify(await logged('not-all-sent'))).toContain('UNKNOWN_KEY');
+  });
+
+  test('sends nothing that was cancelled, and nothing twice', async () => {
+    const { service, phone, push, readBy, waitFor } = await openDesk(database());
+    const reminders = [reminderDue(Date.now(), 400)];
+    const [voted, asked] = [await phone(reminders), await phone(reminders)];
+    const save = (subscription: typeof voted.subscription, wanted: typeof reminders) =>
+      service.subscriptions.save({ subscription, reminders: wanted, language: 'en', keyId: 'any' });
+    await save(voted.subscription, []);
+    await waitFor(() => expect(readBy(asked)).toHaveLength(1));
+    await save(asked.subscription, reminders);
+    await new Promise((wait) => setTimeout(wait, 400));
+    expect(push.deliveries).toHaveLength(1);
+  });
+
+  test('sends a test at once, which takes the place of no reminder', async () => {
+    const { service, phone, push, readBy, logged } = await openDesk(database());
+    const member = await phone([]);
+    const subscription = await service.subscriptions.findOwned(member.owner);
+    if (!subscription) throw new Error('not stored');
+    service.sendTest(subscription);
+    expect(await logged('test-sent')).toMatchObject({ status: 201 });
+    expect(readBy(member)[0]?.notification.tag).toBe('reminder-test');
+    expect(push.deliveries[0]?.headers['topic']).toBe('reminder-test');
+    push.behave = () => ({ status: 410 });
+    service.sendTest(subscription);
+    await expect
+      .poll(() => service.subscriptions.findOwned(member.owner), { timeout: 10_000 })
+      .toBeUndefined();
+  });
+
+  test('tells an operator how it stands', async () => {
+    const { service, phone, push, waitFor, logged } = await openDesk(database());
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    push.behave = () => held.then(() => undefined);
+    const reminder = soon();
+    await phone([reminder]);
+    await waitFor(() => expect(push.deliveries).toHaveLength(1));
+    const due = new Date(Date.parse(reminder.at) - 3_600_000).toISOString();
+    expect(await service.health()).toMatchObject({
+      queue: { due: 1, shards: 1 },
+      oldestDue: due,
+      lastWave: { sent: 0, finishedAt: null },
+    });
+    answer();
+    await logged('wave-finished');
+    const health = await service.health();
+    expect(health).toMatchObject({ queue: { due: 0, shards: 0 }, oldestDue: null });
+    expect(health.lastWave).toMatchObject({ sent: 1, finishedAt: expect.any(String) });
+  });
+});

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const versions = '/usr/lib/postgresql';
+
+export type PostgresServer = {
+  /** A new and empty database; the address of it. */
+  readonly createDatabase: () => string;
+  readonly stop: () => void;
+};
+
+/** Why there is no PostgreSQL here to test with; undefined where there is one. */
+export function missingPostgres(): string | undefined {
+  if (!findBinaries()) return `no PostgreSQL in ${versions} (Debian: apt-get install postgresql)`;
+  if (!isRoot()) return undefined;
+  if (accountOf('postgres')) return undefined;
+  return 'PostgreSQL refuses to run as root, and there is no account "postgres"';
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, reached through a socket in it. */
+export function startPostgres(): PostgresServer {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error(missingPostgres());
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-pg-'));
+  const account = isRoot() ? accountOf('postgres') : undefined;
+  if (account) chownSync(folder, account.uid, account.gid);
+  const run = (name: string, ...args: string[]) => {
+    const command = [join(binaries, name), ...args];
+    const [file = '', ...rest] = isRoot()
+      ? ['runuser', '-u', 'postgres', '--', ...command]
+      : command;
+    // pg_ctl's server would keep a pipe open for ever.
+    execFileSync(file, rest, { stdio: 'ignore', cwd: folder });
+  };
+  const data = join(folder, 'data');
+  run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync');
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=60`;
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  let databases = 0;
+  return {
+    createDatabase() {
+      databases += 1;
+      const name = `reminders_${databases}`;
+      run('createdb', '-h', folder, '-U', 'postgres', name);
+      return `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
+    },
+    stop() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+function findBinaries(): string | undefined {
+  if (!existsSync(versions)) return undefined;
+  const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
+  const folders = newestFirst.map((version) => join(versions, version, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function accountOf(name: string): { uid: number; gid: number } | undefined {
+  try {
+    const id = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
