@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { mountReminders } from './reminders/mount.ts';
+import { readReminderOptions } from './reminders/options.ts';
 import { forwardTo } from './web/forward.ts';
 import { keepConnectionsFresh } from './web/fresh-connections.ts';
 import { greeting } from './web/greeting.ts';
@@ -11,6 +13,7 @@ import { openSiteFiles } from './web/site-files.ts';
 
 async function start(): Promise<void> {
   const options = readOptions(process.env);
+  const reminders = mountReminders(readReminderOptions(process.env));
   const files = openSiteFiles(options.dist);
   if (!(await files.find('/index.html'))) {
     throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
@@ -23,12 +26,14 @@ async function start(): Promise<void> {
       sandbox,
       forwardApi: apiOrigin && forwardTo(apiOrigin, { isPersonal: true }),
       forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
+      reminders,
     }),
   );
   if (sandbox) keepConnectionsFresh(server, sandbox.mayCut);
   const port = await listen(server, options.port);
-  stopOnSignal(server);
+  stopOnSignal(server, reminders.close);
   console.log(greeting(`http://localhost:${port}`, options, sandbox?.accounts));
+  reminders.start();
   await precompress(options.dist).catch(() => {
     // A folder that cannot be written to is served all the same, compressed as it is asked for.
   });

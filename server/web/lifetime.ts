@@ -28,13 +28,18 @@ export async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Ends the process within two seconds of SIGTERM or SIGINT, at once at the second signal. */
-export function stopOnSignal(server: Server): void {
+/**
+ * Ends the process within two seconds of SIGTERM or SIGINT, at once at the second signal.
+ *
+ * @param closeRest what has to be closed besides the connections; waited for no longer than they are
+ */
+export function stopOnSignal(server: Server, closeRest: () => Promise<void>): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) process.exit(0);
     isStopping = true;
-    server.close(() => process.exit(0));
+    const closed = closeRest().catch(() => {});
+    server.close(() => closed.then(() => process.exit(0)));
     // A connection that becomes idle after close() would be kept open for five more seconds.
     setInterval(() => server.closeIdleConnections(), 50);
     setTimeout(() => {

@@ -11,20 +11,23 @@ type Parts = {
   sandbox?: { fetch: FetchHandler } | undefined;
   forwardApi?: NodeHandler | undefined;
   forwardMedia?: NodeHandler | undefined;
+  reminders?: { fetch: FetchHandler } | undefined;
 };
 
+const REMINDERS_PATH = /^\/reminders(\/|$)/;
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 
 /** The whole server: who answers which address, with the headers that hold for all of them. */
-export function createListener({ files, sandbox, forwardApi, forwardMedia }: Parts) {
-  const handle = handleWithFetch(async (request) => {
+export function createListener({ files, sandbox, forwardApi, forwardMedia, reminders }: Parts) {
+  const handle = handleWithFetch(async (request, incoming) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return healthy();
-    if (sandbox && SANDBOX_PATH.test(pathname)) return sandbox.fetch(request);
+    if (reminders && REMINDERS_PATH.test(pathname)) return reminders.fetch(request, incoming);
+    if (sandbox && SANDBOX_PATH.test(pathname)) return sandbox.fetch(request, incoming);
     const answer = await answerWithSite(files, request);
     // The sandbox brings pictures of its own for what is not in the built app.
     const isMissingMedia = answer.status === 404 && pathname.startsWith('/media/');
-    return sandbox && isMissingMedia ? sandbox.fetch(request) : answer;
+    return sandbox && isMissingMedia ? sandbox.fetch(request, incoming) : answer;
   });
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

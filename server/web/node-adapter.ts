@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { plainAnswer } from './plain-answer.ts';
 
-export type FetchHandler = (request: Request) => Response | Promise<Response>;
+/** `incoming` says what a Request does not: who calls. */
+export type FetchHandler = (
+  request: Request,
+  incoming: IncomingMessage,
+) => Response | Promise<Response>;
 
 /**
  * Puts a `fetch(Request) -> Response` behind Node's HTTP server, or behind Vite's in development:
@@ -12,11 +16,12 @@ export type FetchHandler = (request: Request) => Response | Promise<Response>;
 export function handleWithFetch(
   fetch: FetchHandler,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const handle = async (request: Request, { incoming }: { incoming: unknown }) => {
+  const handle = async (request: Request, bindings: { incoming: unknown }) => {
+    const incoming = bindings.incoming as IncomingMessage;
     try {
-      return await fetch(request);
+      return await fetch(request, incoming);
     } catch (error) {
-      if (isConnectionCut(error)) (incoming as IncomingMessage).socket.destroy();
+      if (isConnectionCut(error)) incoming.socket.destroy();
       throw error;
     }
   };
