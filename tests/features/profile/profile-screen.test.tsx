@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { MemberCode } from '~/features/profile/member-code.tsx';
@@ -84,18 +84,21 @@ describe('the profile', () => {
 
 describe('the member’s QR code', () => {
   test('appears after a second, and a tap enlarges it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const member = await open('regular01');
-    await vi.advanceTimersByTimeAsync(900);
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const member = await renderScreen(
+      <MemberCode text="A&B" name="Amihan" accountNumber="A1" service="" />,
+      createStore(),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(800));
     expect(screen.getByText('Your member QR code is being drawn.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Enlarge/ })).toBeNull();
-    await vi.advanceTimersByTimeAsync(200);
-    await member.user.click(await enlarge());
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    await member.user.click(screen.getByRole('button', { name: /Enlarge/ }));
     const dialog = screen.getByRole('dialog', { name: 'Your member QR code' });
     const code = within(dialog).getByRole('img', { name: /^Member QR code of / });
     expect(code.getAttribute('width')).toBe('400');
     expect(code.querySelectorAll('path')).toHaveLength(2);
-    await member.press('Close');
+    await member.user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,11 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
 import { nextStep } from '~/state/next-step.ts';
-import { amendSessionAtom, sessionAtom, signedInAtom } from '~/state/session.ts';
+import {
+  amendSessionAtom,
+  markPinDoneAtom,
+  sessionAtom,
+  signedInAtom,
+  signInAtom,
+} from '~/state/session.ts';
 import { hasMarker } from '~/state/session-cookies.ts';
+import { password } from '../../server/sandbox/visitor.ts';
 import { noConnection } from '../../support/calls.ts';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { endsWhenOver } from './ends-when-over.ts';
 
@@ -15,7 +23,10 @@ const noSession = { method: 'POST', path: '/user', kind: 'refuse' };
 
 async function open(username = 'regular01') {
   const phone = connectPhone();
-  const store = await signedInStore(username);
+  const store = createStore();
+  // Past the PIN, and no code was asked for: this session has no marker of one.
+  await store.set(signInAtom, { username, password }, false);
+  store.set(markPinDoneAtom);
   const view = await renderScreen(<AuthenticationScreen />, store);
   const { user } = view;
   return {
@@ -46,6 +57,7 @@ describe('the one-time code at login', () => {
   test('is turned on, and this session goes on without one', async () => {
     const member = await open();
     expect(isOn()).toBe(false);
+    expect(hasMarker('code', member.store.get(signedInAtom)?.tag ?? '')).toBe(false);
     await member.tap();
     await screen.findByText(/^Turned on\./);
     expect(isOn()).toBe(true);
