@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
+import { useEffect } from 'react';
 import { electionCodes } from '~/contracts/elections.ts';
 import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
@@ -8,9 +9,10 @@ import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
+import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
-import { referendumAtom } from '~/state/referendum.ts';
+import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { hasSkippedUpdate, skipUpdate } from '~/state/session-cookies.ts';
 
@@ -25,25 +27,19 @@ export const Route = createFileRoute('/_member/dashboard')({
     skipUpdate();
     throw redirect({ to: '/user/info/checklist/optional' });
   },
-  loader: async ({ context: { store }, cause, preload }) => {
-    // The screen shows what the phone knows at once; coming here asks again.
-    if (preload) return;
-    const [assembly, referendum] = await Promise.all([
-      import('~/state/general-assembly.ts'),
-      import('~/state/referendum.ts'),
-    ]);
-    void store.set(assembly.ensureGeneralAssemblyAtom);
-    void store.set(referendum.ensureReferendumAtom);
-    if (cause !== 'enter') return;
-    void store.set(assembly.refreshGeneralAssemblyAtom);
-    void store.set(referendum.refreshReferendumAtom);
-  },
   component: DashboardRoute,
 });
 
 function DashboardRoute() {
   const navigate = useNavigate();
   const store = useStore();
+  // The screen shows what the phone knows at once; coming here asks again.
+  useEffect(() => {
+    void store.set(ensureGeneralAssemblyAtom);
+    void store.set(ensureReferendumAtom);
+    void store.set(refreshGeneralAssemblyAtom);
+    void store.set(refreshReferendumAtom);
+  }, [store]);
   const read = async () => {
     await store.set(
       loadReadingAtom,
