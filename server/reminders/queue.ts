@@ -33,13 +33,16 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   const { database, waves, work, beforeLooking, log, tickMs, leaseMs, shardsAtATime } = parts;
   const boss = new PgBoss({ ...database.boss, schema: 'reminder_queue', schedule: false });
   boss.on('error', (error) => log('error', 'queue-failed', { problem: nameOf(error) }));
-  await boss.start();
-  // `short`: one job of a shard waits at most, however often it is given up and taken again.
-  await boss.createQueue(queueName, {
-    policy: 'short',
-    retryLimit: 0,
-    expireInSeconds: 6 * 60 * 60,
-    deleteAfterSeconds: 24 * 60 * 60,
+  // Two that start for the first time at once fail over the schema: pg-boss locks too late.
+  await database.alone(async () => {
+    await boss.start();
+    // `short`: one job of a shard waits at most, however often it is given up and taken again.
+    await boss.createQueue(queueName, {
+      policy: 'short',
+      retryLimit: 0,
+      expireInSeconds: 6 * 60 * 60,
+      deleteAfterSeconds: 24 * 60 * 60,
+    });
   });
 
   const jobsFor = (shards: readonly Shard[]) =>

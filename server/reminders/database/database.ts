@@ -15,6 +15,8 @@ export type Database = Queries & {
   readonly kind: 'embedded' | 'postgresql';
   /** Rolled back where `work` rejects. */
   readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
+  /** Runs `work` while no other process runs anything through this on the same database. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** How pg-boss reaches the same database. */
   readonly boss: Pick<ConstructorOptions, 'db' | 'backend'>;
   readonly close: () => Promise<void>;

@@ -20,6 +20,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
       ...queriesOf(pglite),
       kind: 'embedded',
       transaction: (work) => pglite.transaction((transaction) => work(queriesOf(transaction))),
+      // The folder's lock has seen to that.
+      alone: (work) => work(),
       boss: { db: fromPglite(pglite), backend: 'pglite' },
       close: async () => {
         // An unclosed PGlite keeps the process alive for ever.

@@ -64,23 +64,20 @@ const migrations: readonly string[] = [
   `,
 ];
 
-/** Any number that nobody else locks with; pg-boss has one of its own. */
-const migrationLock = 7_262_001;
-
 /** Brings the tables up to date. Several processes may do so at once: one works, the others wait. */
-export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async ({ query, script }) => {
-    await query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    await script(`
-      create schema if not exists reminders;
-      create table if not exists reminders.migration (version integer primary key);
-    `);
-    const [row] = await query<{ version: number }>(
-      'select coalesce(max(version), 0)::int as version from reminders.migration',
-    );
-    for (let version = row?.version ?? 0; version < migrations.length; version += 1) {
-      await script(migrations[version] ?? '');
-      await query('insert into reminders.migration (version) values ($1)', [version + 1]);
-    }
-  });
-}
+export const migrate = (database: Database): Promise<void> =>
+  database.alone(() =>
+    database.transaction(async ({ query, script }) => {
+      await script(`
+        create schema if not exists reminders;
+        create table if not exists reminders.migration (version integer primary key);
+      `);
+      const [row] = await query<{ version: number }>(
+        'select coalesce(max(version), 0)::int as version from reminders.migration',
+      );
+      for (let version = row?.version ?? 0; version < migrations.length; version += 1) {
+        await script(migrations[version] ?? '');
+        await query('insert into reminders.migration (version) values ($1)', [version + 1]);
+      }
+    }),
+  );

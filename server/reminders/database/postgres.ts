@@ -4,6 +4,9 @@ import type { Database, Queries } from './database.ts';
 /** Connections of one server process, for its calls, its queue and its waves together. */
 const maxConnections = 12;
 
+/** Any number that nobody else locks with. */
+const aloneLock = 7_262_001;
+
 /** @param onLost told when a connection that nobody was using breaks; the next query opens another */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
@@ -37,6 +40,16 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
         throw error;
       } finally {
         client.release(broken);
+      }
+    },
+    alone: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [aloneLock]);
+        return await work();
+      } finally {
+        // Closed, not given back: its end is what releases the lock, whatever has happened.
+        client.release(true);
       }
     },
     boss: { db: { executeSql: (sql, parameters) => pool.query(sql, parameters) } },

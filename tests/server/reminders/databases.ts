@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import portal from '../../../package.json' with { type: 'json' };
 import type { Database } from '../../../server/reminders/database/database.ts';
@@ -28,15 +28,15 @@ export type Place = { databaseUrl: string | undefined; folder: string };
  */
 export function onEachDatabase(suite: (place: () => Place) => void): void {
   describe('embedded', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kaagapay-reminders-'));
+    const folder = newFolder();
     beforeAll(() => prepareEmbedded(folder), openingMs);
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    afterAll(() => removeFolder(folder));
     suite(() => ({ databaseUrl: undefined, folder }));
   });
 
   const missing = missingPostgres();
   describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgresql', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kaagapay-reminders-'));
+    const folder = newFolder();
     let server: PostgresServer;
     let databaseUrl: string;
     beforeAll(() => {
@@ -45,11 +45,15 @@ export function onEachDatabase(suite: (place: () => Place) => void): void {
     }, openingMs);
     afterAll(() => {
       server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     });
     suite(() => ({ databaseUrl, folder }));
   });
 }
+
+/** As the service names its own folder inside DATA_DIR. */
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'kaagapay-')), 'reminders');
+const removeFolder = (folder: string) => rmSync(dirname(folder), { recursive: true, force: true });
 
 async function prepareEmbedded(folder: string): Promise<void> {
   if (!existsSync(template)) {

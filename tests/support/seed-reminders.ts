@@ -1,0 +1,54 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Database } from '../../server/reminders/database/database.ts';
+import { bucketOf, subscriptionId } from '../../server/reminders/subscriptions.ts';
+
+export type Receiver = { endpoint: string; p256dh: string; auth: string };
+
+type Seeding = {
+  keyId: string;
+  code?: string;
+  moment?: string;
+  lead?: number;
+  /** The moment itself, and when the reminder is due. */
+  at: Date;
+  due: Date;
+};
+
+/** Rows that are written in one statement. */
+const chunk = 2_000;
+
+/** Keys like a phone's; the private half is not needed where nobody reads the messages. */
+export function makeReceiverKeys(): { p256dh: string; auth: string } {
+  const pair = createECDH('prime256v1');
+  return {
+    p256dh: pair.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+}
+
+/** Writes many subscriptions with one reminder each, as so many calls would have. */
+export async function seedReminders(
+  database: Database,
+  receivers: readonly Receiver[],
+  seeding: Seeding,
+): Promise<void> {
+  const { keyId, code = 'GA00000001', moment = 'voting-ends', lead = 3_600, at, due } = seeding;
+  for (let from = 0; from < receivers.length; from += chunk) {
+    const rows = receivers.slice(from, from + chunk).map((receiver) => {
+      const id = subscriptionId(receiver.endpoint);
+      return { id, bucket: bucketOf(id), ...receiver };
+    });
+    await database.query(
+      `with given as (
+         select * from jsonb_to_recordset($1::jsonb)
+           as row (id uuid, bucket smallint, endpoint text, p256dh text, auth text)
+       ), saved as (
+         insert into reminders.subscription (id, endpoint, p256dh, auth, key_id, language, seen_at)
+         select id, endpoint, p256dh, auth, $2, 'en', now() from given returning id
+       )
+       insert into reminders.reminder (subscription_id, bucket, code, moment, lead, at, try_at)
+       select saved.id, bucket, $3, $4, $5, $6, $7 from saved join given using (id)`,
+      [JSON.stringify(rows), keyId, code, moment, lead, at, due],
+    );
+  }
+}
