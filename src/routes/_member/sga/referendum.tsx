@@ -1,11 +1,13 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
 import { amendmentPageCount } from '~/contracts/media.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { refreshReferendumAtom } from '~/state/referendum.ts';
 
 type ReferendumSearch = { readonly page?: number | undefined };
 
@@ -23,11 +25,6 @@ export const Route = createFileRoute('/_member/sga/referendum')({
     const { requireNotParticipated } = await import('~/routes/-referendum-guards.ts');
     await requireNotParticipated(context.store);
   },
-  loader: async ({ context: { store }, cause, preload }) => {
-    if (preload || cause !== 'enter') return;
-    const { refreshReferendumAtom } = await import('~/state/referendum.ts');
-    void store.set(refreshReferendumAtom);
-  },
   component: ReferendumRoute,
 });
 
@@ -35,6 +32,8 @@ function ReferendumRoute() {
   const { page } = Route.useSearch();
   const navigate = useNavigate();
   const { history } = useRouter();
+  const refresh = useSetAtom(refreshReferendumAtom);
+  useEffect(() => void refresh(), [refresh]);
   const leave = useCallback(
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],
