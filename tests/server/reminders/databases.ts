@@ -55,7 +55,7 @@ export function onEachDatabase(suite: (place: () => Place) => void): void {
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'kaagapay-')), 'reminders');
 const removeFolder = (folder: string) => rmSync(dirname(folder), { recursive: true, force: true });
 
-async function prepareEmbedded(folder: string): Promise<void> {
+export async function prepareEmbedded(folder: string): Promise<void> {
   if (!existsSync(template)) {
     await mkdir(cache, { recursive: true });
     const making = await mkdtemp(join(cache, 'making-'));

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/reminders/database/database.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
 import type { Log } from '../../../server/reminders/log.ts';
 import { type Pace, type ServiceParts, startService } from '../../../server/reminders/service.ts';
+import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import type { PushPayload, Reminder } from '../../../src/contracts/reminders.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
@@ -47,6 +48,9 @@ export async function openDesk(database: Database, settings: Settings = {}) {
   };
   const pace = { ...quickPace, ...settings.pace };
   const service = await startService({ database, options, keys, log, now, pace, resolve });
+  // Late by a minute, so that what is due at once is still to come when it is saved, however slow
+  // this machine is.
+  const subscriptions = createSubscriptions(database, () => now() - 60_000);
   onTestFinished(async () => {
     await service.close();
     if (!settings.push) await push.close();
@@ -55,6 +59,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
 
   return {
     service,
+    subscriptions,
     push,
     lines,
     keys,
@@ -63,7 +68,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
       const phone = createPhone(pushService);
       const { subscription } = phone;
       const keyId = keys.current.id;
-      await service.subscriptions.save({
+      await subscriptions.save({
         subscription,
         reminders: [...reminders],
         language: 'en',

@@ -5,8 +5,8 @@ import { openDesk } from './desk.ts';
 import { hostileEndpoints } from './hostile-endpoints.ts';
 import { createPhone, reminderDue } from './phone.ts';
 
-/** Due in a moment, and true for an hour afterwards. */
-const soon = (more = {}) => reminderDue(Date.now(), 150, more);
+/** Due at once, and true for an hour afterwards. */
+const soon = (more = {}) => reminderDue(Date.now(), 0, more);
 
 onEachOpenDatabase((database) => {
   test('sends what is due, true, encrypted and signed, and nothing else', async () => {
@@ -149,7 +149,7 @@ onEachOpenDatabase((database) => {
   test('contacts no hostile endpoint, even where one has come into the database', async () => {
     const asked: string[] = [];
     const clock = { ahead: 0 };
-    const { phone, push, service, logged, waitFor } = await openDesk(database(), {
+    const { phone, push, subscriptions, logged, waitFor } = await openDesk(database(), {
       resolve: (host, _options, done) => {
         asked.push(host);
         done(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -160,7 +160,7 @@ onEachOpenDatabase((database) => {
     for (const endpoint of hostileEndpoints) {
       // Past the rule of the calls, straight into the store.
       const subscription = { ...createPhone().subscription, endpoint };
-      await service.subscriptions.save({ subscription, reminders, keyId: 'any', language: 'en' });
+      await subscriptions.save({ subscription, reminders, keyId: 'any', language: 'en' });
     }
     await phone(reminders, 'https://web.push.apple.com');
     clock.ahead = 600_000;
@@ -176,11 +176,11 @@ onEachOpenDatabase((database) => {
   test('sends with the key that each subscription was made with', async () => {
     const [newer, older] = [makeKey(), makeKey()];
     const keys = parseVapidKeys(JSON.stringify([newer, older]));
-    const { service, phone, push, waitFor, logged } = await openDesk(database(), { keys });
+    const { subscriptions, phone, push, waitFor, logged } = await openDesk(database(), { keys });
     const save = (keyId: string) => {
       const { subscription } = createPhone(push.origin);
       const reminders = [soon()];
-      return service.subscriptions.save({ subscription, reminders, keyId, language: 'en' });
+      return subscriptions.save({ subscription, reminders, keyId, language: 'en' });
     };
     await save(older?.id ?? '');
     await save('thrown-away');
@@ -193,12 +193,15 @@ onEachOpenDatabase((database) => {
   });
 
   test('sends nothing that was cancelled, and nothing twice', async () => {
-    const { service, phone, push, readBy, waitFor } = await openDesk(database());
-    const reminders = [reminderDue(Date.now(), 400)];
+    const clock = { ahead: 0 };
+    const now = () => Date.now() + clock.ahead;
+    const { subscriptions, phone, push, readBy, waitFor } = await openDesk(database(), { now });
+    const reminders = [reminderDue(Date.now(), 600_000)];
     const [voted, asked] = [await phone(reminders), await phone(reminders)];
     const save = (subscription: typeof voted.subscription, wanted: typeof reminders) =>
-      service.subscriptions.save({ subscription, reminders: wanted, language: 'en', keyId: 'any' });
+      subscriptions.save({ subscription, reminders: wanted, language: 'en', keyId: 'any' });
     await save(voted.subscription, []);
+    clock.ahead = 600_000;
     await waitFor(() => expect(readBy(asked)).toHaveLength(1));
     await save(asked.subscription, reminders);
     await new Promise((wait) => setTimeout(wait, 400));

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { moveDeadline } from '../../../server/reminders/deadlines.ts';
+import { keepHouse } from '../../../server/reminders/housekeeping.ts';
+import { onEachDatabase, onEachOpenDatabase, openAt, type Place } from './databases.ts';
+import { openDesk } from './desk.ts';
+import { createPhone, reminderDue } from './phone.ts';
+
+const script = resolve(import.meta.dirname, '../../../server/reminders/move-deadline.ts');
+const hour = 3_600_000;
+const day = 24 * hour;
+
+async function command({ databaseUrl, folder }: Place, ...args: string[]) {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dirname(folder),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout.on('data', (part) => {
+    said += part;
+  });
+  child.stderr.on('data', (part) => {
+    said += part;
+  });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+const inManila = (instant: number) =>
+  new Date(instant + 8 * hour).toISOString().replace(/:\d\d\.\d+Z/, '+08:00');
+
+onEachOpenDatabase((database, place) => {
+  test('moves a deadline for everybody, and tells who has heard the old one', async () => {
+    const { phone, push, readBy, waitFor } = await openDesk(database());
+    const now = Date.now();
+    const told = await phone([reminderDue(now, 0)]);
+    const waiting = await phone([reminderDue(now, day)]);
+    const other = await phone([reminderDue(now, day, { code: 'GA00000002' })]);
+    await waitFor(() => expect(readBy(told)).toHaveLength(1));
+    await waitFor(async () => {
+      const rows = await database().query('select from reminders.reminder where try_at is null');
+      expect(rows).toHaveLength(1);
+    });
+    const at = '2031-05-06T17:00:00+08:00';
+    const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
+    expect(await moveDeadline(database(), move, Date.now())).toBe(2);
+    expect(await moveDeadline(database(), move, Date.now())).toBe(0);
+    const soon = new Date(Date.now() + 30 * 60_000).toISOString();
+    expect(await moveDeadline(database(), { ...move, at: soon }, Date.now())).toBe(2);
+    // An hour before is past: both are told the new time at once.
+    await waitFor(() => expect([readBy(told).length, readBy(waiting).length]).toEqual([2, 1]));
+    expect(readBy(told)[1]?.notification.tag).toBe('GA00000001');
+    expect(readBy(other)).toHaveLength(0);
+    expect(push.complaints).toEqual([]);
+  });
+
+  test('does what a running server was asked by a file, with the number in its place', async () => {
+    const { phone, logged } = await openDesk(database(), { folder: place().folder });
+    await phone([reminderDue(Date.now(), day)]);
+    const time = inManila(Date.now() + 3 * day);
+    const { said, code } = await command(place(), 'GA00000001', 'voting-ends', time);
+    expect([said, code]).toEqual(['1 reminder was moved.\n', 0]);
+    if (!place().databaseUrl) expect(await logged('deadline-moved')).toMatchObject({ count: 1 });
+  });
+
+  test('forgets what serves nobody any more, and nothing else', async () => {
+    const { service } = await openDesk(database());
+    const now = Date.now();
+    const save = async (reminders: ReturnType<typeof reminderDue>[]) => {
+      const { subscription, owner } = createPhone();
+      await service.subscriptions.save({ subscription, reminders, language: 'en', keyId: 'any' });
+      return owner;
+    };
+    const silent = await save([]);
+    const waiting = await save([reminderDue(now, 100 * day)]);
+    await keepHouse(database(), now + 50 * day);
+    expect(await service.subscriptions.findOwned(silent)).toBeDefined();
+    await keepHouse(database(), now + 70 * day);
+    expect(await service.subscriptions.findOwned(silent)).toBeUndefined();
+    expect(await service.subscriptions.findOwned(waiting)).toBeDefined();
+    expect(await database().query('select from reminders.reminder')).toHaveLength(1);
+    await database().query('update reminders.reminder set try_at = null');
+    await keepHouse(database(), now + 100 * day);
+    expect(await database().query('select from reminders.reminder')).toHaveLength(1);
+    await keepHouse(database(), now + 110 * day);
+    expect(await database().query('select from reminders.reminder')).toHaveLength(0);
+  });
+});
+
+onEachDatabase((place) => {
+  test('moves a deadline while no server runs, and says plainly what it cannot do', async () => {
+    await (await openAt(place())).close();
+    const time = inManila(Date.now() + day);
+    const { said, code } = await command(place(), 'GA00000001', 'voting-ends', time);
+    expect([said, code]).toEqual(['0 reminders were moved.\n', 0]);
+    for (const [args, sentence] of [
+      [['GA00000001', 'voting-ends', '2031-12-01T17:00'], /needs its zone/],
+      [['GA00000001', 'voting-ends', '2020-12-01T17:00+08:00'], /has passed already/],
+      [['GA00000001', 'tea', '2031-12-01T17:00+08:00'], /no election's moment/],
+    ] as const) {
+      const refused = await command(place(), ...args);
+      expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(sentence)]);
+    }
+  });
+});

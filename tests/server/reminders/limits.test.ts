@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { clientAddress } from '../../../server/reminders/client-address.ts';
+import { createGate } from '../../../server/reminders/gate.ts';
+import { createRateLimit } from '../../../server/reminders/rate-limits.ts';
+
+test('counts calls in windows of time', () => {
+  const limit = createRateLimit({ calls: 2, ms: 10_000 });
+  expect([0, 1, 2].map((now) => limit.take('a', now))).toEqual([0, 0, 10]);
+  expect(limit.take('b', 2)).toBe(0);
+  expect(limit.take('a', 9_500)).toBe(1);
+  expect(limit.take('a', 10_000)).toBe(0);
+});
+
+test('remembers no more than it must, however many ask', () => {
+  const limit = createRateLimit({ calls: 1, ms: 1e9 });
+  limit.take('first', 0);
+  expect(limit.take('first', 0)).toBeGreaterThan(0);
+  for (let count = 0; count < 20_000; count += 1) limit.take(`other ${count}`, 0);
+  expect(limit.take('first', 0)).toBe(0);
+});
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  clientAddress({
+    socket: { remoteAddress },
+    headers: { 'x-forwarded-for': forwarded },
+  } as unknown as IncomingMessage);
+
+test('believes a proxy of its own network who calls, and nobody else', () => {
+  expect(from('8.8.8.8')).toBe('8.8.8.8');
+  expect(from('8.8.8.8', '1.1.1.1')).toBe('8.8.8.8');
+  expect(from('10.0.0.2', '6.6.6.6, 1.1.1.1')).toBe('1.1.1.1');
+  expect(from('::ffff:127.0.0.1', '1.1.1.1')).toBe('1.1.1.1');
+  expect(from('127.0.0.1')).toBe('127.0.0.1');
+});
+
+test('counts a household with IPv6 as one', () => {
+  expect(from('2404:6800:4017:800::1')).toBe('2404:6800:4017:800');
+  expect(from('2404:6800:4017:800:a:b:c:d')).toBe('2404:6800:4017:800');
+  expect(from('2404:6800::1')).toBe('2404:6800:0:0');
+});
+
+test('begins with a trickle and grows, and again after a rest', async () => {
+  const clock = { now: 100_000 };
+  const gate = createGate({ most: 10, rampMs: 1_000, now: () => clock.now });
+  let running = 0;
+  const ends: (() => void)[] = [];
+  const task = () =>
+    gate.run(async () => {
+      running += 1;
+      await new Promise<void>((end) => ends.push(end));
+      running -= 1;
+    });
+  const settle = () => new Promise((turn) => setTimeout(turn, 0));
+  const endOne = async () => {
+    ends.shift()?.();
+    await settle();
+  };
+  const tasks = Array.from({ length: 40 }, task);
+  await settle();
+  expect(running).toBe(2);
+  clock.now += 500;
+  await endOne();
+  expect(running).toBe(5);
+  clock.now += 500;
+  await endOne();
+  expect(running).toBe(10);
+  while (ends.length > 0) await endOne();
+  await Promise.all(tasks);
+  clock.now += 10_001;
+  const more = Array.from({ length: 5 }, task);
+  await settle();
+  expect(running).toBe(2);
+  while (ends.length > 0) await endOne();
+  await Promise.all(more);
+});

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { makeDist } from '../web/support.ts';
+import { prepareEmbedded } from './databases.ts';
+import { createPhone, reminderDue } from './phone.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
+const patience = { timeout: 60_000, interval: 50 };
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The real server, with its origin once it answers pages. */
+async function start(env: Record<string, string>, cwd = makeFolder()) {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd,
+    env: { PATH: process.env['PATH'], PORT: '0', DIST_DIR: makeDist(), ...env },
+  });
+  let said = '';
+  child.stdout.on('data', (part) => {
+    said += part;
+  });
+  child.stderr.on('data', (part) => {
+    said += part;
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const origin = await vi.waitFor(() => {
+    const [address] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+    if (!address) throw new Error(`not started: ${said}`);
+    return address;
+  }, patience);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${origin}/reminders${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, json: text && JSON.parse(text) };
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = await exited;
+    return code;
+  };
+  return { origin, call, end, cwd, said: () => said };
+}
+
+const saving = () => ({
+  subscription: createPhone().subscription,
+  reminders: [reminderDue(Date.now(), 3_600_000)],
+  language: 'en',
+});
+
+test('writes and opens nothing for reminders until somebody wants one', async () => {
+  const { call, cwd, end } = await start({});
+  const { status, json } = await call('GET', '/health');
+  expect([status, json]).toEqual([200, { store: { kind: 'embedded', state: 'closed' } }]);
+  expect(readdirSync(cwd)).toEqual([]);
+  const key = await call('GET', '/key');
+  expect(key.json).toEqual({ keyId: expect.any(String), publicKey: expect.any(String) });
+  expect(readdirSync(join(cwd, 'data/reminders'))).toEqual(['vapid-keys.json']);
+  expect(await end('SIGTERM')).toBe(0);
+});
+
+test('keeps subscriptions over a restart, and opens its store behind the pages', async () => {
+  const folder = makeFolder();
+  await prepareEmbedded(join(folder, 'reminders'));
+  const first = await start({ DATA_DIR: folder });
+  const request = saving();
+  await vi.waitFor(async () => {
+    expect((await first.call('PUT', '/subscription', request)).status).toBe(200);
+  }, patience);
+  const since = performance.now();
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(performance.now() - since).toBeLessThan(2_500);
+
+  const second = await start({ DATA_DIR: folder });
+  expect((await fetch(`${second.origin}/health`)).status).toBe(200);
+  await vi.waitFor(async () => {
+    expect((await second.call('GET', '/health')).json.store.state).toBe('ready');
+  }, patience);
+  const thief = { ...request.subscription, keys: createPhone().subscription.keys };
+  expect(
+    (await second.call('PUT', '/subscription', { ...request, subscription: thief })).status,
+  ).toBe(409);
+  const { endpoint, keys } = request.subscription;
+  expect((await second.call('DELETE', '/subscription', { endpoint, auth: keys.auth })).status).toBe(
+    204,
+  );
+  expect(second.said()).not.toContain(endpoint);
+
+  const third = await start({ DATA_DIR: folder });
+  await vi.waitFor(() => expect(third.said()).toContain('Another process keeps'), patience);
+  const refused = await third.call('PUT', '/subscription', request);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+});
+
+test('answers pages although the database cannot be reached', async () => {
+  const url = 'postgresql://user:s3cret@127.0.0.1:1/kaagapay';
+  const { origin, call, said, end } = await start({ DATABASE_URL: url });
+  const page = await fetch(origin, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  await vi.waitFor(() => expect(said()).toContain('store-not-available'), patience);
+  const { status, headers, json } = await call('PUT', '/subscription', saving());
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('10');
+  expect(json.message).toMatch(/^Reminders are getting ready/);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(said()).toContain('ECONNREFUSED');
+  expect(said()).not.toContain('s3cret');
+  expect(existsSync(join(origin, 'data'))).toBe(false);
+  expect(await end('SIGTERM')).toBe(0);
+});
+
+test.each([
+  [{ DATABASE_URL: 'mysql://root:s3cret@host/db' }, /^DATABASE_URL must begin with postgres/],
+  [{ VAPID_KEYS: '{"privateKey":"s3cret"}' }, /^VAPID_KEYS must be a JSON list/],
+  [{ VAPID_SUBJECT: 'it@coop.example' }, /^VAPID_SUBJECT must be a mailto: or https: address/],
+  [{ PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS must list hosts/],
+])('says plainly what is wrong with %j', (env, sentence) => {
+  expect(() => readReminderOptions(env)).toThrow(sentence);
+  expect(() => readReminderOptions(env)).not.toThrow(/s3cret/);
+});
+
+test('takes what the operator sets, and good defaults for the rest', () => {
+  expect(readReminderOptions({})).toMatchObject({
+    databaseUrl: undefined,
+    folder: resolve('data/reminders'),
+    vapidKeys: undefined,
+    vapidSubject: expect.stringMatching(/^mailto:/),
+  });
+  const set = readReminderOptions({ DATA_DIR: '/srv', VAPID_SUBJECT: 'https://coop.example/it' });
+  expect(set).toMatchObject({ folder: '/srv/reminders', vapidSubject: 'https://coop.example/it' });
+});
