@@ -19,9 +19,9 @@ import {
 } from '~/lib/push.ts';
 import { fail, type Result } from '~/lib/result.ts';
 import { serverNow } from '~/lib/server-clock.ts';
-import { generalAssemblyAtom } from './general-assembly.ts';
+import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from './general-assembly.ts';
 import { memberKeys, memberScopedAtom } from './member-scope.ts';
-import { referendumAtom } from './referendum.ts';
+import { ensureReferendumAtom, referendumAtom } from './referendum.ts';
 import { assemblyReminders, referendumReminders, reminderName, wanted } from './reminder-plan.ts';
 import { signedInAtom } from './session.ts';
 
@@ -109,6 +109,12 @@ const stepAtom = atom(null, async (get, set): Promise<void> => {
     return;
   }
   if (pushPermission() !== 'granted') return;
+  // What is not known yet must not look as if there were nothing to remind of.
+  const known = await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
+  if (known.includes(null)) {
+    if (isHere()) set(problemAtom, { kind: 'offline' });
+    return;
+  }
   const key = await fetchReminderKey();
   if (!key.ok) {
     if (isHere()) set(problemAtom, key.problem);

@@ -1,6 +1,8 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetKept } from '~/lib/keeper.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-scope.ts';
 import {
   chooseReminderAtom,
   dueRemindersAtom,
@@ -15,13 +17,19 @@ import {
   turnRemindersOnAtom,
 } from '~/state/reminders.ts';
 import { signInAtom } from '~/state/session.ts';
+import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
 import { pushPhone } from '../support/push-phone.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const keyOf = (letter: string) => btoa(letter.repeat(65)).replace(/=+$/, '');
 
-type Service = { key: string; isUp: boolean; assembly: Readonly<Record<string, unknown>> };
+type Service = {
+  knowsReferendum: boolean;
+  key: string;
+  isUp: boolean;
+  assembly: Readonly<Record<string, unknown>>;
+};
 let service: Service;
 let calls: Call[];
 let store: ReturnType<typeof createStore>;
@@ -32,7 +40,7 @@ const lastPut = () => made('PUT').at(-1)?.body as { subscription: object; remind
 const status = () => store.get(reminderStandingAtom).status;
 
 beforeEach(async () => {
-  service = { key: keyOf('a'), isUp: true, assembly: {} };
+  service = { knowsReferendum: true, key: keyOf('a'), isUp: true, assembly: {} };
   calls = answerCalls(({ method, path, body }) => {
     if (path.startsWith('/reminders/') && !service.isUp) noConnection();
     if (path === '/reminders/key') return Response.json({ keyId: 'k1', publicKey: service.key });
@@ -42,6 +50,8 @@ beforeEach(async () => {
         ? Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' })
         : new Response(null, { status: 204 });
     }
+    if (path === '/sga/info' && !service.knowsReferendum) noConnection();
+    if (path === '/sga/info') return answerData(wireReferendum({ has_participated: true }));
     if (path === '/ga/info') return answerData(wireAssembly(service.assembly));
     return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
@@ -134,6 +144,18 @@ describe('reminders that are on', () => {
     expect(lastPut().reminders).toEqual([]);
     await store.set(chooseReminderAtom, offered, true);
     expect(lastPut().reminders).toEqual([offered]);
+  });
+
+  test('are not taken back before it is known what lies ahead', async () => {
+    const next = createStore();
+    store = next;
+    service.knowsReferendum = false;
+    await forgetKept(memberKeys.known('uuid-1', 'referendum'));
+    await next.set(signInAtom, { username: 'u', password: 'p' }, false);
+    await next.set(loadRemindersAtom);
+    await next.set(syncRemindersAtom);
+    expect(made('PUT')).toHaveLength(1);
+    expect(status()).toBe('untold');
   });
 
   test('get a new subscription where the service has a new key', async () => {

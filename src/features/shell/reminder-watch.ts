@@ -4,9 +4,13 @@ import {
   isReminderNewsAtom,
   leaveRemindersAtom,
   loadRemindersAtom,
+  reminderStandingAtom,
   syncRemindersAtom,
 } from '~/state/reminders.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
+
+/** Milliseconds after which the service is asked once more where it did not take what it was told. */
+const retries = [5_000, 30_000, 300_000];
 
 type Store = ReturnType<typeof createStore>;
 
@@ -37,6 +41,17 @@ export function watchReminders(store: Store): void {
     if (store.get(isReminderNewsAtom)) sync();
   });
   store.sub(returnsOnlineAtom, sync);
+
+  let tries = 0;
+  store.sub(reminderStandingAtom, () => {
+    const standing = store.get(reminderStandingAtom);
+    if (standing.status !== 'untold') tries = 0;
+    else if (standing.problem !== null) {
+      const wait = retries[tries];
+      tries += 1;
+      if (wait !== undefined) setTimeout(sync, wait);
+    }
+  });
   void follow();
 
   // Who has opened the portal has seen what the badge stood for.

@@ -10,6 +10,7 @@ import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { pushPhone } from '../../support/push-phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
 
 const code = 'GA00000001';
 let isServiceUp = true;
@@ -33,6 +34,7 @@ async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
         ? Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' })
         : new Response(null, { status: 204 });
     }
+    if (path === '/sga/info') return answerData(wireReferendum({ has_participated: true }));
     if (path === '/ga/info') return answerData(wireAssembly({ voting, ...changes }));
     return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });

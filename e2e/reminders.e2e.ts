@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test';
+import { expectForEverybody } from './support/accessibility.ts';
+import {
+  enterBooth,
+  generalAssembly,
+  onAnswerReceived,
+  onDashboard,
+  onVotePage,
+  openReferendum,
+  press,
+  referendum,
+  signIn,
+  submitAnswer,
+  whenKeptOffline,
+} from './support/member.ts';
+import {
+  deliverPush,
+  shownNotifications,
+  standInForPushService,
+  tapNotification,
+  test,
+} from './support/push.ts';
+import { setPhase } from './support/sandbox.ts';
+import { expect } from './support/test.ts';
+
+type Told = { reminders: { code: string; moment: string; lead: number }[] };
+
+/** What the reminder service has after the next call. */
+async function told(page: Page, act: () => Promise<unknown>): Promise<Told> {
+  const answering = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      response.url().endsWith('/reminders/subscription') &&
+      response.ok(),
+    // A service that is used for the first time builds its store first, and says so.
+    { timeout: 30_000 },
+  );
+  await act();
+  return (await answering).json();
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Reminders on this phone' });
+const kindsOf = ({ reminders }: Told) =>
+  reminders.map(({ code, moment, lead }) => `${code} ${moment} ${lead}`);
+
+test('reminds of what lies ahead, follows the votes, and stops when told to', async ({
+  page,
+  context,
+  app,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await standInForPushService(context);
+  await setPhase(app.origin, { ga: 'registration', sga: 'open' });
+  await signIn(page);
+  await press(generalAssembly(page), 'Reminders');
+  await expect(sheet(page).getByText('Reminders are off.')).toBeVisible();
+  await expectForEverybody(page, 'reminders');
+
+  const first = await told(page, () => press(sheet(page), 'Turn on reminders'));
+  await expect(sheet(page).getByText('Reminders are on.')).toBeVisible();
+  expect(kindsOf(first)).toEqual(
+    expect.arrayContaining(['GA00000001 voting-starts 0', 'GA00000002 voting-ends 3600']),
+  );
+
+  const fewer = await told(page, () =>
+    sheet(page)
+      .getByRole('checkbox', { name: /^When voting opens/ })
+      .uncheck(),
+  );
+  expect(kindsOf(fewer)).not.toContain('GA00000001 voting-starts 0');
+  await press(sheet(page), 'Close');
+
+  // Who has voted is reminded of it no more.
+  await openReferendum(page);
+  const after = await told(page, () => submitAnswer(page, 'Approve'));
+  expect(kindsOf(after).filter((kind) => kind.startsWith('GA00000002'))).toEqual([]);
+  await onAnswerReceived(page);
+
+  const again = await told(page, () => page.reload());
+  expect(again.reminders).toEqual(after.reminders);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: /^Reminders on this phone/ }).click();
+  const forgetting = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' && response.url().includes('/reminders/'),
+  );
+  await press(sheet(page), 'Turn off reminders');
+  expect((await forgetting).status()).toBe(204);
+  await expect(sheet(page).getByText('Reminders are off.')).toBeVisible();
+});
+
+test('shows the way to whoever has blocked notifications, and hands over a calendar', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await signIn(page);
+  await press(referendum(page), 'Reminders');
+  await expect(sheet(page).getByText('Notifications are blocked')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await press(sheet(page), 'Add the dates to your calendar');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('kaagapay.ics');
+});
+
+const message = JSON.stringify({
+  web_push: 8030,
+  notification: {
+    title: 'Voting ends today at 5:00 PM',
+    body: 'General assembly. Voting ends on Saturday at 5:00 PM, Philippine time.',
+    lang: 'en',
+    tag: 'GA00000001',
+    navigate: '/dashboard',
+  },
+});
+
+test('shows what is pushed, and a tap leads home but never out of a ballot', async ({
+  page,
+  context,
+  app,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await signIn(page);
+  await whenKeptOffline(page);
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/help');
+
+  await deliverPush(page, message);
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([
+      {
+        title: 'Voting ends today at 5:00 PM',
+        body: 'General assembly. Voting ends on Saturday at 5:00 PM, Philippine time.',
+        tag: 'GA00000001',
+      },
+    ]);
+  await tapNotification(context);
+  await onDashboard(page);
+  await expect(page).toHaveURL('/dashboard');
+
+  await enterBooth(page, app.origin);
+  await deliverPush(page, 'no message that could be read');
+  await expect
+    .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
+    .toContain('There is news about the votes');
+  await tapNotification(context);
+  await page.waitForTimeout(500);
+  await onVotePage(page, 'Board of Directors');
+  await expect(page).toHaveURL('/ga/election/vote/bod');
+});

@@ -1,0 +1,90 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page, Worker } from 'playwright/test';
+import { startAppServer } from './app-server.ts';
+import { test as base } from './test.ts';
+
+/** For what has to do with the reminder service: its store is in a folder of the test's own. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  app: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kaagapay-reminders-'));
+    const app = await startAppServer({ env: { DATA_DIR: folder } });
+    await use(app);
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const base64url = (bytes: Buffer) => bytes.toString('base64url');
+
+/** A browser that is not online has no push service: this one makes up what it would answer. */
+export async function standInForPushService(context: BrowserContext): Promise<void> {
+  const receiver = createECDH('prime256v1');
+  const keys = { p256dh: base64url(receiver.generateKeys()), auth: base64url(randomBytes(16)) };
+  await context.addInitScript((made) => {
+    const subscriptionWith = (key: ArrayBuffer) =>
+      ({
+        options: { applicationServerKey: key, userVisibleOnly: true },
+        toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/a-test', keys: made }),
+        unsubscribe: async () => {
+          sessionStorage.removeItem('push-key');
+          return true;
+        },
+      }) as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => {
+      const key = sessionStorage.getItem('push-key');
+      return key === null ? null : subscriptionWith(new Uint8Array(JSON.parse(key)).buffer);
+    };
+    PushManager.prototype.subscribe = async (options) => {
+      const key = new Uint8Array(options?.applicationServerKey as ArrayBuffer);
+      sessionStorage.setItem('push-key', JSON.stringify([...key]));
+      return subscriptionWith(key.buffer);
+    };
+  }, keys);
+}
+
+/** Delivers a message as a push service would, to the worker of this page's origin. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((settle) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) settle(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registrationId,
+    data,
+  });
+  await session.detach();
+}
+
+export const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+
+/** The notifications that are shown now. */
+export const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** A tap on the notification that is shown. */
+export const tapNotification = async (context: BrowserContext) =>
+  (await workerOf(context)).evaluate(async () => {
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent(event: Event): boolean;
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    if (notification === undefined) throw new Error('no notification is shown');
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
