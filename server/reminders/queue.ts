@@ -48,6 +48,11 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   const jobsFor = (shards: readonly Shard[]) =>
     shards.map((shard) => ({ data: shard, singletonKey: `${shard.wave} ${shard.bucket}` }));
 
+  const workers: string[] = [];
+  const wake = () => {
+    for (const id of workers) boss.notifyWorker(id);
+  };
+
   async function look(): Promise<void> {
     await beforeLooking();
     const abandoned = await waves.abandoned(leaseMs);
@@ -60,7 +65,7 @@ export async function startQueue(parts: Parts): Promise<Queue> {
     });
     const [first] = planned;
     if (first) log('info', 'wave-started', { wave: first.wave, shards: planned.length });
-    if (abandoned.length + planned.length > 0) for (const id of workers) boss.notifyWorker(id);
+    if (abandoned.length + planned.length > 0) wake();
   }
 
   let looking: Promise<void> | undefined;
@@ -73,7 +78,6 @@ export async function startQueue(parts: Parts): Promise<Queue> {
     return looking;
   };
 
-  const workers: string[] = [];
   while (workers.length < shardsAtATime) {
     const worker = await boss.work<Shard>(
       queueName,
@@ -84,6 +88,8 @@ export async function startQueue(parts: Parts): Promise<Queue> {
           // Its lease will end, and somebody will go on from the cursor.
           log('error', 'shard-failed', { ...job.data, problem: nameOf(error) });
         });
+        // Where one was, there may be more: not after the next poll, but now.
+        wake();
       },
     );
     workers.push(worker);

@@ -76,12 +76,12 @@ export function createSender(parts: Parts) {
   return {
     /** Never rejects for what a single reminder meets. */
     async sendAll(reminders: readonly DueReminder[], troubles: Troubles): Promise<Settlement[]> {
+      const textOf = composeOnce(now());
       const bodies = await encryption.encryptAll(
-        reminders.map((reminder) => ({
-          text: JSON.stringify(composeReminder(reminder, now())),
-          p256dh: reminder.p256dh,
-          auth: reminder.auth,
-        })),
+        reminders.map((reminder) => {
+          const { p256dh, auth } = reminder;
+          return { text: textOf(reminder), p256dh, auth };
+        }),
       );
       return Promise.all(
         reminders.map((reminder, index) =>
@@ -95,6 +95,18 @@ export function createSender(parts: Parts) {
       const [body] = await encryption.encryptAll([{ text, p256dh, auth }]);
       return post(receiver, { body, topic: testTopic, until: now() + testLifeMs });
     },
+  };
+}
+
+/** A wave says the same to thousands, and dates take time to write. */
+function composeOnce(now: number): (reminder: DueReminder) => string {
+  const texts = new Map<string, string>();
+  return (reminder) => {
+    const { code, moment, lead, at } = reminder;
+    const name = `${code} ${moment} ${lead} ${at}`;
+    const text = texts.get(name) ?? JSON.stringify(composeReminder(reminder, now));
+    texts.set(name, text);
+    return text;
   };
 }
 

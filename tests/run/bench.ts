@@ -104,7 +104,14 @@ function printReadings(readings: readonly Reading[]): void {
   );
 }
 
-try {
+/** `npm run bench -- reminders [COUNT]` */
+async function benchWhatIsAsked([what, count]: readonly string[]): Promise<void> {
+  if (what !== 'reminders') return benchApp();
+  const { benchReminders } = await import('./bench/reminders.ts');
+  await benchReminders(count ? Number(count) : undefined);
+}
+
+async function benchApp(): Promise<void> {
   const dist = resolve(ROOT, 'dist');
   if (!existsSync(resolve(dist, 'index.html'))) {
     throw new Error('There is no built app in dist/. `npm run bench` builds it first.');
@@ -112,6 +119,10 @@ try {
   const browser = findBrowser();
   if ('problem' in browser) throw new Error(browser.problem);
   await bench(browser.path, dist);
+}
+
+try {
+  await benchWhatIsAsked(process.argv.slice(2));
 } catch (error) {
   console.error(`The bench could not be run: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
