@@ -98,7 +98,7 @@ function nameTheWorker(): Plugin {
   };
 }
 
-/** Serves the sandbox beside the hot-reloading app: the same code as in `npm start`. */
+/** Serves sandbox and reminders beside the hot-reloading app: the same code as in `npm start`. */
 function sandboxInDev(): Plugin {
   return {
     name: 'sandbox-in-dev',
@@ -107,10 +107,16 @@ function sandboxInDev(): Plugin {
       const { createSandbox } = await import('./server/sandbox/app.ts');
       const sandbox = createSandbox();
       const answer = handleWithFetch((request) => sandbox.fetch(request));
+      const { mountReminders } = await import('./server/reminders/mount.ts');
+      const { readReminderOptions } = await import('./server/reminders/options.ts');
+      const reminders = mountReminders(readReminderOptions(process.env));
+      const remind = handleWithFetch(reminders.fetch);
+      server.httpServer?.once('listening', reminders.start).once('close', reminders.close);
       server.middlewares.use((request, response, next) => {
         const path = request.url ?? '';
         if (path === '/health') response.end('{"status":"ok"}');
         else if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) void answer(request, response);
+        else if (/^\/reminders(\/|$|\?)/.test(path)) void remind(request, response);
         else next();
       });
     },
