@@ -75,14 +75,16 @@ function Standing({ info, onVote, bell }: StandingProps) {
           </Button>
         ) : null}
         {action === 'register' ? <Register code={info.code} /> : null}
-        <ScheduleButton
-          title={say(dashboard.scheduleTitle)}
-          windows={[
-            [dashboard.registration, info.registration],
-            [dashboard.voting, info.voting],
-          ]}
-        />
-        {countdown === null ? null : bell}
+        <div className={styles['pair']}>
+          <ScheduleButton
+            title={say(dashboard.scheduleTitle)}
+            windows={[
+              [dashboard.registration, info.registration],
+              [dashboard.voting, info.voting],
+            ]}
+          />
+          {countdown === null ? null : bell}
+        </div>
       </div>
     </>
   );

@@ -91,11 +91,13 @@ function Standing({ info, onVote, onRead, bell }: StandingProps) {
         <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
           {say(referendum.readAmendments)}
         </Button>
-        <ScheduleButton
-          title={say(referendum.scheduleTitle)}
-          windows={[[dashboard.voting, info.window]]}
-        />
-        {countdown === null ? null : bell}
+        <div className={styles['pair']}>
+          <ScheduleButton
+            title={say(referendum.scheduleTitle)}
+            windows={[[dashboard.voting, info.window]]}
+          />
+          {countdown === null ? null : bell}
+        </div>
       </div>
     </>
   );
