@@ -8,9 +8,12 @@ export function viewOf(change: ContactChange, isCodeOpen: boolean): ContactView 
     case 'value':
     case 'validating':
       return 'form';
+    case 'updating':
+      // The code has served: its form would have another one sent.
+      if (change.isRepeated) return 'not-saved';
+      return isCodeOpen ? 'code' : 'form';
     case 'validated':
     case 'proven':
-    case 'updating':
       return isCodeOpen ? 'code' : 'form';
     case 'checking':
     case 'unknown':

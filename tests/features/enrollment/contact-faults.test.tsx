@@ -33,6 +33,21 @@ describe('when the lines fail after the code', () => {
     expect(await member.inbox()).toHaveLength(1);
   });
 
+  test('no other code is asked for while it is sent again on a slow line', async () => {
+    const member = await open();
+    await askForCode(member);
+    await member.fail('PUT', update, { kind: 'refuse' });
+    await enterCode(member);
+    await member.heading('Not saved yet');
+    const slow = { method: 'PUT', path: update, kind: 'delay', ms: 400 };
+    await member.phone.control('faults', [slow]);
+    await member.press('Try again');
+    await waitFor(() => expect(member.callsOf('PUT', '/mobile')).toHaveLength(2));
+    expect(screen.queryByLabelText('One-time code, 6 digits')).toBeNull();
+    await success();
+    expect(member.callsOf('POST', '/support/otp')).toHaveLength(1);
+  });
+
   test('nothing is claimed while the server cannot be asked', async () => {
     const member = await open();
     await askForCode(member);
