@@ -59,6 +59,9 @@ test('has all 35 pages and every photo on the phone without a visit to the reade
   await expectPage(page, 35);
 });
 
+const filesKept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('library')).keys()).length);
+
 test('goes on where it was after the worker was killed and the line cut, and fetches nothing twice', async ({
   page,
   context,
@@ -67,6 +70,10 @@ test('goes on where it was after the worker was killed and the line cut, and fet
   media.setDelay(250);
   await signIn(page);
   await expect.poll(() => saved(page), { timeout: 15_000 }).toBeGreaterThan(4);
+  // The next files are asked for and do not come; those that came are on the phone.
+  media.setDelay(60_000);
+  await page.waitForTimeout(1_000);
+  await expect.poll(async () => media.handedOver().size - (await filesKept(page))).toBe(0);
   media.setOpen(false);
   await killWorker(page, context);
   const before = media.handedOver().size;
