@@ -1,5 +1,6 @@
 import type { Database } from './database/database.ts';
 import type { Counts } from './settlements.ts';
+import { buckets } from './subscriptions.ts';
 import { sums } from './waves.ts';
 
 /** What an operator looks at. Times are ISO 8601. */
@@ -17,9 +18,13 @@ type Health = {
 
 export async function readHealth({ query }: Database, now: number): Promise<Health> {
   const [due] = await query<{ count: number; oldest: Date | null }>(
-    `select count(*)::int as count, min(try_at) as oldest
-     from reminders.reminder where try_at <= $1`,
-    [new Date(now)],
+    // By bucket, as the index is: only what is due is looked at, not what is to come.
+    `select coalesce(sum(count), 0)::int as count, min(oldest) as oldest
+     from generate_series(0, $2::int - 1) as series (bucket), lateral (
+       select count(*) as count, min(try_at) as oldest from reminders.reminder r
+       where r.bucket = series.bucket and try_at <= $1
+     ) as due`,
+    [new Date(now), buckets],
   );
   const [open] = await query<{ count: number }>(
     'select count(*)::int as count from reminders.shard where finished_at is null',

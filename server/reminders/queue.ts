@@ -46,7 +46,10 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   });
 
   const jobsFor = (shards: readonly Shard[]) =>
-    shards.map((shard) => ({ data: shard, singletonKey: `${shard.wave} ${shard.bucket}` }));
+    shards.map(({ wave, bucket }) => ({
+      data: { wave, bucket },
+      singletonKey: `${wave} ${bucket}`,
+    }));
 
   const workers: string[] = [];
   const wake = () => {
@@ -56,8 +59,9 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   async function look(): Promise<void> {
     await beforeLooking();
     const abandoned = await waves.abandoned(leaseMs);
+    const count = abandoned.filter(({ wasHeld }) => wasHeld).length;
+    if (count > 0) log('warn', 'shards-taken-over', { count });
     if (abandoned.length > 0) {
-      log('warn', 'shards-taken-over', { count: abandoned.length });
       await boss.insert(queueName, jobsFor(abandoned));
     }
     const planned = await waves.plan(leaseMs, async (queries, shards) => {

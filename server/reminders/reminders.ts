@@ -56,6 +56,8 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
       const parts = { options, log, now, pace: calmPace, ...settings, keys: await keys() };
       database = await openStore(options, log);
       service = await startService({ ...parts, database });
+      // Each server would make keys of its own, and none could send for another.
+      if (options.databaseUrl && !options.vapidKeys) log('warn', 'vapid-keys-not-shared');
       state = 'ready';
       lastReason = '';
       log('info', 'store-ready', { store: options.databaseUrl ? 'postgresql' : 'embedded' });
@@ -88,9 +90,14 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
     throw notReady(state === 'opening' ? 3 : Math.ceil(retryMs / 1000));
   }
 
+  // Counted once a second at most: anybody may ask, and counting takes its time in a wave.
+  let counted: { until: number; health: ReturnType<Service['health']> } | undefined;
   const health = async () => {
     const kind = options.databaseUrl ? 'postgresql' : 'embedded';
-    return { store: { kind, state }, ...(service && (await service.health())) };
+    if (service && !(counted && now() < counted.until)) {
+      counted = { until: now() + 1_000, health: service.health() };
+    }
+    return { store: { kind, state }, ...(await counted?.health) };
   };
 
   const api = createApi({ hosts: options.hosts, keys, store, health, now, log });

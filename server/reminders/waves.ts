@@ -55,15 +55,23 @@ export function createWaves(database: Database, now: () => number) {
         return shards;
       }),
 
-    /** Shards whose worker has not been heard of: it was killed. Each is named once per lease. */
-    abandoned: async (leaseMs: number): Promise<Shard[]> => {
-      const rows = await database.query<{ wave: string; bucket: number }>(
-        `update reminders.shard set lease_until = now() + make_interval(secs => $1), holder = null
-         where finished_at is null and lease_until < now()
-         returning wave_id::text as wave, bucket`,
+    /**
+     * Shards that nobody works on: their worker was killed (`wasHeld`), or their job was lost on the
+     * way, or still waits. Each is named once per lease.
+     */
+    abandoned: async (leaseMs: number): Promise<(Shard & { wasHeld: boolean })[]> => {
+      const rows = await database.query<Shard & { was_held: boolean }>(
+        `update reminders.shard s
+         set lease_until = now() + make_interval(secs => $1), holder = null
+         from (
+           select wave_id, bucket, holder is not null as was_held from reminders.shard
+           where finished_at is null and lease_until < now() for update
+         ) old
+         where s.wave_id = old.wave_id and s.bucket = old.bucket
+         returning s.wave_id::text as wave, s.bucket, was_held`,
         [leaseMs / 1000],
       );
-      return rows.map(({ wave, bucket }) => ({ wave, bucket }));
+      return rows.map(({ wave, bucket, was_held: wasHeld }) => ({ wave, bucket, wasHeld }));
     },
 
     /** Takes a shard for `holder`. @returns where to go on, or undefined: somebody else has it */

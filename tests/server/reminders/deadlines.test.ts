@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import { keepHouse } from '../../../server/reminders/housekeeping.ts';
 import { onEachDatabase, onEachOpenDatabase, openAt, type Place } from './databases.ts';
@@ -11,6 +11,9 @@ import { createPhone, reminderDue } from './phone.ts';
 const script = resolve(import.meta.dirname, '../../../server/reminders/move-deadline.ts');
 const hour = 3_600_000;
 const day = 24 * hour;
+
+// Several commands are run in each test: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 async function command({ databaseUrl, folder }: Place, ...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], {

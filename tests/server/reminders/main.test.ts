@@ -63,6 +63,9 @@ const saving = () => ({
   language: 'en',
 });
 
+// Several servers start in each test: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 });
+
 test('writes and opens nothing for reminders until somebody wants one', async () => {
   const { call, cwd, end } = await start({});
   const { status, json } = await call('GET', '/health');

@@ -45,7 +45,7 @@ function run({ databaseUrl, folder }: Place, push: FakePushService): Running {
   return { child, lines, end };
 }
 
-const patience = { timeout: 60_000, interval: 30 };
+const patience = { timeout: 120_000, interval: 30 };
 const eventOf = ({ lines }: Running, event: string) => lines.find((line) => line.event === event);
 const started = (running: Running) =>
   vi.waitFor(() => expect(eventOf(running, 'started')).toBeDefined(), patience);
@@ -90,6 +90,9 @@ function expectFolded(messages: ReturnType<typeof readAll>): void {
     expect(new Set(own.map(({ topic, tag }) => `${topic} ${tag}`)).size).toBe(1);
   }
 }
+
+// Several processes start in each test: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 onEachDatabase((place) => {
   test('goes on after kill -9 in the middle of a wave, and reaches everybody', async () => {

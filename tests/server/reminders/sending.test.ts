@@ -105,7 +105,7 @@ onEachOpenDatabase((database) => {
   test('tries a server error again with growing pauses, until it is no longer true', async () => {
     const clock = { ahead: 0 };
     const now = () => Date.now() + clock.ahead;
-    const { phone, push, service, waitFor, logged } = await openDesk(database(), { now });
+    const { phone, push, service, waitFor } = await openDesk(database(), { now });
     push.behave = () => ({ status: 500 });
     const member = await phone([soon()]);
     await waitFor(() => expect(push.deliveries.length).toBeGreaterThanOrEqual(4));
@@ -113,8 +113,9 @@ onEachOpenDatabase((database) => {
     await waitFor(async () => {
       expect((await service.health()).lastWave).toMatchObject({ sent: 0, expired: 1 });
     });
-    await logged('wave-finished');
-    expect((await service.health()).queue).toEqual({ due: 0, shards: 0 });
+    await waitFor(async () =>
+      expect((await service.health()).queue).toEqual({ due: 0, shards: 0 }),
+    );
     expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
   });
 
