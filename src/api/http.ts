@@ -19,6 +19,9 @@ export function setSessionHash(hash: string | null): void {
 /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
 export const readSessionHash = (): string => sessionHash ?? '';
 
+/** A `Date` header has whole seconds only: half a second is its mean and its greatest error. */
+const headerError = 500;
+
 const attemptTimeout = 15_000;
 const totalTimeout = 40_000;
 
@@ -90,9 +93,8 @@ async function exchange<Schema extends v.GenericSchema>(
       ],
       afterResponse: [
         ({ response }) => {
-          // The header has whole seconds only: half a second is its mean error.
           const header = Date.parse(response.headers.get('Date') ?? '');
-          sentAt = Number.isNaN(header) ? null : header + 500;
+          sentAt = Number.isNaN(header) ? null : header + headerError;
         },
       ],
     },
@@ -100,7 +102,7 @@ async function exchange<Schema extends v.GenericSchema>(
   const body = await client(path, json === undefined ? options : { ...options, json }).text();
   const { data, at } = openEnvelope(readJson(body));
   const time = sentAt ?? at;
-  if (time !== null) learnServerTime(time, askedAt, Date.now());
+  if (time !== null) learnServerTime(time, askedAt, Date.now(), sentAt === null ? 0 : headerError);
   const parsed = v.safeParse(schema, data);
   if (!parsed.success) throw new SyntaxError('unreadable answer');
   return { value: parsed.output, raw: data, at };

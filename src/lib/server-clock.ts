@@ -8,14 +8,26 @@ let offset = 0;
 export const serverNow = (): number => Date.now() + offset;
 
 /**
- * Learns the difference from one answer.
+ * Learns the difference from one answer, which was written at some time between the question and
+ * its arrival. What is known already stays as long as the answer does not contradict it: a slow
+ * answer must not move a clock that a quick one has set, or a window would close again that has
+ * just opened.
  *
  * @param serverTime what the answer said, milliseconds since 1970
- * @param askedAt device time when the question left; the answer was written half-way on average
+ * @param askedAt device time when the question left
  * @param answeredAt device time when the answer arrived
+ * @param error by how many milliseconds `serverTime` may be off
  */
-export function learnServerTime(serverTime: number, askedAt: number, answeredAt: number): void {
-  offset = Math.round(serverTime - (askedAt + answeredAt) / 2);
+export function learnServerTime(
+  serverTime: number,
+  askedAt: number,
+  answeredAt: number,
+  error = 0,
+): void {
+  const least = serverTime - answeredAt - error;
+  const most = serverTime - askedAt + error;
+  if (offset >= least && offset <= most) return;
+  offset = Math.round((least + most) / 2);
 }
 
 /** Server time minus device time, in milliseconds; kept so that a start without network has it. */

@@ -46,6 +46,19 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
     expect(serverNow()).toBe(truth);
   });
 
+  test('a slow answer does not move a clock that a quick one has set', async () => {
+    answerCalls(() => answered({ timestamp: new Date(truth).toISOString() }));
+    await fetchGeneralAssembly();
+    answerCalls(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      return answered({ timestamp: new Date(truth + 3_900).toISOString() });
+    });
+    const asked = fetchGeneralAssembly();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await asked;
+    expect(serverNow()).toBe(truth + 4_000);
+  });
+
   test('a slow answer is taken to be written half-way', async () => {
     answerCalls(async () => {
       await new Promise((resolve) => setTimeout(resolve, 4_000));
