@@ -46,7 +46,7 @@ test('checks whether the vote was received although the reply was lost, and find
     page.getByRole('heading', { name: 'Checking whether your vote was received' }),
   ).toBeVisible();
   await expect(answerStrip(page)).toContainText('NOT CONFIRMED YET');
-  await expect(box(page)).toContainText('When it arrived is not known');
+  await expect(box(page)).toContainText('The exact time is not known');
   await onAnswerReceived(page);
   expect(await votesSent(app.origin)).toBe(1);
   expect((await believed(app.origin, 'regular01')).answers).toBe(1);
@@ -97,7 +97,7 @@ test('tells a member who closed the page what became of their vote, when they op
 
   const reopened = await context.newPage();
   await reopened.goto('/');
-  await expect(box(reopened)).toContainText('When it arrived is not known');
+  await expect(box(reopened)).toContainText('The exact time is not known');
   await onAnswerReceived(reopened);
   await expect(referendum(reopened)).toContainText('You have already voted.');
   expect(await votesSent(app.origin)).toBe(1);
@@ -190,7 +190,7 @@ test('does not claim that nothing was sent where the session ends under the vote
   await setFaults(app.origin, []);
   await press(page, 'Go to sign in');
   await signIn(page);
-  await expect(box(page)).toContainText('When it arrived is not known');
+  await expect(box(page)).toContainText('The exact time is not known');
   await onAnswerReceived(page);
   expect((await believed(app.origin, 'regular01')).answers).toBe(1);
 });
