@@ -140,8 +140,8 @@ test('takes each member to the step that is still open', async ({ page }) => {
   const places = [
     ['nopin001', '/user/enroll/pin', 'Your PIN'],
     ['nocontact01', '/user/info/checklist', 'Complete Your Data'],
-    ['inactive01', '/user/deactivated', 'Not Available'],
-    ['inactive02', '/user/deactivated', 'Not Available'],
+    ['inactive01', '/user/deactivated', 'Reactivate Account'],
+    ['inactive02', '/user/deactivated', 'Reactivate Account'],
   ] as const;
   for (const [member, address, title] of places) {
     await page.goto('/');
