@@ -294,7 +294,7 @@ test.describe('with the first visit watched', () => {
     await signIn(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good day, ${name}`);
     await expect(page.getByRole('heading', { level: 2, name: script })).toBeVisible();
-    await enterBooth(page, app.origin);
+    await enterBooth(page, app.origin, page.getByRole('region', { name: script }));
     const tile = page.getByRole('button', { name, exact: true });
     await tile.click();
     await expect(tile).toHaveAttribute('aria-pressed', 'true');

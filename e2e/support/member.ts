@@ -49,8 +49,12 @@ export const wrongly = (code: string): string =>
   code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10).toString();
 
 /** From the dashboard through the one-time code and the election code into the booth. */
-export async function enterBooth(page: Page, origin: string): Promise<void> {
-  await press(generalAssembly(page), 'Vote Now');
+export async function enterBooth(
+  page: Page,
+  origin: string,
+  card: Place = generalAssembly(page),
+): Promise<void> {
+  await press(card, 'Vote Now');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);
