@@ -13,7 +13,9 @@ type Fixtures = {
   allowedErrors: RegExp[];
 };
 
-const NETWORK_FAILURE = /^Failed to load resource|net::ERR_/;
+/** The last is what Chromium says of a worker that it could not look for a newer one of. */
+const NETWORK_FAILURE =
+  /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
