@@ -119,7 +119,7 @@ for (const { row, label, fresh, type, path } of contacts) {
     await press(box(page, 'Leave this page?'), 'Stay');
     await goOn.click();
     await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.goBack();
     await expect(input).toHaveValue(fresh);
     await goOn.click();
 
