@@ -64,10 +64,10 @@ async function seed(place: Place, push: FakePushService, count: number): Promise
 }
 
 /** A push service that takes its time, so that a wave has a middle. */
-async function startSlowPushService(): Promise<FakePushService> {
+async function startSlowPushService(milliseconds = 15): Promise<FakePushService> {
   const push = await startFakePushService();
   onTestFinished(() => push.close());
-  push.behave = () => new Promise((answer) => setTimeout(() => answer(undefined), 15));
+  push.behave = () => new Promise((answer) => setTimeout(() => answer(undefined), milliseconds));
   return push;
 }
 
@@ -139,7 +139,8 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
   });
 
   test('shares a wave between two processes, and nobody is sent anything twice', async () => {
-    const push = await startSlowPushService();
+    // Slow enough that a process which looks for work every two seconds finds some left.
+    const push = await startSlowPushService(150);
     const place = newPlace();
     const both = [run(place, push), run(place, push)];
     await Promise.all(both.map(started));
