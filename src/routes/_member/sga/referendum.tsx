@@ -9,6 +9,8 @@ import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 
+const address = '/sga/referendum';
+
 type ReferendumSearch = { readonly page?: number | undefined };
 
 export const Route = createFileRoute('/_member/sga/referendum')({
@@ -39,7 +41,9 @@ function ReferendumRoute() {
     [navigate],
   );
   const turnTo = useCallback(
-    (next: number) =>
+    (next: number) => {
+      // A page may come to rest when the member is on the way out already.
+      if (history.location.pathname !== address) return;
       void navigate({
         to: '/sga/referendum',
         search: { page: next },
@@ -47,8 +51,9 @@ function ReferendumRoute() {
         replace: true,
         viewTransition: false,
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, history],
   );
 
   if (page !== undefined) {
