@@ -44,17 +44,31 @@ export function connectStore(store: Store): void {
   async function watchVotesOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;
     unsubscribe();
-    const [ballot, referendum, reading, library, reminders] = await Promise.all([
-      import('./ballot-watch.ts'),
-      import('./referendum-watch.ts'),
-      import('./reading-watch.ts'),
-      import('./library-watch.ts'),
-      import('./reminder-watch.ts'),
-    ]);
+    const [ballot, referendum, reading, library, reminders] = await loadWatches();
     ballot.watchBallot(store);
     referendum.watchReferendum(store);
     reading.watchReading(store);
     library.watchLibrary(store);
     reminders.watchReminders(store);
+  }
+}
+
+/** Milliseconds before what could not be loaded is asked for again. */
+const loadAgainAfter = 3_000;
+
+/** Nobody may be left without them: before the worker holds them, a line may break just here. */
+async function loadWatches() {
+  for (;;) {
+    try {
+      return await Promise.all([
+        import('./ballot-watch.ts'),
+        import('./referendum-watch.ts'),
+        import('./reading-watch.ts'),
+        import('./library-watch.ts'),
+        import('./reminder-watch.ts'),
+      ]);
+    } catch {
+      await new Promise((wait) => setTimeout(wait, loadAgainAfter));
+    }
   }
 }
