@@ -1,4 +1,4 @@
-import { configType } from '../../src/contracts/account.ts';
+import { configType } from '../../src/contracts/settings.ts';
 import { ageAt } from './manila-time.ts';
 import type { Session } from './model/session.ts';
 

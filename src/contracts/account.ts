@@ -20,5 +20,3 @@ export const ActivationTicket = v.pipe(
   v.transform(({ hash, pin }) => ({ key: hash, pin })),
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
-
-export { configType } from './settings.ts';

@@ -17,7 +17,6 @@ import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './deactivation.module.css';
 import { useIsHere } from './use-is-here.ts';
-import { useLogOut } from './use-log-out.ts';
 
 type ClosedAccountProps = {
   readonly contacts: Contacts;
@@ -25,14 +24,13 @@ type ClosedAccountProps = {
   readonly failure: Problem | null;
   /** A code can be sent now. */
   readonly onCode: () => void;
-  readonly onSignedOut: () => void;
+  readonly onLogOut: () => void;
 };
 
 /** What happened, how the member can be reached, and the two ways on. Spec file 1, section 2. */
-export function ClosedAccount({ contacts, failure, onCode, onSignedOut }: ClosedAccountProps) {
+export function ClosedAccount({ contacts, failure, onCode, onLogOut }: ClosedAccountProps) {
   const { email, mobile } = contacts;
   const open = useSetAtom(openReactivationAtom);
-  const logOut = useLogOut(onSignedOut);
   const isHere = useIsHere();
   const titleId = useId();
   const reasonId = useId();
@@ -53,7 +51,7 @@ export function ClosedAccount({ contacts, failure, onCode, onSignedOut }: Closed
     <Screen
       actions={
         <>
-          <Button kind="second" icon={<LogOut aria-hidden="true" />} onClick={() => void logOut()}>
+          <Button kind="second" icon={<LogOut aria-hidden="true" />} onClick={onLogOut}>
             {say(shell.logOut)}
           </Button>
           <Button

@@ -37,13 +37,13 @@ type DeactivatedScreenProps = {
   readonly onBack: () => void;
   /** The account is open: a stable function. */
   readonly onActive: () => void;
-  readonly onSignedOut: () => void;
+  readonly onLogOut: () => void;
   readonly renderCode: (step: CodeStep) => ReactNode;
 };
 
 /** A closed account, and the way to open it again. Source: spec file 1, section 4. */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
-  const { isCodeOpen, onCode, onBack, onActive, onSignedOut, renderCode } = props;
+  const { isCodeOpen, onCode, onBack, onActive, onLogOut, renderCode } = props;
   const state = useAtomValue(reactivationAtom);
   const session = useAtomValue(signedInAtom)?.session ?? null;
   const prove = useSetAtom(proveReactivationAtom);
@@ -62,7 +62,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
           contacts={contactsOf(session.member)}
           failure={call?.step === 'ready' ? call.problem : null}
           onCode={onCode}
-          onSignedOut={onSignedOut}
+          onLogOut={onLogOut}
         />
       );
     case 'code':

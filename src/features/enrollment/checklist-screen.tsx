@@ -1,12 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { contactsOf } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { askAtom } from '~/state/messages.ts';
-import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './checklist.module.css';
@@ -15,32 +14,18 @@ import { Checklist } from './checklist.tsx';
 type ChecklistScreenProps = {
   /** Both are there: a stable function. */
   readonly onComplete: () => void;
-  readonly onSignedOut: () => void;
+  readonly onLogOut: () => void;
 };
 
 /** The two contacts that every member needs. Source: spec file 2, section 2.3. */
-export function ChecklistScreen({ onComplete, onSignedOut }: ChecklistScreenProps) {
+export function ChecklistScreen({ onComplete, onLogOut }: ChecklistScreenProps) {
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
-  const ask = useSetAtom(askAtom);
-  const signOut = useSetAtom(signOutAtom);
   const isComplete = member !== null && member.mobile !== '' && member.email !== '';
 
   // The other one may have been added on another phone meanwhile.
   useEffect(() => {
     if (isComplete) onComplete();
   }, [isComplete, onComplete]);
-
-  async function logOut() {
-    const isSure = await ask({
-      title: say(shell.logOutTitle),
-      body: say(shell.logOutBody),
-      confirm: say(shell.logOut),
-      cancel: say(shell.stay),
-    });
-    if (!isSure) return;
-    await signOut();
-    onSignedOut();
-  }
 
   if (member === null) return null;
   const { mobile, email } = contactsOf(member);
@@ -67,7 +52,7 @@ export function ChecklistScreen({ onComplete, onSignedOut }: ChecklistScreenProp
         ]}
       />
       <div className={styles['ways']}>
-        <Button kind="quiet" icon={<LogOut aria-hidden="true" />} onClick={() => void logOut()}>
+        <Button kind="quiet" icon={<LogOut aria-hidden="true" />} onClick={onLogOut}>
           {say(shell.logOut)}
         </Button>
       </div>

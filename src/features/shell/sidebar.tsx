@@ -1,24 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { Building2, House, LogOut, MapPin, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appVersion, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
-import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import { draftAnswerAtom } from '~/state/answer.ts';
-import { draftBallotAtom } from '~/state/ballot.ts';
-import { askAtom } from '~/state/messages.ts';
-import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session.ts';
 import styles from './sidebar.module.css';
+import { useLogOut } from './use-log-out.ts';
 
 /** The menu at the side: three places, and the way out. */
 export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const ask = useSetAtom(askAtom);
-  const signOut = useSetAtom(signOutAtom);
-  const draft = useAtomValue(draftBallotAtom);
-  const answer = useAtomValue(draftAnswerAtom);
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   const navigate = useNavigate();
 
@@ -29,28 +22,10 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   // The platform gives the focus back to the opener only where the dialog itself closes.
   const close = () => ref.current?.close();
 
-  async function logOut() {
-    const hasAnswer = answer !== null && (answer.choice !== null || answer.isAttemptOpen);
-    const body =
-      draft?.isAttemptOpen || answer?.isAttemptOpen
-        ? shell.logOutLosesAttempt
-        : draft !== null
-          ? shell.logOutLosesDraft
-          : hasAnswer
-            ? referendum.logOutLosesAnswer
-            : shell.logOutBody;
-    const isSure = await ask({
-      title: say(shell.logOutTitle),
-      body: say(body),
-      confirm: say(shell.logOut),
-      cancel: say(shell.stay),
-      isGrave: draft !== null || hasAnswer,
-    });
-    if (!isSure) return;
+  const logOut = useLogOut(() => {
     close();
-    await signOut();
-    await navigate({ to: '/' });
-  }
+    void navigate({ to: '/' });
+  });
 
   const places = [
     { to: '/dashboard', label: shell.home, Icon: House },

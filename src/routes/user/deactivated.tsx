@@ -2,15 +2,14 @@ import { createFileRoute, useNavigate, useRouteContext, useRouter } from '@tanst
 import { useCallback } from 'react';
 import { DeactivatedScreen } from '~/features/deactivation/deactivated-screen.tsx';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
+import { readStep } from '~/routes/-code-step.ts';
 import { homeOf } from '~/routes/-guards.ts';
 
 export const Route = createFileRoute('/user/deactivated')({
   staticData: { title: titles.deactivated, leading: 'plain', hasNoFooter: true },
-  /** The code is a step of its own in the history, so that going back leads to the contacts. */
-  validateSearch: (search): { step?: 'code' | undefined } => ({
-    step: search['step'] === 'code' ? 'code' : undefined,
-  }),
+  validateSearch: readStep,
   beforeLoad: async ({ context, search }) => {
     const { requireDeactivated } = await import('~/routes/-deactivation-guards.ts');
     await requireDeactivated(context.store, search.step === 'code');
@@ -27,13 +26,14 @@ function DeactivatedRoute() {
     () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
     [navigate, store],
   );
+  const logOut = useLogOut(() => void navigate({ to: '/' }));
   return (
     <DeactivatedScreen
       isCodeOpen={step === 'code'}
       onCode={() => void navigate({ to: '/user/deactivated', search: { step: 'code' } })}
       onBack={() => history.back()}
       onActive={leave}
-      onSignedOut={() => void navigate({ to: '/' })}
+      onLogOut={() => void logOut()}
       renderCode={(code) => <CodeScreen {...code} />}
     />
   );

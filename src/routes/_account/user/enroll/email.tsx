@@ -1,10 +1,7 @@
-import { createFileRoute, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
 import { readStep } from '~/routes/-code-step.ts';
-import { homeOf } from '~/routes/-guards.ts';
+import { EnrollContactRoute } from './-enroll-contact-route.tsx';
 
 export const Route = createFileRoute('/_account/user/enroll/email')({
   staticData: { title: titles.enrollEmail, back: '/user/info/checklist', hasNoFooter: true },
@@ -18,21 +15,5 @@ export const Route = createFileRoute('/_account/user/enroll/email')({
 
 function EnrollEmailRoute() {
   const { step } = Route.useSearch();
-  const { store } = useRouteContext({ from: '__root__' });
-  const { history } = useRouter();
-  const navigate = useNavigate();
-  const leave = useCallback(
-    () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
-    [navigate, store],
-  );
-  return (
-    <ContactScreen
-      kind="email"
-      isCodeOpen={step === 'code'}
-      onCode={() => void navigate({ to: '/user/enroll/email', search: { step: 'code' } })}
-      onCorrect={() => history.back()}
-      onDone={leave}
-      renderCode={(code) => <CodeScreen {...code} />}
-    />
-  );
+  return <EnrollContactRoute kind="email" isCodeOpen={step === 'code'} />;
 }

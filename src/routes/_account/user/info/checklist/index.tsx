@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ChecklistScreen } from '~/features/enrollment/checklist-screen.tsx';
+import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
 
@@ -20,5 +21,6 @@ function ChecklistRoute() {
     () => void navigate({ to: homeOf(store), replace: true }),
     [navigate, store],
   );
-  return <ChecklistScreen onComplete={goOn} onSignedOut={() => void navigate({ to: '/' })} />;
+  const logOut = useLogOut(() => void navigate({ to: '/' }));
+  return <ChecklistScreen onComplete={goOn} onLogOut={() => void logOut()} />;
 }
