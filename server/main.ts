@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { mountReminders } from './reminders/mount.ts';
 import { readReminderOptions } from './reminders/options.ts';
 import { forwardTo } from './web/forward.ts';
-import { keepConnectionsFresh } from './web/fresh-connections.ts';
 import { greeting } from './web/greeting.ts';
 import { listen, stopOnSignal } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
@@ -29,7 +28,6 @@ async function start(): Promise<void> {
       reminders,
     }),
   );
-  if (sandbox) keepConnectionsFresh(server, sandbox.mayCut);
   const port = await listen(server, options.port);
   stopOnSignal(server, reminders.close);
   console.log(greeting(`http://localhost:${port}`, options, sandbox?.accounts));
@@ -44,9 +42,9 @@ async function openSandbox() {
   const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
     './sandbox/app.ts'
   );
-  const { fetch, mayCut } = createSandbox();
+  const { fetch } = createSandbox();
   const accounts = { members: sandboxMembers, password: sandboxPassword, pin: sandboxPin };
-  return { fetch, mayCut, accounts };
+  return { fetch, accounts };
 }
 
 try {

@@ -24,29 +24,21 @@ type MemberState = {
 async function post(origin: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${origin}/sandbox/${path}`, {
     method: 'POST',
-    // A kept connection may be one that a fault has just had closed.
-    headers: { 'Content-Type': 'application/json', Connection: 'close' },
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Milliseconds in which the browser learns that its idle connections were closed for a cut. */
-const closingTime = 250;
-
-export async function setFaults(origin: string, faults: readonly Fault[]): Promise<void> {
-  await post(origin, 'faults', faults);
-  await new Promise((wait) => setTimeout(wait, closingTime));
-}
-
-const ask = (address: string) => fetch(address, { headers: { Connection: 'close' } });
+export const setFaults = (origin: string, faults: readonly Fault[]): Promise<void> =>
+  post(origin, 'faults', faults);
 
 export const setPhase = (origin: string, phase: { ga?: string; sga?: string; in?: number }) =>
   post(origin, 'phase', phase);
 
 /** What the server believes of one member. */
 export async function believed(origin: string, username: string): Promise<MemberState> {
-  const answer = await ask(`${origin}/sandbox/state`);
+  const answer = await fetch(`${origin}/sandbox/state`);
   const { members } = (await answer.json()) as { members: Record<string, MemberState> };
   const member = members[username];
   if (member === undefined) throw new Error(`no member ${username}`);
@@ -57,7 +49,7 @@ type Tally = { readonly approve: number; readonly disapprove: number };
 
 /** How the referendum stands. After a reset one member has approved. */
 export async function tally(origin: string): Promise<Tally> {
-  const answer = await ask(`${origin}/sandbox/state?members=`);
+  const answer = await fetch(`${origin}/sandbox/state?members=`);
   return ((await answer.json()) as { referendum: Tally }).referendum;
 }
 
@@ -70,28 +62,28 @@ type Rating = {
 
 /** What this member has rated. */
 export async function ratingsOf(origin: string, username: string): Promise<Rating[]> {
-  const answer = await ask(`${origin}/sandbox/state?members=`);
+  const answer = await fetch(`${origin}/sandbox/state?members=`);
   const { ratings } = (await answer.json()) as { ratings: Rating[] };
   return ratings.filter(({ member }) => member === username);
 }
 
 /** The calls that reached the API, oldest first, as `POST /path`. */
 export async function callsTo(origin: string): Promise<string[]> {
-  const answer = await ask(`${origin}/sandbox/state`);
+  const answer = await fetch(`${origin}/sandbox/state`);
   const { calls } = (await answer.json()) as { calls: { method: string; path: string }[] };
   return calls.map(({ method, path }) => `${method} ${path}`);
 }
 
 /** How many codes were sent for this purpose, each counted once however many ways it went. */
 export async function codesSent(origin: string, type: number): Promise<number> {
-  const answer = await ask(`${origin}/sandbox/inbox`);
+  const answer = await fetch(`${origin}/sandbox/inbox`);
   const messages = (await answer.json()) as { type: number; otp: string }[];
   return new Set(messages.filter((message) => message.type === type).map(({ otp }) => otp)).size;
 }
 
 /** The newest code that was sent for this purpose. */
 export async function newestCode(origin: string, type: number): Promise<string> {
-  const answer = await ask(`${origin}/sandbox/inbox`);
+  const answer = await fetch(`${origin}/sandbox/inbox`);
   const messages = (await answer.json()) as { type: number; otp: string }[];
   const otp = messages.find((message) => message.type === type)?.otp;
   if (otp === undefined) throw new Error(`no code of type ${type} was sent`);

@@ -24,7 +24,7 @@ import { logCall } from './call-log.ts';
 import { controls } from './control/controls.ts';
 import { pages } from './control/pages.ts';
 import { state } from './control/state.ts';
-import { cutsConnection, performWithFault, takeFault } from './faults.ts';
+import { performWithFault, takeFault } from './faults.ts';
 import { requireToken } from './guards.ts';
 import { createWorld, type SandboxEnv } from './world.ts';
 
@@ -40,8 +40,6 @@ export type Sandbox = {
    * Rejects with `ConnectionCut` where a fault cuts the connection.
    */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** True while a pending fault is going to cut a connection. */
-  readonly mayCut: () => boolean;
 };
 
 /** The cooperative's API under `/api/v2`, a resource to a file. */
@@ -121,7 +119,6 @@ export function createSandbox({ now = Date.now }: { now?: () => number } = {}): 
   };
 
   return {
-    mayCut: () => world.faults.some(cutsConnection),
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       const response = pathname.startsWith(`${apiBase}/`)

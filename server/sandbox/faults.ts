@@ -10,9 +10,6 @@ export class ConnectionCut extends Error {
   }
 }
 
-export const cutsConnection = (fault: Fault): boolean =>
-  fault.kind === 'refuse' || fault.kind === 'lost-reply';
-
 function matches(fault: Fault, method: string, path: string): boolean {
   if (fault.method !== '*' && fault.method !== method) return false;
   const literals = fault.path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));

@@ -44,36 +44,30 @@ export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
   return isReachable;
 });
 
-/** Watches the connection until the returned function is called. */
-export const watchConnectivityAtom = atom(null, (_get, set) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWatching = true;
-
-  const probe = async () => {
-    clearTimeout(timer);
-    const isReachable = await set(probeAtom);
-    if (isWatching && !isReachable) timer = setTimeout(probe, probeInterval);
-  };
-  const probeNow = () => void probe();
+/**
+ * Watches the connection until the returned function is called. Once lost, for whatever reason, it
+ * is asked for again and again: nobody else would.
+ */
+export const watchConnectivityAtom = atom(null, (get, set) => {
+  const probe = () => void set(probeAtom);
+  const timer = setInterval(() => {
+    if (!get(onlineAtom)) probe();
+  }, probeInterval);
 
   const stopObserving = observeCalls((outcome) => {
     if (outcome === 'unreachable') {
       set(setOnlineAtom, false);
-      clearTimeout(timer);
-      timer = setTimeout(probe, probeInterval);
     } else {
-      clearTimeout(timer);
       set(answeredAtom, Date.now());
       set(setOnlineAtom, true);
     }
   });
-  window.addEventListener('online', probeNow);
-  window.addEventListener('offline', probeNow);
+  window.addEventListener('online', probe);
+  window.addEventListener('offline', probe);
   return () => {
-    isWatching = false;
     stopObserving();
-    clearTimeout(timer);
-    window.removeEventListener('online', probeNow);
-    window.removeEventListener('offline', probeNow);
+    clearInterval(timer);
+    window.removeEventListener('online', probe);
+    window.removeEventListener('offline', probe);
   };
 });
