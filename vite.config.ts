@@ -1,4 +1,5 @@
-import { rename } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -6,6 +7,8 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { handleWithFetch } from './server/web/node-adapter.ts';
+import { manifestOf } from './src/manifest.ts';
+import { startUpLinks } from './src/start-up-screens.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
@@ -17,6 +20,9 @@ const firstLoadPackages =
 const withoutPage = ['server', 'run', 'contracts', 'house', 'labels'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
+
+/** Where the build is written. */
+let outDir = 'dist';
 
 /** Bytes of tier 1, as they lie: on the wire it is about a third of them. */
 const tierOneBudget = 1200 * 1024;
@@ -81,19 +87,28 @@ function namePictureOrigin(): Plugin {
   };
 }
 
+/**
+ * A worker takes nothing whose bytes are not those of its own version: an upload that is half done
+ * must not become a mixture of two.
+ */
+async function withIntegrity<Entry extends { url: string }>(entry: Entry) {
+  const bytes = await readFile(join(outDir, entry.url));
+  const hash = createHash('sha256').update(bytes).digest('base64');
+  return { ...entry, integrity: `sha256-${hash}` };
+}
+
 /** The worker is built from sw/main.ts under that file's name; its address says what it is. */
 function nameTheWorker(): Plugin {
-  let dist = 'dist';
   return {
     name: 'name-the-worker',
     apply: 'build',
     configResolved({ build }) {
-      dist = build.outDir;
+      outDir = build.outDir;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => rename(join(dist, 'main.js'), join(dist, 'sw.js')),
+      handler: () => rename(join(outDir, 'main.js'), join(outDir, 'sw.js')),
     },
   };
 }
@@ -105,13 +120,16 @@ function sandboxInDev(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       const { createSandbox } = await import('./server/sandbox/app.ts');
-      const sandbox = createSandbox();
-      const answer = handleWithFetch((request) => sandbox.fetch(request));
       const { mountReminders } = await import('./server/reminders/mount.ts');
       const { readReminderOptions } = await import('./server/reminders/options.ts');
       const reminders = mountReminders(readReminderOptions(process.env));
+      const sandbox = createSandbox({ sendTests: reminders.sendTests });
+      const answer = handleWithFetch((request) => sandbox.fetch(request));
       const remind = handleWithFetch(reminders.fetch);
       server.httpServer?.once('listening', reminders.start).once('close', reminders.close);
+      server.middlewares.use((request, response, next) => {
+        void sandbox.network.carry(request, response, next);
+      });
       server.middlewares.use((request, response, next) => {
         const path = request.url ?? '';
         if (path === '/health') response.end('{"status":"ok"}');
@@ -134,51 +152,24 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'main.ts',
       injectRegister: false,
-      manifest: {
-        id: '/',
-        name: `${productName} member portal`,
-        short_name: productName,
-        description: 'Your account, the amendments, and your vote. Works without a connection.',
-        lang: 'en',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        orientation: 'any',
-        theme_color: '#0b2545',
-        background_color: '#0b2545',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          {
-            src: '/icons/maskable-192.png',
-            sizes: '192x192',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-          {
-            src: '/icons/maskable-512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-        ],
-      },
+      manifest: manifestOf(productName),
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg}', 'icons/*.png', 'welcome/*.webp'],
         globIgnores: ['media/**'],
         manifestTransforms: [
-          (entries) => {
+          async (entries) => {
             const bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
             if (bytes > tierOneBudget) {
               throw new Error(`The worker's first tier has ${bytes} bytes, over ${tierOneBudget}.`);
             }
-            return { manifest: entries, warnings: [] };
+            return { manifest: await Promise.all(entries.map(withIntegrity)), warnings: [] };
           },
         ],
       },
     }),
     nameTheWorker(),
     paintBeforeStyles(),
+    { name: 'start-up-look', transformIndexHtml: startUpLinks },
     preconnectToMedia(),
     namePictureOrigin(),
   ],

@@ -34,7 +34,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   await mayGo;
   leaveLoadingScreen();
-  registerWorker();
+  registerWorker(store);
   whenIdle(() => void keepReference(store));
 }
 

@@ -1,10 +1,13 @@
 /// <reference lib="webworker" />
+
+import * as v from 'valibot';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { TakeOver } from '~/contracts/worker.ts';
 import { keepMedia } from './keep-media.ts';
 import { showPushes } from './show-pushes.ts';
 
@@ -26,6 +29,10 @@ registerRoute(
 // A first visit is controlled at once, so that the portal opens without network from then on. An
 // update waits: it never takes over a page that is open.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  if (v.is(TakeOver, event.data)) event.waitUntil(self.skipWaiting());
+});
 
 keepMedia();
 showPushes();

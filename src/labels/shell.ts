@@ -49,6 +49,16 @@ export const shell = labels({
   ],
   loading: ['lbl_0001031', 'Loading'],
   close: ['lbl_0001032', 'Close'],
+  updateWaits: ['lbl_0001033', 'A new version of the portal is ready.'],
+  updateWaitsHere: [
+    'lbl_0001034',
+    'A new version of the portal is ready. It waits until you are done here.',
+  ],
+  updateWaitsElsewhere: [
+    'lbl_0001035',
+    'A new version of the portal is ready. It waits for what is open in another tab.',
+  ],
+  updateNow: ['lbl_0001036', 'Update now'],
 });
 
 /** Screens that stand in place of others. */
@@ -78,6 +88,12 @@ export const places = labels({
     'lbl_0001054',
     'Something went wrong while the page was being put together. What you kept on this phone is safe. Try again, or go to Home.',
   ],
+  missingTitle: ['lbl_0001051', 'This page could not be fetched'],
+  missingBody: [
+    'lbl_0001052',
+    'A part of the portal did not arrive. What you kept on this phone is safe. Try again where the connection is better. If it stays away, open the portal anew.',
+  ],
+  openAnew: ['lbl_0001058', 'Open the portal anew'],
   desktopTitle: ['lbl_0001055', 'Made for your phone'],
   desktopBody: [
     'lbl_0001056',

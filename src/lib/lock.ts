@@ -29,3 +29,42 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
     return inTurn(name, task);
   }
 }
+
+/**
+ * Holds `name` beside other holders, in this tab and in others, until the returned function is
+ * called or the tab is gone. Holds nothing where the Web Locks API is missing or refused.
+ *
+ * @returns lets go; settles once the others can see that
+ */
+export function shareLock(name: string): () => Promise<void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = navigator.locks?.request(name, { mode: 'shared' }, () => released);
+  const settled = Promise.resolve(held).catch(() => undefined);
+  return () => {
+    release();
+    return settled;
+  };
+}
+
+/**
+ * Runs `task` where no tab shares `name`, and lets nobody share it meanwhile. Where the Web Locks
+ * API is missing or refused it runs in any case.
+ *
+ * @returns false where somebody shares it: then nothing was run
+ */
+export async function withLockIfFree(name: string, task: () => Promise<void>): Promise<boolean> {
+  let isFree = true;
+  const run = async (lock: Lock | null) => {
+    isFree = lock !== null;
+    if (isFree) await task();
+  };
+  if (!navigator.locks) {
+    await task();
+    return true;
+  }
+  await navigator.locks.request(name, { ifAvailable: true }, run);
+  return isFree;
+}

@@ -17,19 +17,26 @@ export const isReloadUnwelcomeAtom = atom((get) => get(workAtom).size > 0);
 /** True while leaving the page would lose what was typed. */
 export const isWorkUnsavedAtom = atom((get) => [...get(workAtom).values()].includes('unsaved'));
 
+/** Declares what `id` holds; null holds nothing. */
+export const declareWorkAtom = atom(
+  null,
+  (_get, set, { id, work }: { readonly id: string; readonly work: WorkInHand | null }) => {
+    set(workAtom, (all) => {
+      const changed = new Map(all);
+      if (work === null) changed.delete(id);
+      else changed.set(id, work);
+      return changed;
+    });
+  },
+);
+
 /** Declares, for as long as the calling screen shows it, what it holds; null holds nothing. */
 export function useWorkInHand(work: WorkInHand | null): void {
   const id = useId();
-  const setWork = useSetAtom(workAtom);
+  const declare = useSetAtom(declareWorkAtom);
   useEffect(() => {
     if (work === null) return;
-    setWork((all) => new Map(all).set(id, work));
-    return () => {
-      setWork((all) => {
-        const rest = new Map(all);
-        rest.delete(id);
-        return rest;
-      });
-    };
-  }, [id, work, setWork]);
+    declare({ id, work });
+    return () => declare({ id, work: null });
+  }, [id, work, declare]);
 }

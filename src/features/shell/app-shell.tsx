@@ -16,6 +16,7 @@ import { QuestionBox } from './question-box.tsx';
 import { SessionEndedScreen } from './session-ended-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
+import { UpdateStrip } from './update-strip.tsx';
 import { useOpenedReminder } from './use-opened-reminder.ts';
 
 /** Moves the focus to the new screen's heading, for those who cannot see that it changed. */
@@ -67,6 +68,7 @@ export function AppShell({
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} />
       )}
       {isAlone ? null : <OfflineStrip />}
+      <UpdateStrip />
       <main id="content" className={styles['main']}>
         {isMaintenance ? <MaintenanceScreen /> : isEnded ? <SessionEndedScreen /> : <Outlet />}
       </main>

@@ -1,28 +1,39 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 
-/** In place of a screen that failed to draw: never a blank page. */
-export function BrokenScreen() {
+/** How Chromium, Firefox and Safari say that a part of the portal did not arrive. */
+const notArrived =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+/** In place of a screen that failed to arrive or to draw: never a blank page. */
+export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const isMissing = notArrived.test(String(error));
   return (
     <PicturePage
       picture="/images/maintenance.svg"
-      title={say(places.brokenTitle)}
+      title={say(isMissing ? places.missingTitle : places.brokenTitle)}
       actions={
         <>
           <Button isWide onClick={() => void router.invalidate()}>
             {say(shell.retry)}
           </Button>
-          <Button kind="second" isWide onClick={() => void router.navigate({ to: '/dashboard' })}>
-            {say(places.goHome)}
-          </Button>
+          {isMissing ? (
+            <Button kind="second" isWide onClick={() => location.reload()}>
+              {say(places.openAnew)}
+            </Button>
+          ) : (
+            <Button kind="second" isWide onClick={() => void router.navigate({ to: '/dashboard' })}>
+              {say(places.goHome)}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{say(places.brokenBody)}</p>
+      <p>{say(isMissing ? places.missingBody : places.brokenBody)}</p>
     </PicturePage>
   );
 }

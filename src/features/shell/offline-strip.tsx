@@ -7,7 +7,7 @@ import { onMemoryOnly } from '~/lib/keeper.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Notice } from '~/ui/notice.tsx';
-import styles from './offline-strip.module.css';
+import styles from './strip.module.css';
 
 // Dates are no part of the first load.
 const KnownSince = lazy(() =>

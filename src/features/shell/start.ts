@@ -4,6 +4,8 @@ import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { expireSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 import { checkCookieAtom } from '~/state/session-checks.ts';
+import { shareWorkAtom } from '~/state/update.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -37,6 +39,15 @@ export function connectStore(store: Store): void {
     const { reason } = event;
     const isFade = reason instanceof DOMException && reason.message.startsWith('Transition was');
     if (isFade) event.preventDefault();
+  });
+
+  // What is in hand here keeps the other tabs from taking a new version.
+  store.sub(isReloadUnwelcomeAtom, () => store.set(shareWorkAtom));
+
+  // Where a part of the portal is missing the router would reload the page, in the booth too. It
+  // does so once per message, and remembers that here.
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
   });
 
   // What concerns votes and reading is needed once somebody has signed in, and loads then.

@@ -1,4 +1,10 @@
+import type { createStore } from 'jotai';
 import { whenIdle } from '~/lib/idle.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { noteUpdateAtom, takeUpdateAtom } from '~/state/update.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+
+type Store = ReturnType<typeof createStore>;
 
 const workerAddress = '/sw.js';
 
@@ -24,20 +30,65 @@ function trustedWorkerAddress(): string {
   return policy?.createScriptURL(workerAddress) ?? workerAddress;
 }
 
+/** Milliseconds between two looks for a newer version, when the page comes to the front. */
+const lookAgainAfter = 60_000;
+
 /** Registers the service worker when the page has nothing better to do: it must not slow the start. */
-export function registerWorker(): void {
+export function registerWorker(store: Store): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const address = trustedWorkerAddress();
   const register = async () => {
-    const { Workbox } = await import('workbox-window');
     // A refused registration (private windows) leaves a portal that works online only.
-    const registration = await new Workbox(address).register().catch(() => undefined);
-    const worker = registration?.installing;
-    worker?.addEventListener('statechange', () => {
+    const registration = await navigator.serviceWorker.register(address).catch(() => undefined);
+    if (registration === undefined) return;
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
       // A connection that broke in the middle: what has arrived is kept, the rest is fetched again.
-      const hasFailed = worker.state === 'redundant' && !registration?.active;
+      const hasFailed = installing.state === 'redundant' && !registration.active;
       if (hasFailed) setTimeout(() => void register(), retryAfter);
     });
+    watchForUpdates(registration, store);
   };
+  reloadWhenTakenOver(store);
   whenIdle(() => void register());
+}
+
+function watchForUpdates(registration: ServiceWorkerRegistration, store: Store): void {
+  const note = () => {
+    // The first worker of all waits for nobody.
+    if (registration.waiting && registration.active) store.set(noteUpdateAtom);
+  };
+  note();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', note);
+  });
+
+  let lookedAt = Date.now();
+  const look = () => {
+    if (document.visibilityState === 'hidden') {
+      // Nobody looks: the quietest moment there is.
+      void store.set(takeUpdateAtom);
+    } else if (Date.now() - lookedAt > lookAgainAfter) {
+      lookedAt = Date.now();
+      registration.update().catch(() => undefined);
+    }
+  };
+  document.addEventListener('visibilitychange', look);
+  store.sub(returnsOnlineAtom, look);
+}
+
+/** A page and its worker are always of one version; a reload waits for what a member has in hand. */
+function reloadWhenTakenOver(store: Store): void {
+  // The first worker takes charge of a page of its own version.
+  if (!navigator.serviceWorker.controller) return;
+  let isReloading = false;
+  const reload = () => {
+    if (isReloading || store.get(isReloadUnwelcomeAtom)) return;
+    isReloading = true;
+    location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    store.sub(isReloadUnwelcomeAtom, reload);
+    reload();
+  });
 }

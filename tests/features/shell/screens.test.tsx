@@ -23,11 +23,23 @@ describe('how far a finger has pulled', () => {
 });
 
 test('a screen that failed to draw says so, and has two ways on', async () => {
-  const { user } = await renderScreen(<BrokenScreen />);
+  const { user } = await renderScreen(<BrokenScreen error={new Error('x')} reset={() => {}} />);
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.getByText(/is safe/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('button', { name: 'Go to Home' })).toBeTruthy();
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: http://localhost/assets/help-1.js',
+  'error loading dynamically imported module: http://localhost/assets/help-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/help-1.css',
+])('a part that did not arrive is told apart, and nothing reloads by itself: %s', async (said) => {
+  await renderScreen(<BrokenScreen error={new TypeError(said)} reset={() => {}} />);
+  expect(screen.getByRole('heading', { name: 'This page could not be fetched' })).toBeTruthy();
+  expect(screen.getByText(/is safe/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open the portal anew' })).toBeTruthy();
 });
 
 test('maintenance stands in place of everything', async () => {

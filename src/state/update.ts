@@ -1,0 +1,59 @@
+import { atom } from 'jotai';
+import type { TakeOver } from '~/contracts/worker.ts';
+import { shareLock, withLockIfFree } from '~/lib/lock.ts';
+import { isReloadUnwelcomeAtom } from './work-in-hand.ts';
+
+/** Shared by every tab that holds what a reload would disturb. */
+const lockName = 'work in hand';
+
+/**
+ * How the portal stands to its newest version:
+ *
+ * - current: no other version is known
+ * - waiting: a new version is on the phone and is taken when the member agrees, or at a quiet moment
+ * - waiting-elsewhere: it was to be taken, but another tab holds a ballot, a code or a form
+ */
+export type Update = 'current' | 'waiting' | 'waiting-elsewhere';
+
+const baseAtom = atom<Update>('current');
+
+export const updateAtom = atom((get) => get(baseAtom));
+
+/** A new version has arrived. */
+export const noteUpdateAtom = atom(null, (_get, set) => set(baseAtom, 'waiting'));
+
+/** Lets go of this tab's share, while it has one. */
+let release: (() => Promise<void>) | null = null;
+let letGo: Promise<void> = Promise.resolve();
+
+/** Milliseconds in which a worker takes over and the page, told so, reloads. */
+const patience = 10_000;
+
+/** Settles only where that has failed. */
+async function activateWaitingWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return;
+  registration.waiting.postMessage({ kind: 'take-over' } satisfies TakeOver);
+  await new Promise((done) => setTimeout(done, patience));
+}
+
+/**
+ * Takes the new version, which reloads every tab: only where no tab holds a ballot, a code or a
+ * form, and none may be begun while it is taken.
+ */
+export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
+  if (get(baseAtom) === 'current' || get(isReloadUnwelcomeAtom)) return;
+  await letGo;
+  const isFree = await withLockIfFree(lockName, activateWaitingWorker);
+  if (!isFree) set(baseAtom, 'waiting-elsewhere');
+});
+
+/** Tells the other tabs whether this one holds what a reload would disturb. */
+export const shareWorkAtom = atom(null, (get) => {
+  const isInHand = get(isReloadUnwelcomeAtom);
+  if (isInHand) release ??= shareLock(lockName);
+  else if (release) {
+    letGo = release();
+    release = null;
+  }
+});

@@ -1,0 +1,84 @@
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { shareLock } from '~/lib/lock.ts';
+import { noteUpdateAtom, shareWorkAtom, takeUpdateAtom, updateAtom } from '~/state/update.ts';
+import { declareWorkAtom } from '~/state/work-in-hand.ts';
+import { fakeLocks } from '../support/fake-locks.ts';
+
+const postMessage = vi.fn();
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', {
+    locks: fakeLocks(),
+    serviceWorker: { getRegistration: async () => ({ waiting: { postMessage } }) },
+  });
+  store = createStore();
+});
+
+const take = async () => {
+  const taking = store.set(takeUpdateAtom);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await taking;
+};
+const declare = (work: 'entry' | null) => {
+  store.set(declareWorkAtom, { id: 'a', work });
+  store.set(shareWorkAtom);
+};
+
+test('nothing is taken where no new version is known', async () => {
+  await take();
+  expect(postMessage).not.toHaveBeenCalled();
+});
+
+test('a new version is taken where nothing is in hand', async () => {
+  store.set(noteUpdateAtom);
+  await take();
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'take-over' });
+});
+
+test('a ballot, a code or a form in this tab keeps it waiting', async () => {
+  store.set(noteUpdateAtom);
+  declare('entry');
+  await take();
+  expect(postMessage).not.toHaveBeenCalled();
+  expect(store.get(updateAtom)).toBe('waiting');
+  declare(null);
+  await take();
+  expect(postMessage).toHaveBeenCalledOnce();
+});
+
+test('so does one in another tab, and that is said', async () => {
+  const release = shareLock('work in hand');
+  store.set(noteUpdateAtom);
+  await take();
+  expect(postMessage).not.toHaveBeenCalled();
+  expect(store.get(updateAtom)).toBe('waiting-elsewhere');
+  await release();
+  await take();
+  expect(postMessage).toHaveBeenCalledOnce();
+});
+
+test('two tabs with work are two reasons to wait', async () => {
+  const release = shareLock('work in hand');
+  declare('entry');
+  declare(null);
+  store.set(noteUpdateAtom);
+  await take();
+  expect(postMessage).not.toHaveBeenCalled();
+  await release();
+});
+
+test('a browser without locks asks this tab alone', async () => {
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ waiting: { postMessage } }) },
+  });
+  store.set(noteUpdateAtom);
+  declare('entry');
+  await take();
+  expect(postMessage).not.toHaveBeenCalled();
+  declare(null);
+  await take();
+  expect(postMessage).toHaveBeenCalledOnce();
+});
