@@ -89,7 +89,7 @@ test.describe('without the worker', () => {
     });
     const uncovered = () => page.evaluate(() => (window as { uncovered?: string }).uncovered);
     const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    const barColour = page.locator('meta[name="theme-color"]');
+    const barColour = page.locator('meta[name="theme-color"]').first();
     const [light, dark] = ['rgb(246, 244, 238)', 'rgb(11, 20, 32)'];
 
     await page.emulateMedia({ colorScheme: 'light' });

@@ -38,7 +38,7 @@ export function onAppearance(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What stands around the page in the phone's own bars: --brand-deep of tokens.css. */
+/** What stands around the page in the phone's own bars: --brand-deep of tokens.css, as in index.html and manifest.ts. */
 const barColours = { light: '#0b2545', dark: '#081628' } as const;
 
 function show(appearance: Appearance): void {
@@ -48,8 +48,11 @@ function show(appearance: Appearance): void {
   const { dataset } = document.documentElement;
   dataset['theme'] = theme;
   dataset['textSize'] = textSize;
-  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (bars !== null) bars.content = barColours[isShownDark() ? 'dark' : 'light'];
+  const colour = barColours[isShownDark() ? 'dark' : 'light'];
+  // index.html has one for each theme of the phone: what was chosen here holds in both.
+  for (const bars of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bars.content = colour;
+  }
   for (const listener of listeners) listener();
 }
 

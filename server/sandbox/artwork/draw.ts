@@ -1,15 +1,20 @@
 import { drawAmendments } from './draw-amendments.ts';
 import { drawPortraits } from './draw-portraits.ts';
+import { drawShortcuts } from './draw-shortcuts.ts';
+import { drawStartUp } from './draw-start-up.ts';
 import { drawWelcome } from './draw-welcome.ts';
 import { drawIcons } from './icons.ts';
 import { writeManifest } from './write-manifest.ts';
 
 const root = new URL('../../../', import.meta.url);
 const media = new URL('../media/', import.meta.url);
+const mark = new URL('public/images/mark.svg', root);
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   portraits: () => drawPortraits(media),
-  icons: () => drawIcons(new URL('public/images/mark.svg', root), new URL('public/icons/', root)),
+  icons: () => drawIcons(mark, new URL('public/icons/', root)),
+  shortcuts: () => drawShortcuts(new URL('public/shortcuts/', root)),
+  'start-up': () => drawStartUp(mark, new URL('public/start-up/', root)),
   amendments: () => drawAmendments(media),
   welcome: () => drawWelcome(new URL('public/welcome/', root)),
 };

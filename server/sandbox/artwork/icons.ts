@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-
-const GROUND = '#0b2545';
+import { GROUND, readEmblem } from './emblem.ts';
 
 interface Icon {
   readonly file: string;
@@ -34,8 +33,7 @@ function iconSvg(emblem: string, { size, share, corner }: Icon): string {
 }
 
 export async function drawIcons(markFile: URL, folder: URL): Promise<void> {
-  const mark = await readFile(markFile, 'utf8');
-  const emblem = mark.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  const emblem = await readEmblem(markFile);
   await mkdir(folder, { recursive: true });
   for (const icon of icons) {
     const { data } = await sharp(Buffer.from(iconSvg(emblem, icon)))
@@ -43,5 +41,5 @@ export async function drawIcons(markFile: URL, folder: URL): Promise<void> {
       .toBuffer({ resolveWithObject: true });
     await writeFile(new URL(icon.file, folder), data);
   }
-  await writeFile(new URL('favicon.svg', folder), mark);
+  await copyFile(markFile, new URL('favicon.svg', folder));
 }

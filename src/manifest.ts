@@ -1,0 +1,70 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { type Label, say } from './labels/label.ts';
+import { manifest as text } from './labels/manifest.ts';
+
+/** The bars about the page: --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
+const barColours = { light: '#0b2545', dark: '#081628' } as const;
+/** Shown until the loading screen is: its ground, which is the same in both themes. */
+const ground = '#0b2545';
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/${file}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const picture = (name: string, label: Label) => ({
+  src: `/screenshots/${name}.webp`,
+  sizes: '780x1688',
+  type: 'image/webp',
+  form_factor: 'narrow' as const,
+  label: say(label),
+});
+
+const shortcut = (name: Label, description: Label, url: string, file: string) => ({
+  name: say(name),
+  description: say(description),
+  url,
+  icons: [icon(`shortcuts/${file}`, 96), icon(`shortcuts/${file}`, 192)],
+});
+
+/** How the portal presents itself to a phone that installs it. Read by the build alone. */
+export function manifestOf(product: string): Partial<ManifestOptions> {
+  const options = {
+    id: '/',
+    name: say(text.name, { product }),
+    short_name: product,
+    description: say(text.description),
+    lang: 'en',
+    dir: 'ltr' as const,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone' as const,
+    orientation: 'any' as const,
+    theme_color: barColours.light,
+    background_color: ground,
+    // Of the W3C's manifest, and younger than the plugin's types.
+    color_scheme_dark: { theme_color: barColours.dark, background_color: ground },
+    // An open ballot must not be navigated away: the window comes to the front as it is, and
+    // features/shell/use-launch.ts decides whether a shortcut leads on from there.
+    launch_handler: { client_mode: ['focus-existing' as const, 'auto' as const] },
+    icons: [
+      icon('icons/icon', 192),
+      icon('icons/icon', 512),
+      icon('icons/maskable', 192, 'maskable'),
+      icon('icons/maskable', 512, 'maskable'),
+    ],
+    screenshots: [
+      picture('dashboard', text.homePicture),
+      picture('booth', text.boothPicture),
+      picture('receipt', text.receiptPicture),
+    ],
+    shortcuts: [
+      shortcut(text.vote, text.voteDescription, '/ga/election/auth', 'vote'),
+      shortcut(text.amendments, text.amendmentsDescription, '/sga/referendum', 'amendments'),
+      shortcut(text.offices, text.officesDescription, '/satellite-offices', 'offices'),
+    ],
+  };
+  return options;
+}

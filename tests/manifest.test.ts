@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { manifestOf } from '~/manifest.ts';
+import { startUpLinks } from '~/start-up-screens.ts';
+import { routeTable } from './support/route-table.ts';
+
+const manifest = manifestOf('Kaagapay');
+const { icons = [], screenshots = [], shortcuts = [] } = manifest;
+const shortcutIcons = shortcuts.flatMap((shortcut) => shortcut.icons ?? []);
+
+/** What a file of public/ really is. */
+async function pictureAt(address: string): Promise<{ sizes: string; type: string }> {
+  const { width, height, format } = await sharp(`public${address}`).metadata();
+  return { sizes: `${width}x${height}`, type: `image/${format}` };
+}
+
+describe('the manifest', () => {
+  test('says who the portal is, where it opens and how', () => {
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Kaagapay member portal',
+      short_name: 'Kaagapay',
+      description: expect.stringMatching(/\.$/),
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      orientation: 'any',
+    });
+  });
+
+  test('has colours for both themes, as the page has them', () => {
+    const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+    const [, light, dark] = /--brand-deep: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+    const page = readFileSync('index.html', 'utf8');
+    const bars = (theme: string) =>
+      new RegExp(
+        `name="theme-color" media="\\(prefers-color-scheme: ${theme}\\)" content="(#\\w+)"`,
+      )
+        .exec(page)
+        ?.at(1);
+    const [, ground] = /#loading-screen \{[^}]*background: (#\w+)/.exec(page) ?? [];
+    expect([bars('light'), bars('dark')]).toEqual([light, dark]);
+    expect(manifest).toMatchObject({
+      theme_color: light,
+      background_color: ground,
+      color_scheme_dark: { theme_color: dark, background_color: ground },
+    });
+  });
+
+  test('brings an open window to the front and leaves it where it is', () => {
+    expect(manifest.launch_handler?.client_mode).toEqual(['focus-existing', 'auto']);
+  });
+
+  test('has icons for any shape and for cut shapes, each apart', () => {
+    expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ]);
+    expect(new Set(icons.map(({ src }) => src)).size).toBe(4);
+  });
+
+  test.each([...icons, ...shortcutIcons, ...screenshots].map((picture) => [picture.src, picture]))(
+    '%s is what it is said to be',
+    async (src, { sizes, type }) => {
+      expect(await pictureAt(src)).toEqual({ sizes, type });
+    },
+  );
+
+  test('shows narrow pictures that a browser takes, each with its words', () => {
+    expect(screenshots.length).toBeGreaterThanOrEqual(3);
+    for (const { sizes = '', form_factor, label } of screenshots) {
+      const [width = 0, height = 0] = sizes.split('x').map(Number);
+      // Chromium's bounds: 320 to 3840 pixels, the longer side at most 2.3 times the other.
+      expect([width >= 320, height <= 3_840, height / width <= 2.3]).toEqual([true, true, true]);
+      expect([form_factor, label]).toEqual(['narrow', expect.stringMatching(/\w/)]);
+    }
+  });
+
+  test('has shortcuts to the vote, the amendments and the offices, at addresses that exist', () => {
+    expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['Vote', '/ga/election/auth'],
+      ['Amendments', '/sga/referendum'],
+      ['Offices', '/satellite-offices'],
+    ]);
+    for (const { url } of shortcuts) expect(routeTable).toContain(url);
+    for (const { icons: own } of shortcuts)
+      expect(own?.map(({ sizes }) => sizes)).toContain('96x96');
+  });
+});
+
+describe('on an iPhone or iPad', () => {
+  test.each(startUpLinks().map(({ attrs }) => [attrs.href, attrs.media] as const))(
+    '%s fills its screen',
+    async (href, media) => {
+      const [width = 0, height = 0, ratio = 0] = media.match(/\d+/g)?.map(Number) ?? [];
+      expect(existsSync(`public${href}`)).toBe(true);
+      expect(await pictureAt(href)).toEqual({
+        sizes: `${width * ratio}x${height * ratio}`,
+        type: 'image/png',
+      });
+    },
+  );
+
+  test('the page says that it can stand alone, its name, and its icon, which fits', async () => {
+    const page = readFileSync('index.html', 'utf8');
+    expect(page).toContain('name="mobile-web-app-capable" content="yes"');
+    expect(page).toContain('name="apple-mobile-web-app-capable" content="yes"');
+    expect(page).toContain('name="apple-mobile-web-app-title" content="%VITE_PRODUCT_NAME%"');
+    const [, icon = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(page) ?? [];
+    expect(await pictureAt(icon)).toEqual({ sizes: '180x180', type: 'image/png' });
+  });
+});
