@@ -142,4 +142,12 @@ export const election = labels({
   ],
   timeUnknown: ['lbl_0001410', 'time not known'],
   philippineTime: ['lbl_0001411', 'Philippine time'],
+
+  hideChoices: ['lbl_0001412', 'Hide my choices'],
+  showChoices: ['lbl_0001413', 'Show my choices'],
+  hiddenTitle: ['lbl_0001414', 'Your choices are hidden'],
+  hiddenBody: [
+    'lbl_0001415',
+    'Nobody who looks at this screen can see them. They are kept on this phone as they are.',
+  ],
 });

@@ -7,6 +7,7 @@ import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { askAtom } from '~/state/messages.ts';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './ballot-strip.module.css';
+import { HideButton } from './hidden-choices.tsx';
 
 type BallotStripProps = {
   /** The booth's own door; null outside of the booth. */
@@ -40,7 +41,14 @@ export function BallotStrip({ onLeave }: BallotStripProps) {
           label={label}
           status={say(election.notCastYet)}
           detail={say(election.keptHere)}
-          action={onLeave === null ? null : <LeaveButton onLeave={onLeave} />}
+          action={
+            onLeave === null ? null : (
+              <>
+                <HideButton />
+                <LeaveButton onLeave={onLeave} />
+              </>
+            )
+          }
         />
       </div>
     );

@@ -1,9 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
+import { coverWhenAway } from '~/lib/cover.ts';
 import { serverNow } from '~/lib/server-clock.ts';
 import { castBallotAtom, draftBallotAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
 
 type BoothFrameProps = {
   readonly children: ReactNode;
@@ -32,7 +34,10 @@ function useVotingEnd(): void {
 export function BoothFrame({ children, onGone, onCast }: BoothFrameProps) {
   const draft = useAtomValue(draftBallotAtom);
   const cast = useAtomValue(castBallotAtom);
+  const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
   useWorkInHand('entry');
+  useEffect(() => coverWhenAway(), []);
+  useEffect(() => () => setAreHidden(false), [setAreHidden]);
 
   useVotingEnd();
 
@@ -43,5 +48,6 @@ export function BoothFrame({ children, onGone, onCast }: BoothFrameProps) {
     else if (isGone) onGone();
   }, [isCast, isGone, onCast, onGone]);
 
-  return draft === null ? null : children;
+  if (draft === null) return null;
+  return areHidden && !draft.isAttemptOpen ? <HiddenChoices /> : children;
 }

@@ -5,6 +5,7 @@ import { ballotCategories } from '~/contracts/ballot.ts';
 import type { CastBallot } from '~/contracts/disk.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { coverWhenAway } from '~/lib/cover.ts';
 import { formatDate, formatTime } from '~/lib/manila-dates.ts';
 import { castBallotAtom } from '~/state/ballot.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
@@ -25,6 +26,7 @@ import { canShareSlips, type Slip, saveSlip, shareSlip } from './slip.ts';
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
   const cast = useAtomValue(castBallotAtom);
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
+  useEffect(() => coverWhenAway(), []);
   return (
     <Screen
       actions={

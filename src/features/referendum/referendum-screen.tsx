@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
+import { coverWhenAway } from '~/lib/cover.ts';
 import { castAnswerAtom } from '~/state/answer.ts';
 import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
 import { referendumAtom } from '~/state/referendum.ts';
@@ -27,6 +28,7 @@ export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
   const { value: info } = useAtomValue(referendumAtom);
   const check = useSetAtom(checkAnswerAtom);
   useWorkInHand('entry');
+  useEffect(() => coverWhenAway(), []);
 
   // The app may have been killed while an attempt was on its way, or another tab closed with it.
   const isChecking = casting.step === 'checking';

@@ -49,6 +49,30 @@ async function enterBooth(address: string, pages: readonly (keyof typeof whole)[
 const tiles = () => screen.getAllByRole('button', { pressed: false });
 const path = (app: Awaited<ReturnType<typeof enterBooth>>) => app.router.state.location.pathname;
 
+describe('who does not want to be watched', () => {
+  test('hides the choices on every page until they are shown again, and keeps them', async () => {
+    const { user, store, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(7));
+    await user.click(screen.getByRole('button', { name: 'Hide my choices' }));
+    expect(screen.getByRole('heading', { name: 'Your choices are hidden' })).toBeTruthy();
+    expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+    await router.navigate({ to: '/ga/election/vote/audit' });
+    expect(screen.getByRole('heading', { name: 'Your choices are hidden' })).toBeTruthy();
+    expect(store.get(draftBallotAtom)?.selections.bod).toHaveLength(7);
+    const [, main] = screen.getAllByRole('button', { name: 'Show my choices' });
+    await user.click(main as HTMLElement);
+    expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
+  });
+
+  test('finds them in sight in the next visit', async () => {
+    const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    await user.click(await screen.findByRole('button', { name: 'Hide my choices' }));
+    await router.navigate({ to: '/dashboard', ignoreBlocker: true });
+    await router.navigate({ to: '/ga/election/vote/bod' });
+    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+  });
+});
+
 describe('a page of the ballot', () => {
   test('shows everybody who stands, and how many are still to choose', async () => {
     const { user } = await enterBooth('/ga/election/vote/bod');
