@@ -17,6 +17,7 @@ import { SessionEndedScreen } from './session-ended-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 import { UpdateStrip } from './update-strip.tsx';
+import { useLaunch } from './use-launch.ts';
 import { useOpenedReminder } from './use-opened-reminder.ts';
 
 /** Moves the focus to the new screen's heading, for those who cannot see that it changed. */
@@ -55,6 +56,7 @@ export function AppShell({
         : title;
   const isAlone = isMaintenance || isEnded;
   useOpenedReminder();
+  useLaunch();
   useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
 
   return (

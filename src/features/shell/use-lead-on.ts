@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { useStore } from 'jotai';
+import { useCallback } from 'react';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+
+/** Screens that nothing from outside takes anybody away from, beside those with work in hand. */
+const staying = /^\/(ga\/election|sga)\//;
+
+/**
+ * Leads to an address of the portal at a tap outside it (on a notification, on a shortcut), unless a
+ * ballot, a code or a form is open.
+ */
+export function useLeadOn(): (address: string) => void {
+  const router = useRouter();
+  const store = useStore();
+  return useCallback(
+    (address) => {
+      if (store.get(isReloadUnwelcomeAtom)) return;
+      if (staying.test(router.state.location.pathname)) return;
+      void router.navigate({ to: address });
+    },
+    [router, store],
+  );
+}

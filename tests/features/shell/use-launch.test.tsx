@@ -1,0 +1,80 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { declareWorkAtom } from '~/state/work-in-hand.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+type Launch = { readonly targetURL?: string | null };
+
+/** The browser's queue: what waits is handed over as soon as somebody listens. */
+let consumer: ((launch: Launch) => void) | null;
+let waiting: Launch[];
+const launch = async (address: string | null) => {
+  await act(async () => {
+    consumer?.({ targetURL: address === null ? null : new URL(address, location.origin).href });
+    await new Promise((next) => setTimeout(next, 50));
+  });
+};
+
+beforeEach(() => {
+  connectPhone();
+  consumer = null;
+  waiting = [];
+  vi.stubGlobal('launchQueue', {
+    setConsumer: (given: (launch: Launch) => void) => {
+      consumer = given;
+      for (const one of waiting.splice(0)) given(one);
+    },
+  });
+});
+
+async function open(address: string) {
+  const store = await signedInStore();
+  const app = await renderApp(address, store);
+  const at = () => app.router.state.location.pathname;
+  await waitFor(() => expect(consumer).not.toBeNull());
+  return { store, at };
+}
+
+describe('a launch while the portal is open', () => {
+  test.each(['/satellite-offices', '/sga/referendum', '/ga/election/auth'])(
+    'by a shortcut leads to %s',
+    async (address) => {
+      const { at } = await open('/settings');
+      await launch(address);
+      await waitFor(() => expect(at()).toBe(address));
+    },
+  );
+
+  test.each(['/', null])('by the icon (%s) leaves the member where they are', async (address) => {
+    const { at } = await open('/settings');
+    await launch(address);
+    expect(at()).toBe('/settings');
+  });
+
+  test.each(['/ga/election/auth', '/sga/referendum'])(
+    'takes nobody away from a vote: %s',
+    async (address) => {
+      const { at } = await open(address);
+      await launch('/satellite-offices');
+      expect(at()).toBe(address);
+    },
+  );
+
+  test('takes nobody away from a form or a code', async () => {
+    const { store, at } = await open('/settings');
+    act(() => store.set(declareWorkAtom, { id: 'a form', work: 'unsaved' }));
+    await launch('/satellite-offices');
+    expect(at()).toBe('/settings');
+    act(() => store.set(declareWorkAtom, { id: 'a form', work: null }));
+    await launch('/satellite-offices');
+    await waitFor(() => expect(at()).toBe('/satellite-offices'));
+  });
+});
+
+test('the launch that opened the page, or comes again with a reload, moves nobody', async () => {
+  waiting = [{ targetURL: new URL('/satellite-offices', location.origin).href }];
+  const { at } = await open('/settings');
+  await launch(null);
+  expect(at()).toBe('/settings');
+});
