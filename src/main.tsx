@@ -12,6 +12,7 @@ import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
+import { listenForInstall } from '~/lib/install.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { restoreSessionAtom } from '~/state/session.ts';
 import { createAppRouter } from './router.ts';
@@ -45,5 +46,6 @@ async function keepReference(store: ReturnType<typeof createStore>): Promise<voi
 }
 
 startAppearance();
+listenForInstall();
 const container = document.getElementById('root');
 if (container !== null) void (isPhoneOrTablet() ? start(container) : openDesktopGate(container));

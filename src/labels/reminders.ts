@@ -43,9 +43,7 @@ export const reminders = labels({
     'lbl_0002475',
     'An iPhone or iPad shows notifications only of what stands on its home screen:',
   ],
-  homeScreenShare: ['lbl_0002476', 'Tap the Share button of the browser.'],
-  homeScreenAdd: ['lbl_0002477', 'Choose “Add to Home Screen”, then “Add”.'],
-  homeScreenOpen: ['lbl_0002478', 'Open the portal from there, sign in, and tap the bell again.'],
+  homeScreenThen: ['lbl_0002478', 'Then tap the bell again there.'],
   calendar: ['lbl_0002479', 'Add the dates to your calendar'],
   calendarHint: [
     'lbl_0002480',

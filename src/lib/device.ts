@@ -23,6 +23,10 @@ function isFramedByOurselves(): boolean {
 /** Whether Apple made this device; a Mac counts, because an iPad calls itself one. */
 export const isAppleDevice = (): boolean => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
 
+/** Whether this is an iPhone or an iPad, which calls itself a Mac; a Mac has no touch points. */
+export const isIphoneOrIpad = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (isAppleDevice() && navigator.maxTouchPoints > 1);
+
 /** The phone, or its owner, asks for few bytes. */
 export function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

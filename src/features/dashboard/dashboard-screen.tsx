@@ -10,12 +10,13 @@ type DashboardScreenProps = {
   readonly ballot: ReactNode;
   readonly generalAssembly: ReactNode;
   readonly referendum: ReactNode;
+  readonly install: ReactNode;
   readonly library: ReactNode;
 };
 
 /** Home: what waits for the member first, then the votes, then what is kept on the phone. */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { ballot, generalAssembly, referendum, library } = props;
+  const { ballot, generalAssembly, referendum, install, library } = props;
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen>
@@ -25,6 +26,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {ballot}
       {generalAssembly}
       {referendum}
+      {install}
       {library}
     </Screen>
   );

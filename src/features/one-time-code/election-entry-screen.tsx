@@ -1,18 +1,26 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { enterElection } from '~/api/general-assembly.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
-import { openBoothAtom } from '~/state/ballot.ts';
+import { draftBallotAtom, openBoothAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { CodeForm } from './code-form.tsx';
 
+type ElectionEntryScreenProps = {
+  /** What should be known before a ballot is begun. */
+  readonly notice?: ReactNode;
+  readonly onEntered: () => void;
+};
+
 /** The one-time code that opens the booth. Here the election itself checks the digits. */
-export function ElectionEntryScreen({ onEntered }: { readonly onEntered: () => void }) {
+export function ElectionEntryScreen({ notice, onEntered }: ElectionEntryScreenProps) {
   const member = useAtomValue(signedInAtom)?.session.member;
   const info = useAtomValue(generalAssemblyAtom).value;
+  const isBegun = useAtomValue(draftBallotAtom) !== null;
   const openBooth = useSetAtom(openBoothAtom);
   if (member === undefined) return <Screen>{null}</Screen>;
   return (
@@ -29,7 +37,9 @@ export function ElectionEntryScreen({ onEntered }: { readonly onEntered: () => v
           onEntered();
           return null;
         }}
-      />
+      >
+        {isBegun ? null : notice}
+      </CodeForm>
     </Screen>
   );
 }

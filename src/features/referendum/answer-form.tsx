@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import type { ReactNode } from 'react';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -20,12 +21,14 @@ import { AnswerChoice, choiceNames } from './answer-choice.tsx';
 
 type AnswerFormProps = {
   readonly info: Referendum;
+  /** What should be known before an answer is chosen. */
+  readonly notice?: ReactNode;
   /** The cooperative has refused the vote: the member goes back to the dashboard. */
   readonly onRefused: () => void;
 };
 
 /** Approve or disapprove, and submitting it. Nothing here is sent without the member's word. */
-export function AnswerForm({ info, onRefused }: AnswerFormProps) {
+export function AnswerForm({ info, notice, onRefused }: AnswerFormProps) {
   const choice = useAtomValue(draftAnswerAtom)?.choice ?? null;
   const isOnline = useAtomValue(isOnlineAtom);
   const choose = useSetAtom(chooseAnswerAtom);
@@ -36,6 +39,7 @@ export function AnswerForm({ info, onRefused }: AnswerFormProps) {
     <Card labelledBy="answer-title">
       <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
       <NotReceived />
+      {choice === null ? notice : null}
       <AnswerChoice choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
       {choice === null ? <p>{say(referendum.chooseFirst)}</p> : null}
       {isOnline ? null : (

@@ -17,12 +17,14 @@ import { VoteCard } from './vote-card.tsx';
 type ReferendumScreenProps = {
   /** The amendments and how far the member has read them. */
   readonly reading: ReactNode;
+  /** What should be known before an answer is chosen. */
+  readonly notice?: ReactNode;
   /** The member has voted, or their vote was refused. */
   readonly onGone: () => void;
 };
 
 /** The letter, the amendments, and the answer. */
-export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
+export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenProps) {
   const casting = useAtomValue(castingAnswerAtom);
   const isCast = useAtomValue(castAnswerAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
@@ -58,7 +60,7 @@ export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
         </h1>
         <LetterCard />
         {reading}
-        <VoteCard onRefused={onGone} />
+        <VoteCard notice={notice} onRefused={onGone} />
       </Screen>
     </>
   );

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { ComponentProps } from 'react';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { say } from '~/labels/label.ts';
@@ -17,8 +18,10 @@ import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
+type VoteCardProps = Pick<ComponentProps<typeof AnswerForm>, 'notice' | 'onRefused'>;
+
 /** The vote, or the one reason why there is none to give now. */
-export function VoteCard({ onRefused }: { readonly onRefused: () => void }) {
+export function VoteCard({ notice, onRefused }: VoteCardProps) {
   const { value: info, problem } = useAtomValue(referendumAtom);
   const refresh = useSetAtom(refreshReferendumAtom);
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
@@ -27,7 +30,9 @@ export function VoteCard({ onRefused }: { readonly onRefused: () => void }) {
   const phase = info === null ? null : windowPhase(info.window, now);
   useRefreshAtPhaseChange(phase, refresh);
 
-  if (info !== null && obstacle === null) return <AnswerForm info={info} onRefused={onRefused} />;
+  if (info !== null && obstacle === null) {
+    return <AnswerForm info={info} notice={notice} onRefused={onRefused} />;
+  }
   return (
     <Card labelledBy="answer-title">
       <h2 id="answer-title">{say(referendum.questionTitle)}</h2>

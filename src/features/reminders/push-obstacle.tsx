@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
+import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
 import { reminderStandingAtom } from '~/state/reminders.ts';
+import { HomeScreenSteps } from '~/ui/home-screen-steps.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import styles from './reminder-sheet.module.css';
 
 /** Why this phone cannot show notifications, and what can be done; nothing where it can. */
 export function PushObstacle() {
@@ -15,11 +16,8 @@ export function PushObstacle() {
     return (
       <Notice tone="note" title={say(text.homeScreenTitle)}>
         <p>{say(text.homeScreen)}</p>
-        <ol className={styles['steps']}>
-          <li>{say(text.homeScreenShare)}</li>
-          <li>{say(text.homeScreenAdd)}</li>
-          <li>{say(text.homeScreenOpen)}</li>
-        </ol>
+        <HomeScreenSteps words={sayHomeScreenSteps()} />
+        <p>{say(text.homeScreenThen)}</p>
       </Notice>
     );
   }

@@ -6,6 +6,7 @@ import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
+import { InstallCard } from '~/features/install/install-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
@@ -74,6 +75,7 @@ function DashboardRoute() {
           bell={<ReminderBell code={electionCodes.referendum} />}
         />
       }
+      install={<InstallCard />}
       library={<LibraryCard />}
     />
   );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 // Loaded here, so that no test waits for it: the bell brings it on a tap.
 import '~/features/reminders/reminder-sheet.tsx';
+import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
@@ -109,6 +110,20 @@ describe('the sheet of the bell', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
+  });
+
+  test('shows an iPhone the same steps as the invitation, and back to the bell', async () => {
+    pushPhone();
+    vi.stubGlobal('PushManager', undefined);
+    Reflect.deleteProperty(window, 'PushManager');
+    const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
+    await openSheet();
+    const list = screen.getAllByRole('list').find(({ tagName }) => tagName === 'OL');
+    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...sayHomeScreenSteps(),
+    ]);
+    expect(screen.getByText('Then tap the bell again there.')).toBeTruthy();
   });
 
   test('says so where nothing lies ahead', async () => {

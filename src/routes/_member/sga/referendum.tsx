@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { amendmentPageCount } from '~/contracts/media.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
+import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
@@ -71,6 +72,7 @@ function ReferendumRoute() {
     });
   return (
     <ReferendumScreen
+      notice={<BrowserBallotNotice />}
       reading={<ReadingCard onRead={read} library={<LibraryPanel />} />}
       onGone={leave}
     />

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
 import { ElectionEntryScreen } from '~/features/one-time-code/election-entry-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
@@ -15,6 +16,7 @@ function ElectionEntryRoute() {
   const navigate = useNavigate();
   return (
     <ElectionEntryScreen
+      notice={<BrowserBallotNotice />}
       onEntered={() => void navigate({ to: '/ga/election/policy', replace: true })}
     />
   );

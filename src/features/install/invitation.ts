@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { keep, readKept } from '~/lib/keeper.ts';
+import { draftAnswerAtom } from '~/state/answer.ts';
+import { draftBallotAtom } from '~/state/ballot.ts';
+
+/**
+ * Of this phone, whoever uses it, like its theme: a note that somebody has declined here. It says
+ * nothing of a member, so it outlives every log-out, and nobody is asked twice.
+ */
+const keptAs = 'install-declined';
+const Declined = v.object({ version: v.literal(1) });
+
+/** Null until the phone has been asked. */
+const isDeclinedAtom = atom<boolean | null>(null);
+
+export const loadDeclinedAtom = atom(null, async (get, set): Promise<void> => {
+  if (get(isDeclinedAtom) !== null) return;
+  const note = await readKept(keptAs, Declined);
+  // Who declines meanwhile has declined.
+  set(isDeclinedAtom, (known) => known ?? note !== null);
+});
+
+export const declineAtom = atom(null, async (_get, set): Promise<void> => {
+  set(isDeclinedAtom, true);
+  await keep(keptAs, { version: 1 });
+});
+
+/**
+ * Whether this is the moment to invite: nobody has declined, and no vote is begun that the portal
+ * on the home screen might not have (on an iPhone), or from which the question would distract.
+ */
+export const isMomentAtom = atom((get) => {
+  const isBegun = get(draftBallotAtom) !== null || (get(draftAnswerAtom)?.choice ?? null) !== null;
+  return get(isDeclinedAtom) === false && !isBegun;
+});

@@ -1,0 +1,41 @@
+import { labels, say } from './label.ts';
+
+/** The portal on the home screen: the invitation, and the way there. */
+export const install = labels({
+  title: ['lbl_0002510', 'Keep the portal on your home screen'],
+  promptBody: [
+    'lbl_0002511',
+    'It gets an icon of its own there and opens like an app, on the whole screen.',
+  ],
+  stepsBody: [
+    'lbl_0002512',
+    'It gets an icon of its own there, opens like an app, and can remind you of the dates. It is best done before you vote: a ballot stays where it was begun.',
+  ],
+  add: ['lbl_0002513', 'Add it'],
+  showSteps: ['lbl_0002514', 'Show me how'],
+  notNow: ['lbl_0002515', 'Not now'],
+  failedTitle: ['lbl_0002516', 'Your browser could not ask you'],
+  failed: [
+    'lbl_0002517',
+    'The portal can still be added: open the menu of your browser and look for “Install app” or “Add to Home screen”.',
+  ],
+  sheetTitle: ['lbl_0002518', 'Add the portal to your home screen'],
+  share: [
+    'lbl_0002519',
+    'Tap Share, the square with an arrow that points up. If you do not see it, tap the three dots of the browser first.',
+  ],
+  choose: ['lbl_0002520', 'Scroll down in the list, tap “Add to Home Screen”, then “Add”.'],
+  open: ['lbl_0002521', 'Open the portal by its new icon, and sign in there.'],
+  otherBrowser: [
+    'lbl_0002522',
+    'If “Add to Home Screen” is not in the list, open this page in Safari and begin again there.',
+  ],
+  ballotStaysHere: [
+    'lbl_0002523',
+    'What you choose here is kept in this browser. The portal on your home screen does not see it, so please finish your ballot where you begin it.',
+  ],
+});
+
+/** The steps on an iPhone or iPad, in order. */
+export const sayHomeScreenSteps = () =>
+  [say(install.share), say(install.choose), say(install.open)] as const;

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import styles from './home-screen-steps.module.css';
+
+type HomeScreenStepsProps = {
+  /** What to tap to share, what to choose in the list, and what to open then. */
+  readonly words: readonly [share: string, choose: string, open: string];
+};
+
+/** The way onto the home screen of an iPhone or iPad. The words are whole without the drawings. */
+export function HomeScreenSteps({ words: [share, choose, open] }: HomeScreenStepsProps) {
+  return (
+    <ol className={styles['steps']}>
+      <Step words={share}>
+        <ShareButton />
+      </Step>
+      <Step words={choose}>
+        <ListRow />
+      </Step>
+      <Step words={open}>
+        <HomeScreen />
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <li className={styles['step']}>
+      <svg className={styles['drawing']} viewBox="0 0 72 56" aria-hidden="true">
+        <rect className={styles['ground']} x=".75" y=".75" width="70.5" height="54.5" rx="8" />
+        {children}
+      </svg>
+      <span className={styles['words']}>{words}</span>
+    </li>
+  );
+}
+
+/** The browser's bar, with the square and its arrow. */
+function ShareButton() {
+  return (
+    <>
+      <path className={styles['faint']} d="m15 24-4 4 4 4M57 24v8M61 24v8M53 24v8" />
+      <circle className={styles['spot']} cx="34" cy="28" r="17" />
+      <path className={styles['line']} d="M30 25h-3v12h14V25h-3M34 31V17m-4 4 4-4 4 4" />
+    </>
+  );
+}
+
+/** The list that opens, with the row of the square and its plus. */
+function ListRow() {
+  return (
+    <>
+      <path className={styles['faint']} d="M11 10h30M11 46h24" />
+      <rect className={styles['spot']} x="6" y="18" width="60" height="20" rx="5" />
+      <path className={styles['line']} d="M12 28h22" />
+      <rect className={styles['line']} x="48" y="22" width="12" height="12" rx="2.5" />
+      <path className={styles['line']} d="M54 25v6m-3-3h6" />
+    </>
+  );
+}
+
+/** The home screen, with the portal's icon among others. */
+function HomeScreen() {
+  return (
+    <>
+      <g className={styles['other']}>
+        {[
+          [10, 9],
+          [54, 9],
+          [10, 37],
+          [32, 37],
+          [54, 37],
+        ].map(([x, y]) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width="10" height="10" rx="2.5" />
+        ))}
+      </g>
+      <rect className={styles['portal']} x="25" y="5" width="24" height="24" rx="5.5" />
+      <svg x="28" y="8" width="18" height="18" viewBox="0 0 64 64" aria-hidden="true">
+        <path
+          className={styles['shield']}
+          d="M32 3 57 10.5V31c0 14-10.5 24-25 30C17.5 55 7 45 7 31V10.5z"
+        />
+        <path
+          className={styles['chevrons']}
+          d="m17.5 46.5 14.5-11.5 14.5 11.5m-29-9.3L32 25.7l14.500 11.5"
+        />
+      </svg>
+    </>
+  );
+}
