@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mountReminders } from './reminders/mount.ts';
+import { type MountedReminders, mountReminders } from './reminders/mount.ts';
 import { readReminderOptions } from './reminders/options.ts';
 import { forwardTo } from './web/forward.ts';
 import { greeting } from './web/greeting.ts';
@@ -18,15 +18,16 @@ async function start(): Promise<void> {
     throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
   }
   const { apiOrigin, mediaOrigin } = options;
-  const sandbox = apiOrigin ? undefined : await openSandbox();
+  const sandbox = apiOrigin ? undefined : await openSandbox(reminders.sendTests);
+  const listener = createListener({
+    files: sandbox ? sandbox.publications.over(files) : files,
+    sandbox,
+    forwardApi: apiOrigin && forwardTo(apiOrigin, { isPersonal: true }),
+    forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
+    reminders,
+  });
   const server = createServer(
-    createListener({
-      files,
-      sandbox,
-      forwardApi: apiOrigin && forwardTo(apiOrigin, { isPersonal: true }),
-      forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
-      reminders,
-    }),
+    sandbox ? (req, res) => sandbox.network.carry(req, res, () => listener(req, res)) : listener,
   );
   const port = await listen(server, options.port);
   stopOnSignal(server, reminders.close);
@@ -38,13 +39,12 @@ async function start(): Promise<void> {
 }
 
 /** Imported only here: a server in front of the real API must not hold a stand-in for it. */
-async function openSandbox() {
+async function openSandbox(sendTests: MountedReminders['sendTests']) {
   const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
     './sandbox/app.ts'
   );
-  const { fetch } = createSandbox();
   const accounts = { members: sandboxMembers, password: sandboxPassword, pin: sandboxPin };
-  return { fetch, accounts };
+  return { ...createSandbox({ sendTests }), accounts };
 }
 
 try {

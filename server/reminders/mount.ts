@@ -5,6 +5,8 @@ import type { Reminders } from './reminders.ts';
 
 export type MountedReminders = {
   readonly fetch: FetchHandler;
+  /** A test to every phone. Only the sandbox asks for it; no call of the service leads here. */
+  readonly sendTests: Reminders['sendTests'];
   /** To be called once pages are answered: opens the store where there may be work to do. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -19,6 +21,9 @@ export function mountReminders(options: ReminderOptions): MountedReminders {
   };
   return {
     fetch: async (request, incoming) => (await load()).fetch(request, incoming),
+    // Where nothing was ever stored, no store is made for it.
+    sendTests: async () =>
+      loading || hasStore(options) ? (await load()).sendTests() : { sent: 0, failed: 0 },
     start: () => {
       if (hasStore(options)) void load().then((reminders) => reminders.start());
     },

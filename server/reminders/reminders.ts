@@ -13,6 +13,8 @@ import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 export type Reminders = {
   /** Answers `/reminders/*`. */
   readonly fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>;
+  /** Sends a test to every phone. Rejects with a Refusal 503 where the store is not up in time. */
+  readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   /** Opens the store in the background and tries again where it does not come up. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -103,6 +105,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
   const api = createApi({ hosts: options.hosts, keys, store, health, now, log });
   return {
     fetch: async (request, incoming) => api.fetch(request, { address: clientAddress(incoming) }),
+    sendTests: async () => (await store()).sendTests(),
     start,
     close: async () => {
       isStopped = true;

@@ -91,11 +91,20 @@ export async function startService(parts: ServiceParts) {
     });
   const housekeeping = setInterval(house, housekeepingMs);
 
-  async function sendTest(subscription: Subscription): Promise<void> {
+  async function sendTest(subscription: Subscription): Promise<{ hasArrived: boolean }> {
     const answer = await sender.sendTest(subscription);
     const status = 'problem' in answer ? answer.problem : answer.status;
     if (status === 404 || status === 410) await subscriptions.forget(subscription.id);
     log('info', 'test-sent', { status });
+    return { hasArrived: typeof status === 'number' && status >= 200 && status < 300 };
+  }
+
+  async function sendTests(): Promise<{ sent: number; failed: number }> {
+    const tests = (await subscriptions.all()).map((subscription) =>
+      gate.run(() => sendTest(subscription).catch(() => ({ hasArrived: false }))),
+    );
+    const sent = (await Promise.all(tests)).filter(({ hasArrived }) => hasArrived).length;
+    return { sent, failed: tests.length - sent };
   }
 
   return {
@@ -106,6 +115,8 @@ export async function startService(parts: ServiceParts) {
         log('warn', 'test-failed', { problem: nameOf(error) });
       });
     },
+    /** To every subscription there is, and waits for what the push services answer. */
+    sendTests,
     health: () => readHealth(database, now()),
     tick: queue.tick,
     close: async () => {

@@ -50,8 +50,15 @@ export function createSubscriptions(database: Database, now: () => number) {
         [subscriptionId(endpoint)],
       );
       if (!row || !isSameSecret(row.auth, auth)) return undefined;
-      const { key_id: keyId, ...subscription } = row;
-      return { ...subscription, keyId };
+      return toSubscription(row);
+    },
+
+    all: async (): Promise<Subscription[]> => {
+      const rows = await database.query<SubscriptionRow>(
+        'select id, endpoint, p256dh, auth, key_id from reminders.subscription',
+        [],
+      );
+      return rows.map(toSubscription);
     },
 
     /** @returns 'held-by-other' where `auth` is not that subscription's; gone already is fine */
@@ -73,6 +80,11 @@ export function createSubscriptions(database: Database, now: () => number) {
     },
   };
 }
+
+const toSubscription = ({ key_id: keyId, ...row }: SubscriptionRow): Subscription => ({
+  ...row,
+  keyId,
+});
 
 /** The first 128 bits of the endpoint's hash, written as a uuid. */
 export function subscriptionId(endpoint: string): string {

@@ -21,11 +21,14 @@ import { signIn } from './api/sign-in.ts';
 import { signUp } from './api/sign-up.ts';
 import { user } from './api/user.ts';
 import { logCall } from './call-log.ts';
+import { listCalls } from './control/call-list.ts';
 import { controls } from './control/controls.ts';
+import { createLabControls } from './control/lab-controls.ts';
 import { pages } from './control/pages.ts';
 import { state } from './control/state.ts';
 import { performWithFault, takeFault } from './faults.ts';
 import { requireToken } from './guards.ts';
+import { createLab, type Lab, type SendTests } from './lab/lab.ts';
 import { createWorld, type SandboxEnv } from './world.ts';
 
 export { sandboxMembers, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
@@ -40,6 +43,15 @@ export type Sandbox = {
    * Rejects with `ConnectionCut` where a fault cuts the connection.
    */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** For whoever serves: what every request has to go through, and what lies over the app's files. */
+  readonly network: Pick<Lab['network'], 'carry'>;
+  readonly publications: Pick<Lab['publications'], 'over'>;
+};
+
+type SandboxOptions = {
+  /** The clock, epoch milliseconds; the machine's own by default. */
+  readonly now?: () => number;
+  readonly sendTests?: SendTests;
 };
 
 /** The cooperative's API under `/api/v2`, a resource to a file. */
@@ -72,16 +84,15 @@ function createApi() {
     .route('/sga', referendum);
 }
 
-/**
- * A stand-in for the cooperative's API that keeps everything in memory.
- *
- * @param options.now the clock, epoch milliseconds; the machine's own by default
- */
-export function createSandbox({ now = Date.now }: { now?: () => number } = {}): Sandbox {
+/** A stand-in for the cooperative's API that keeps everything in memory. */
+export function createSandbox({ now = Date.now, sendTests }: SandboxOptions = {}): Sandbox {
   let world = createWorld(now);
+  const lab = createLab(sendTests);
   const reset = () => {
     world = createWorld(now);
+    lab.reset();
   };
+  const api = createApi();
 
   const app = new Hono<SandboxEnv>()
     .use(async (c, next) => {
@@ -89,8 +100,10 @@ export function createSandbox({ now = Date.now }: { now?: () => number } = {}): 
       c.set('reset', reset);
       await next();
     })
-    .route(apiBase, createApi())
+    .route(apiBase, api)
     .route('/sandbox', controls)
+    .route('/sandbox', createLabControls(lab))
+    .get('/sandbox/calls', (c) => c.json(listCalls(api.routes)))
     .route('/sandbox/state', state)
     .route('/', pages)
     .notFound((c) => c.json(errorBody('There is nothing at this address.', now()), 404))
@@ -119,6 +132,8 @@ export function createSandbox({ now = Date.now }: { now?: () => number } = {}): 
   };
 
   return {
+    network: lab.network,
+    publications: lab.publications,
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       const response = pathname.startsWith(`${apiBase}/`)

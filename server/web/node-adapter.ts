@@ -40,7 +40,7 @@ export function handleWithFetch(
  * ahead breaks before an answer begins. Whether a page met one cut or none would be chance. What it
  * never sends again is a request whose answer contradicts itself, and that is a network failure too.
  */
-function cut(socket: Socket): void {
+export function cut(socket: Socket): void {
   socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n');
   socket.destroySoon();
 }

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { Refusal } from '../answers.ts';
+import { readControl } from '../fields.ts';
+import type { Lab } from '../lab/lab.ts';
+import { networkKinds } from '../lab/network.ts';
+import { CannotPublish, publicationKinds } from '../lab/publications.ts';
+
+const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
+
+const NetworkChange = v.strictObject(
+  { kind: v.picklist(networkKinds, oneOf(networkKinds)) },
+  'the body must be {kind} and nothing else',
+);
+
+const PublicationWish = v.strictObject(
+  { kind: v.optional(v.picklist(publicationKinds, oneOf(publicationKinds)), 'whole') },
+  'the body must be {kind?} and nothing else',
+);
+
+/** The calls that steer what surrounds the API: network, publications and push messages. */
+export const createLabControls = ({ network, publications, sendTests }: Lab) =>
+  new Hono()
+    .get('/network', (c) => c.json({ kind: network.kind() }))
+    .post('/network', async (c) => {
+      const { kind } = await readControl(c, NetworkChange);
+      network.set(kind);
+      return c.json({ kind });
+    })
+    .get('/publish', (c) => c.json(publications.current()))
+    .post('/publish', async (c) => {
+      const { kind } = await readControl(c, PublicationWish);
+      try {
+        return c.json(await publications.publish(kind));
+      } catch (error) {
+        throw error instanceof CannotPublish ? new Refusal(409, error.message) : error;
+      }
+    })
+    .post('/push', async (c) => {
+      if (sendTests === undefined) throw new Refusal(409, 'There is no reminder service here.');
+      const { sent, failed } = await sendTests().catch(() => {
+        throw new Refusal(503, 'The reminder service is not ready. Please try again in a moment.');
+      });
+      return c.json({ sent, failed });
+    });

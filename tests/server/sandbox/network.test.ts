@@ -1,0 +1,181 @@
+import { Agent, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { createNetwork, type NetworkKind } from '../../../server/sandbox/lab/network.ts';
+import { createListener } from '../../../server/web/listener.ts';
+import { openSiteFiles } from '../../../server/web/site-files.ts';
+import { ask, makeDist, SCRIPT, serve } from '../web/support.ts';
+import { openSandbox } from './visitor.ts';
+
+/** A server behind the network that the lab lays in front of it. */
+async function serveOver(kind: NetworkKind, listener?: RequestListener) {
+  const network = createNetwork();
+  network.set(kind);
+  const answer =
+    listener ??
+    createListener({
+      files: openSiteFiles(makeDist()),
+      sandbox: { fetch: (asked) => Response.json({ at: new URL(asked.url).pathname }) },
+    });
+  const origin = await serve((req, res) => network.carry(req, res, () => answer(req, res)));
+  return { network, origin };
+}
+
+const took = async (work: Promise<unknown>) => {
+  const since = performance.now();
+  await work;
+  return performance.now() - since;
+};
+
+/** The two lengths that contradict each other are what a browser never asks again after. */
+const cutOff = /Parse Error/;
+
+const everywhere = ['/', '/assets/main-1a2b.js', '/sw.js', '/api/v2/user', '/health', '/media/a'];
+
+test('offline, every connection is cut, but the console and its calls are answered', async () => {
+  const { network, origin } = await serveOver('offline');
+  for (const path of everywhere) await expect(ask(origin, path)).rejects.toThrow(cutOff);
+  for (const path of ['/sandbox', '/sandbox/inbox', '/sandbox?a=1']) {
+    expect((await ask(origin, path)).status).toBe(200);
+  }
+  await expect(ask(origin, '/sandboxes')).rejects.toThrow(cutOff);
+  network.set('fast');
+  for (const path of everywhere) expect((await ask(origin, path)).status).toBeLessThan(500);
+});
+
+test('going offline breaks off what is under way', async () => {
+  const seen: string[] = [];
+  const { network, origin } = await serveOver('fast', (req, res) => {
+    if (req.url === '/begun') res.writeHead(200, { 'content-length': '9' }).write('half');
+    seen.push(req.url ?? '');
+  });
+  const silent = ask(origin, '/silent');
+  const begun = ask(origin, '/begun');
+  await Promise.all([
+    expect(silent).rejects.toThrow(cutOff),
+    expect(begun).rejects.toThrow(/aborted|hang up|reset/i),
+    expect
+      .poll(() => seen)
+      .toHaveLength(2)
+      .then(() => network.set('offline')),
+  ]);
+});
+
+test('what still waits on the slow network when the line goes dead never arrives', async () => {
+  const seen: string[] = [];
+  const { network, origin } = await serveOver('slow-3g', (req, res) => {
+    seen.push(req.url ?? '');
+    res.end('late');
+  });
+  const waiting = ask(origin, '/vote', { method: 'POST', body: 'a vote' });
+  setTimeout(() => network.set('offline'), 100);
+  await expect(waiting).rejects.toThrow(cutOff);
+  await new Promise((wait) => setTimeout(wait, 450));
+  expect(seen).toEqual([]);
+});
+
+test('a lossy network loses every third request and lets the others wait', async () => {
+  const { network, origin } = await serveOver('lossy');
+  const outcome = () =>
+    ask(origin, '/health').then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+  const inTurn = async () => [await outcome(), await outcome(), await outcome(), await outcome()];
+  expect(await took(outcome())).toBeGreaterThan(280);
+  network.set('lossy');
+  expect(await inTurn()).toEqual([200, 200, 'cut', 200]);
+  expect((await ask(origin, '/sandbox')).status).toBe(200);
+  expect([await outcome(), await outcome()]).toEqual([200, 'cut']);
+});
+
+test('on slow 3G an answer begins late and its body comes at 50 kB a second', async () => {
+  const { origin } = await serveOver('slow-3g', (req, res) => {
+    res.end(req.url === '/small' ? 'x' : Buffer.alloc(20_000, 'x'));
+  });
+  const small = await took(ask(origin, '/small'));
+  expect(small).toBeGreaterThan(380);
+  const large = await took(ask(origin, '/large'));
+  expect(large - 400).toBeGreaterThan(350);
+  // Two share the line: together they take as long as one of twice the size.
+  const both = await took(Promise.all([ask(origin, '/large'), ask(origin, '/large')]));
+  expect(both - 400).toBeGreaterThan(750);
+  expect(await took(ask(origin, '/sandbox'))).toBeLessThan(300);
+});
+
+test('on slow 3G answers are what they are on a fast network', async () => {
+  const fast = await serveOver('fast');
+  const slow = await serveOver('slow-3g');
+  const { etag = '' } = (await ask(fast.origin, '/sw.js')).headers;
+  const shape = ({ date: _, ...headers }: IncomingHttpHeaders) => headers;
+  for (const [path, asked] of [
+    ['/sw.js', {}],
+    ['/sw.js', { headers: { 'accept-encoding': 'gzip' } }],
+    ['/sw.js', { method: 'HEAD' }],
+    ['/sw.js', { headers: { 'if-none-match': etag } }],
+    ['/icon.png', { headers: { range: 'bytes=2-3' } }],
+    ['/api/v2/user', { method: 'POST', body: '{}' }],
+    ['/nothing.png', {}],
+  ] as const) {
+    const [one, other] = [await ask(fast.origin, path, asked), await ask(slow.origin, path, asked)];
+    expect([other.status, shape(other.headers), other.body.toString()]).toEqual([
+      one.status,
+      shape(one.headers),
+      one.body.toString(),
+    ]);
+  }
+});
+
+test('on slow 3G a stream that is written without pause arrives whole', async () => {
+  const parts = Array.from({ length: 4 }, (_, index) => `${index},`.repeat(4500));
+  const { origin } = await serveOver('slow-3g', (_req, res) => {
+    pipeline(Readable.from(parts), res, () => {});
+  });
+  const answer = await ask(origin, '/media/stream');
+  expect(answer.headers['transfer-encoding']).toBe('chunked');
+  expect(answer.body.toString()).toBe(parts.join(''));
+});
+
+test('a kept connection is slow for one answer and fast for the next', async () => {
+  const { network, origin } = await serveOver('slow-3g');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const get = (path: string) =>
+    new Promise<string>((settle, fail) => {
+      const { port } = new URL(origin);
+      request({ host: '127.0.0.1', port, path, agent }, (res) => {
+        let text = '';
+        res.on('data', (part) => {
+          text += part;
+        });
+        res.on('end', () => settle(text));
+      })
+        .on('error', fail)
+        .end();
+    });
+  expect(await get('/sw.js')).toBe(SCRIPT);
+  network.set('fast');
+  expect(await took(get('/sw.js'))).toBeLessThan(300);
+});
+
+test('the network is chosen by a call, and a reset makes it fast again', async () => {
+  const { control } = openSandbox();
+  const kind = async () => (await control('network')).body.kind;
+  expect(await kind()).toBe('fast');
+  expect((await control('network', { kind: 'slow-3g' })).body).toEqual({ kind: 'slow-3g' });
+  expect(await kind()).toBe('slow-3g');
+  await control('reset', {});
+  expect(await kind()).toBe('fast');
+});
+
+test.each([
+  ['an unknown kind', { kind: 'carrier-pigeon' }, 'kind: must be one of fast, slow-3g'],
+  ['no kind', {}, 'kind'],
+  ['an unknown field', { kind: 'fast', for: 5 }, 'for'],
+])('%s is refused and says what is wrong', async (_, body, part) => {
+  const { control } = openSandbox();
+  const answer = await control('network', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toContain(part);
+  expect((await control('network')).body).toEqual({ kind: 'fast' });
+});

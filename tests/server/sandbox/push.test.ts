@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { mountReminders } from '../../../server/reminders/mount.ts';
+import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { createSandbox } from '../../../server/sandbox/app.ts';
+import type { SendTests } from '../../../server/sandbox/lab/lab.ts';
+import { onEachOpenDatabase } from '../reminders/databases.ts';
+import { openDesk } from '../reminders/desk.ts';
+
+async function push(sendTests?: SendTests) {
+  const sandbox = createSandbox({ ...(sendTests && { sendTests }) });
+  const request = new Request('http://sandbox.test/sandbox/push', { method: 'POST' });
+  const answer = await sandbox.fetch(request);
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('tells how many were sent, and nothing else of the phones', async () => {
+  const counted = { sent: 2, failed: 1, endpoint: 'https://push.example/secret' };
+  expect(await push(async () => counted)).toEqual({ status: 200, body: { sent: 2, failed: 1 } });
+});
+
+test('says so where there is no reminder service, or it is not ready', async () => {
+  expect(await push()).toMatchObject({ status: 409 });
+  const asleep = await push(() => Promise.reject(new Error('secret detail')));
+  expect(asleep).toMatchObject({ status: 503, body: { message: expect.stringMatching(/again/) } });
+  expect(JSON.stringify(asleep)).not.toContain('secret');
+});
+
+test('makes no store where nobody ever asked for a reminder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-push-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const reminders = mountReminders(readReminderOptions({ DATA_DIR: folder }));
+  const { body } = await push(reminders.sendTests);
+  expect(body).toEqual({ sent: 0, failed: 0 });
+  expect(existsSync(join(folder, 'reminders'))).toBe(false);
+  await reminders.close();
+});
+
+onEachOpenDatabase((database) => {
+  test('sends a test to every phone that is stored, and forgets one that is gone', async () => {
+    const { phone, push: pushService, readBy, service } = await openDesk(database());
+    const phones = [await phone([]), await phone([]), await phone([])];
+    const gone = new URL(phones[2]?.owner.endpoint ?? '').pathname;
+    pushService.behave = (path) => (path === gone ? { status: 410 } : undefined);
+    expect((await push(service.sendTests)).body).toEqual({ sent: 2, failed: 1 });
+    for (const each of phones) expect(readBy(each)).toHaveLength(1);
+    expect(pushService.complaints).toEqual([]);
+    expect((await push(service.sendTests)).body).toEqual({ sent: 2, failed: 0 });
+  });
+});
