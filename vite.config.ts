@@ -14,7 +14,7 @@ const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
 
 const firstLoadPackages =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|ky|valibot|idb-keyval)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|valibot|idb-keyval)\//;
 
 /** Unit tests of what needs no page. */
 const withoutPage = ['server', 'run', 'contracts', 'house', 'labels'].map(

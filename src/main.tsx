@@ -39,8 +39,12 @@ async function start(container: HTMLElement): Promise<void> {
   whenIdle(() => void keepReference(store));
 }
 
-/** What anybody may know comes onto the phone without a visit, once nothing else is to be done. */
+/**
+ * What anybody may know comes onto the phone without a visit: after the portal itself, without which
+ * it could not be shown.
+ */
 async function keepReference(store: ReturnType<typeof createStore>): Promise<void> {
+  await navigator.serviceWorker?.ready;
   const file = await import('~/features/shell/branches-watch.ts').catch(() => null);
   file?.watchBranches(store);
 }

@@ -1,9 +1,6 @@
-import ky, { type Options } from 'ky';
 import * as v from 'valibot';
-import { openEnvelope } from '~/contracts/envelope.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { learnServerTime } from '~/lib/server-clock.ts';
-import { apiBase, appToken } from './constants.ts';
+import type { Answer, CallArguments } from './exchange.ts';
 import { isNetworkProblem, type Problem, toProblem } from './problem.ts';
 
 /**
@@ -18,31 +15,6 @@ export function setSessionHash(hash: string | null): void {
 
 /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
 export const readSessionHash = (): string => sessionHash ?? '';
-
-/** A `Date` header has whole seconds only: half a second is its mean and its greatest error. */
-const headerError = 500;
-
-const attemptTimeout = 15_000;
-const totalTimeout = 40_000;
-
-const client = ky.create({
-  prefix: apiBase,
-  timeout: attemptTimeout,
-  totalTimeout,
-  credentials: 'include',
-  // The session hash stands in the address: no cache may keep an answer under it.
-  cache: 'no-store',
-  retry: { limit: 2, methods: ['get'], backoffLimit: 2_000 },
-  hooks: {
-    init: [
-      (options) => {
-        options.searchParams = sessionHash
-          ? { token: appToken, hash: sessionHash }
-          : { token: appToken };
-      },
-    ],
-  },
-});
 
 /** What a call tells about the world beside its own answer. */
 type Outcome = 'answered' | 'unreachable' | 'session-over';
@@ -64,50 +36,6 @@ function outcomeOf(problem: Problem, hash: string | null): Outcome {
   return problem.kind === 'signed-out' && isOurs ? 'session-over' : 'answered';
 }
 
-/** A parsed answer, with the payload as it came (for what is kept on the phone). */
-export type Answer<Value> = {
-  readonly value: Value;
-  readonly raw: unknown;
-  /** The time that the answer itself carries, or null. */
-  readonly at: number | null;
-};
-
-const readJson = (body: string): unknown => (body === '' ? null : JSON.parse(body));
-
-async function exchange<Schema extends v.GenericSchema>(
-  method: 'get' | 'post' | 'put' | 'delete',
-  path: string,
-  schema: Schema,
-  json?: Readonly<Record<string, unknown>>,
-): Promise<Answer<v.InferOutput<Schema>>> {
-  let askedAt = Date.now();
-  let sentAt: number | null = null;
-  const options: Options = {
-    method,
-    hooks: {
-      beforeRetry: [
-        () => {
-          // The clock is learnt from the attempt that was answered.
-          askedAt = Date.now();
-        },
-      ],
-      afterResponse: [
-        ({ response }) => {
-          const header = Date.parse(response.headers.get('Date') ?? '');
-          sentAt = Number.isNaN(header) ? null : header + headerError;
-        },
-      ],
-    },
-  };
-  const body = await client(path, json === undefined ? options : { ...options, json }).text();
-  const { data, at } = openEnvelope(readJson(body));
-  const time = sentAt ?? at;
-  if (time !== null) learnServerTime(time, askedAt, Date.now(), sentAt === null ? 0 : headerError);
-  const parsed = v.safeParse(schema, data);
-  if (!parsed.success) throw new SyntaxError('unreadable answer');
-  return { value: parsed.output, raw: data, at };
-}
-
 /**
  * Makes one call and reads its answer. GETs are tried up to three times, nothing else is repeated.
  *
@@ -115,11 +43,12 @@ async function exchange<Schema extends v.GenericSchema>(
  *   server can do
  */
 export async function call<Schema extends v.GenericSchema>(
-  ...request: Parameters<typeof exchange<Schema>>
+  ...request: CallArguments<Schema>
 ): Promise<Result<Answer<v.InferOutput<Schema>>, Problem>> {
   const hash = sessionHash;
   try {
-    const answer = await exchange(...request);
+    const { exchange } = await import('./exchange.ts');
+    const answer = await exchange(hash, ...request);
     tellObservers('answered');
     return succeed(answer);
   } catch (error) {
@@ -128,6 +57,8 @@ export async function call<Schema extends v.GenericSchema>(
     return fail(problem);
   }
 }
+
+export type { Answer };
 
 /** The schema of an answer of which nothing is used. */
 export const nothing = v.unknown();

@@ -60,7 +60,7 @@ describe('on the phone', () => {
     ]);
     // The reminder service is ours, and must not be told who the member is.
     expect(saying(app, /from 'ky'/).sort()).toEqual([
-      'src/api/http.ts',
+      'src/api/exchange.ts',
       'src/api/problem.ts',
       'src/api/reminders.ts',
     ]);
