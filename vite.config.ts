@@ -153,6 +153,8 @@ export default defineConfig({
       filename: 'main.ts',
       injectRegister: false,
       manifest: manifestOf(productName),
+      // The glob below takes in what the page itself shows; the rest a phone fetches when it installs.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg}', 'icons/*.png', 'welcome/*.webp'],
         globIgnores: ['media/**'],
