@@ -32,7 +32,7 @@ export const install = labels({
   ],
   ballotStaysHere: [
     'lbl_0002523',
-    'What you choose here is kept in this browser. The portal on your home screen does not see it, so please finish your ballot where you begin it.',
+    'What you choose here is kept in this browser. The portal on your home screen does not see it, so please finish your vote where you begin it.',
   ],
 });
 

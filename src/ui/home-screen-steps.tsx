@@ -35,13 +35,13 @@ function Step({ words, children }: { readonly words: string; readonly children: 
   );
 }
 
-/** The browser's bar, with the square and its arrow. */
+/** The browser's bar, with the square and its arrow, and three dots. */
 function ShareButton() {
   return (
     <>
-      <path className={styles['faint']} d="m15 24-4 4 4 4M57 24v8M61 24v8M53 24v8" />
-      <circle className={styles['spot']} cx="34" cy="28" r="17" />
-      <path className={styles['line']} d="M30 25h-3v12h14V25h-3M34 31V17m-4 4 4-4 4 4" />
+      <path className={styles['faint']} d="m12 24-4 4 4 4M56 28h.01M60.5 28h.01M65 28h.01" />
+      <circle className={styles['spot']} cx="34" cy="28" r="16" />
+      <path className={styles['line']} d="M30 25h-3v12h14V25h-3M34 31V18m-4 4 4-4 4 4" />
     </>
   );
 }
@@ -63,26 +63,19 @@ function ListRow() {
 function HomeScreen() {
   return (
     <>
-      <g className={styles['other']}>
-        {[
-          [10, 9],
-          [54, 9],
-          [10, 37],
-          [32, 37],
-          [54, 37],
-        ].map(([x, y]) => (
-          <rect key={`${x} ${y}`} x={x} y={y} width="10" height="10" rx="2.5" />
-        ))}
-      </g>
-      <rect className={styles['portal']} x="25" y="5" width="24" height="24" rx="5.5" />
-      <svg x="28" y="8" width="18" height="18" viewBox="0 0 64 64" aria-hidden="true">
+      <path
+        className={styles['other']}
+        d="M8 8h11v11H8zM53 8h11v11H53zM8 37h11v11H8zM53 37h11v11H53z"
+      />
+      <rect className={styles['portal']} x="23" y="15" width="26" height="26" rx="6" />
+      <svg x="26.5" y="18" width="19" height="20" viewBox="0 0 64 64" aria-hidden="true">
         <path
           className={styles['shield']}
           d="M32 3 57 10.5V31c0 14-10.5 24-25 30C17.5 55 7 45 7 31V10.5z"
         />
         <path
           className={styles['chevrons']}
-          d="m17.5 46.5 14.5-11.5 14.5 11.5m-29-9.3L32 25.7l14.500 11.5"
+          d="m17.5 46.5 14.5-11.5 14.5 11.5m-29-9.3L32 25.7l14.5 11.5"
         />
       </svg>
     </>

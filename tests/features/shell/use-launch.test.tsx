@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { declareWorkAtom } from '~/state/work-in-hand.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -61,15 +61,19 @@ describe('a launch while the portal is open', () => {
     },
   );
 
-  test('takes nobody away from a form or a code', async () => {
-    const { store, at } = await open('/settings');
-    act(() => store.set(declareWorkAtom, { id: 'a form', work: 'unsaved' }));
-    await launch('/satellite-offices');
-    expect(at()).toBe('/settings');
-    act(() => store.set(declareWorkAtom, { id: 'a form', work: null }));
-    await launch('/satellite-offices');
-    await waitFor(() => expect(at()).toBe('/satellite-offices'));
-  });
+  test.each(['entry', 'unsaved'] as const)(
+    'takes nobody away from a code or a form, and asks nothing: %s',
+    async (work) => {
+      const { store, at } = await open('/settings');
+      act(() => store.set(declareWorkAtom, { id: 'something', work }));
+      await launch('/satellite-offices');
+      expect(at()).toBe('/settings');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      act(() => store.set(declareWorkAtom, { id: 'something', work: null }));
+      await launch('/satellite-offices');
+      await waitFor(() => expect(at()).toBe('/satellite-offices'));
+    },
+  );
 });
 
 test('the launch that opened the page, or comes again with a reload, moves nobody', async () => {

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright/test';
+import { expectForEverybody } from './support/accessibility.ts';
+import { answerPrompt, askDevTools, test } from './support/installable.ts';
+import {
+  answer,
+  enterBooth,
+  generalAssembly,
+  onDashboard,
+  onSignIn,
+  openReferendum,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { expect } from './support/test.ts';
+
+const card = (page: Page) =>
+  page.getByRole('region', { name: 'Keep the portal on your home screen' });
+const steps = (page: Page) =>
+  page.getByRole('dialog', { name: 'Add the portal to your home screen' });
+const kept = (page: Page) => page.getByText('What you choose here is kept in this browser.');
+
+/** The dashboard has everything by now that it would show. */
+async function expectNoCard(page: Page): Promise<void> {
+  await expect(generalAssembly(page)).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(card(page)).toHaveCount(0);
+}
+
+async function leaveBooth(page: Page): Promise<void> {
+  await press(page, 'Leave the booth');
+  await press(page, 'Leave');
+  await onDashboard(page);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await press(page, 'Open menu');
+  await press(page, 'Log Out');
+  await press(page.getByRole('alertdialog'), 'Log Out');
+  await onSignIn(page);
+}
+
+test('can be installed, and DevTools has nothing to say against the manifest', async ({ page }) => {
+  await page.goto('/');
+  await onSignIn(page);
+  await whenKeptOffline(page);
+  const { errors, installabilityErrors, manifest } = await askDevTools(page);
+  expect(errors).toEqual([]);
+  expect(installabilityErrors).toEqual([]);
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Kaagapay member portal',
+    short_name: 'Kaagapay',
+  });
+  for (const part of ['icons', 'screenshots', 'shortcuts']) {
+    expect(manifest[part].length, part).toBeGreaterThanOrEqual(3);
+  }
+  // What it names is served as what it is said to be.
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+  ] as { src: string; type: string }[];
+  for (const { src, type } of pictures) {
+    const served = await page.request.get(src);
+    expect([src, served.status(), served.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+});
+
+test('keeps the pictures of the manifest off the phone until it asks for them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await whenKeptOffline(page);
+  const addresses = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return all.flat();
+  });
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((url) => /screenshots|shortcuts|start-up/.test(url))).toEqual([]);
+});
+
+test('invites on the dashboard, after the sign-in and never in the booth; a refusal is for good', async ({
+  page,
+  app,
+}) => {
+  await answerPrompt(page, 'dismissed');
+  await page.goto('/');
+  await onSignIn(page);
+  await expect(card(page)).toHaveCount(0);
+  await signIn(page);
+  await expect(card(page)).toBeVisible();
+  await expectForEverybody(page, 'dashboard with the invitation');
+
+  await enterBooth(page, app.origin);
+  await expect(card(page)).toHaveCount(0);
+  await leaveBooth(page);
+  // A ballot is begun: this is no moment for it.
+  await expectNoCard(page);
+  await logOut(page);
+
+  await signIn(page, 'regular02');
+  await press(card(page), 'Add it');
+  await expect(card(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await onDashboard(page);
+  await expectNoCard(page);
+  await logOut(page);
+  await signIn(page, 'regular03');
+  await expectNoCard(page);
+});
+
+test('takes “Not now” at its word', async ({ page }) => {
+  await signIn(page);
+  await press(card(page), 'Not now');
+  await expect(card(page)).toHaveCount(0);
+  await page.reload();
+  await onDashboard(page);
+  await expectNoCard(page);
+});
+
+test('is gone once the portal is installed', async ({ page }) => {
+  await answerPrompt(page, 'accepted');
+  await signIn(page);
+  await expect(card(page)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  await expect(card(page)).toHaveCount(0);
+});
+
+test.describe('with an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 ' +
+      '(KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  });
+  // iOS has no such event; the browser that plays the iPhone here has.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
+    }),
+  );
+
+  test('draws the steps, and says before a ballot begins where it will be', async ({
+    page,
+    app,
+  }) => {
+    await signIn(page);
+    await press(card(page), 'Show me how');
+    await expect(steps(page).getByRole('listitem')).toHaveText([
+      /^Tap Share/,
+      /Add to Home/,
+      /^Open/,
+    ]);
+    await expectForEverybody(page, 'steps on an iPhone');
+    await press(steps(page), 'Close');
+    await expect(card(page).getByRole('button', { name: 'Show me how' })).toBeFocused();
+
+    await press(generalAssembly(page), 'Vote Now');
+    await expect(kept(page)).toBeVisible();
+    await expectForEverybody(page, 'entry on an iPhone');
+    await press(page, 'Back');
+    await openReferendum(page);
+    await expect(kept(page)).toBeVisible();
+    await answer(page, 'Approve').check();
+    await expect(kept(page)).toHaveCount(0);
+    await press(page, 'Back');
+    await expectNoCard(page);
+
+    await enterBooth(page, app.origin);
+    await leaveBooth(page);
+    await expectNoCard(page);
+    await page.goto('/ga/election/auth');
+    await expect(page.getByLabel('One-time code, 6 digits')).toBeVisible();
+    await expect(kept(page)).toHaveCount(0);
+  });
+
+  test('says nothing of it where the portal was opened from the home screen', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true });
+    });
+    // The first start from there is welcomed.
+    await page.goto('/get-started');
+    await expect(page.getByRole('heading', { name: 'Welcome to Kaagapay' })).toBeVisible();
+    await signIn(page);
+    await expectNoCard(page);
+    await press(generalAssembly(page), 'Vote Now');
+    await expect(page.getByLabel('One-time code, 6 digits')).toBeVisible();
+    await expect(kept(page)).toHaveCount(0);
+  });
+});

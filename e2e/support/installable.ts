@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright/test';
+import { phone } from '../../tests/run/phone.ts';
+import { test as base, collectErrors, expect } from './test.ts';
+
+/** A browser with a disk of its own: nothing is installed from a private window. */
+export const test = base.extend({
+  context: async ({ app, launchOptions, contextOptions, userAgent, allowedErrors }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kaagapay-installable-'));
+    const context = await chromium.launchPersistentContext(folder, {
+      ...phone,
+      ...contextOptions,
+      ...launchOptions,
+      ...(userAgent && { userAgent }),
+      deviceScaleFactor: 1,
+      baseURL: app.origin,
+    });
+    const errors = collectErrors(context, allowedErrors);
+    await use(context);
+    await context.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+/** Lets the browser's own question end so as soon as it is opened: nobody can tap on it here. */
+export const answerPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.addInitScript((answer) => {
+    window.addEventListener('beforeinstallprompt', (event) => {
+      Object.defineProperties(event, {
+        prompt: { value: () => Promise.resolve() },
+        userChoice: { value: Promise.resolve({ outcome: answer }) },
+      });
+    });
+  }, outcome);
+
+/** What DevTools says of the manifest, and of installing the portal. */
+export async function askDevTools(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  await devtools.detach();
+  return { errors, installabilityErrors, manifest: JSON.parse(data ?? '{}') };
+}
