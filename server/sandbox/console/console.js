@@ -1,28 +1,43 @@
 import { refreshBeliefs } from './beliefs.js';
-import { setUpClock } from './clock.js';
+import { setUpClocks } from './clock.js';
+import { refreshDeliveries, setUpDeliveries } from './deliveries.js';
+import { refreshDevice, setUpDevice } from './device.js';
+import { setUpFaultForm } from './fault-form.js';
 import { refreshFaults, setUpFaults } from './faults.js';
 import { refreshInbox } from './inbox.js';
 import { showMembers } from './members.js';
+import { refreshNetwork, setUpNetwork } from './network.js';
 import { control, tell } from './page.js';
 import { reloadApp, setUpPhone } from './phone.js';
 
 const pollEvery = 1000;
 
 setUpPhone();
-setUpClock();
+setUpNetwork();
+setUpClocks();
 setUpFaults();
+setUpDeliveries();
+setUpDevice();
 document.getElementById('reset').addEventListener('click', async () => {
   if ((await control('reset', {})) === null) return;
-  tell('Everything is as it was at the start.');
+  tell('The server is as it was at the start. What this phone keeps, it keeps.');
   reloadApp();
 });
 
 const usernames = await showMembers();
+await setUpFaultForm();
 
 async function poll() {
   try {
     if (!document.hidden) {
-      await Promise.all([refreshInbox(), refreshFaults(), refreshBeliefs(usernames)]);
+      await Promise.all([
+        refreshNetwork(),
+        refreshInbox(),
+        refreshFaults(),
+        refreshDeliveries(),
+        refreshDevice(),
+        refreshBeliefs(usernames),
+      ]);
     }
   } catch {
     tell('The server does not answer.');

@@ -1,4 +1,5 @@
-import { control, copyButton, drawList, element } from './page.js';
+import { typeCode } from './code-field.js';
+import { button, control, copy, drawList, element, tell } from './page.js';
 
 const list = document.getElementById('inbox');
 const empty = document.getElementById('inbox-empty');
@@ -16,14 +17,21 @@ const purposes = {
 };
 const channels = { sms: 'Text to', email: 'Email to' };
 
+function useCode(code) {
+  if (typeCode(code)) tell(`${code} is in the phone's code field.`);
+  else copy(code);
+}
+
 function drawMessage({ to, channel, type, otp, at }) {
   const item = element('li');
-  const words = element(
-    'div',
-    `${purposes[type] ?? `Purpose ${type}`} · ${channels[channel]} ${to} `,
+  const words = element('div', purposes[type] ?? `Purpose ${type}`);
+  const where = element('span', `${channels[channel]} ${to} · `);
+  where.append(element('time', at.slice(11, 19)));
+  words.append(where);
+  item.append(
+    button(otp, () => useCode(otp)),
+    words,
   );
-  words.append(element('time', at.slice(11, 19)));
-  item.append(copyButton(otp), words);
   return item;
 }
 

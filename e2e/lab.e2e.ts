@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test';
+import { expectForEverybody } from './support/accessibility.ts';
+import { chooseNetwork, desktop, fact, openLab, panel, phoneOf, told } from './support/lab.ts';
+import {
+  cast,
+  choose,
+  enterCredentials,
+  enterPin,
+  generalAssembly,
+  next,
+  onDashboard,
+  onReceipt,
+  onSummary,
+  onVotePage,
+  press,
+  whenKeptOffline,
+} from './support/member.ts';
+import { believed, setPhase } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+test.use(desktop);
+
+type Phase = { phase: { ga: string; sga: string } };
+type Fault = { method: string; path: string; kind: string; status: number; times: number };
+
+const notice = (page: Page) => page.locator('#notice');
+const faultsOf = (origin: string) => told<Fault[]>(origin, 'faults');
+
+async function signInOn(phone: Page): Promise<void> {
+  await enterCredentials(phone, 'regular01');
+  await enterPin(phone);
+  await onDashboard(phone);
+}
+
+test('vote while the network dies: the way that the README shows', async ({ page, app }) => {
+  const phone = await openLab(page);
+  await signInOn(phone);
+  await whenKeptOffline(phone);
+  await press(generalAssembly(phone), 'Vote Now');
+  await expect(phone.getByText('We sent a 6-digit code')).toBeVisible();
+  const inbox = panel(page, 'Messages to members');
+  await inbox.getByRole('button').first().click();
+  await expect(notice(page)).toContainText("is in the phone's code field");
+  await press(phone, 'Verify');
+  await press(phone, 'Start voting');
+  await onVotePage(phone, 'Board of Directors');
+
+  await chooseNetwork(page, 'Slow 3G');
+  await choose(phone, 3);
+  await chooseNetwork(page, 'Offline');
+  await choose(phone, 4);
+  const votes = panel(page, 'On this phone').getByRole('list');
+  await expect(votes).toContainText('7 chosen, not cast');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  const back = await phoneOf(page);
+  await back.getByRole('button', { name: 'Continue your ballot' }).click();
+  await onVotePage(back, 'Audit and Supervisory Committee');
+  await expect(back.getByText('NOT CAST YET')).toBeVisible();
+
+  await chooseNetwork(page, 'Fast');
+  for (let pages = 0; pages < 3; pages += 1) {
+    await expect(back.getByText('0 of 1 chosen')).toBeVisible();
+    await choose(back, 1);
+    await next(back);
+  }
+  await onSummary(back);
+  await page.getByRole('switch', { name: 'Lose the reply to the next cast' }).check();
+  await expect.poll(() => faultsOf(app.origin)).toHaveLength(1);
+  await cast(back);
+  await onReceipt(back);
+  expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
+  await expect(page.getByRole('switch', { name: /^Lose the reply/ })).not.toBeChecked();
+  await expect(votes).toContainText('Cast');
+});
+
+test('moves the election through its phases', async ({ page, app }) => {
+  await openLab(page);
+  const phase = async () => (await told<Phase>(app.origin, 'state?members=')).phase;
+  const assembly = page.getByRole('slider', { name: 'Phase: General assembly' });
+  await expect(assembly).toHaveAttribute('aria-valuetext', 'Voting');
+  for (const ga of ['between', 'registration', 'before']) {
+    await assembly.press('ArrowLeft');
+    await expect.poll(phase).toEqual({ ga, sga: 'open' });
+  }
+  await assembly.press('End');
+  await expect.poll(phase).toEqual({ ga: 'ended', sga: 'open' });
+  await expect(page.getByRole('button', { name: /Registration/ })).toBeHidden();
+  await page.getByRole('slider', { name: 'Phase: Referendum' }).press('Home');
+  await expect.poll(phase).toEqual({ ga: 'ended', sga: 'before' });
+
+  await page.getByRole('button', { name: 'Voting opens in 10 s' }).click();
+  await expect(page.getByRole('button', { name: /^Voting opens in [1-8] s$/ })).toBeVisible();
+  // What a test sets is seen in the console, too.
+  await setPhase(app.origin, { ga: 'between', sga: 'open' });
+  await expect(assembly).toHaveAttribute('aria-valuetext', 'Between');
+  await expect(page.getByRole('button', { name: 'Voting closes in 10 s' })).toBeVisible();
+});
+
+test('troubles any call, and takes the trouble back', async ({ page, app }) => {
+  await openLab(page);
+  const trouble = panel(page, 'Trouble with single calls');
+  const refuse = trouble.getByRole('switch', { name: 'Refuse the next 3 calls' });
+  await refuse.check();
+  await expect.poll(() => faultsOf(app.origin)).toMatchObject([{ kind: 'refuse', times: 3 }]);
+  await expect(trouble.getByRole('listitem')).toContainText('any call');
+  await refuse.uncheck();
+  await expect.poll(() => faultsOf(app.origin)).toEqual([]);
+
+  await trouble.getByText('Trouble with any other call').click();
+  await trouble.getByRole('combobox', { name: /^Call/ }).selectOption('GET /ga/info');
+  await trouble
+    .getByRole('combobox', { name: /^What happens/ })
+    .selectOption('It is answered with an error');
+  await trouble.getByLabel('Status').fill('503');
+  await trouble.getByLabel('To how many calls').fill('2');
+  await press(trouble as unknown as Page, 'Add');
+  const first = { method: 'GET', path: '/ga/info', kind: 'status', status: 503, times: 2 };
+  await expect.poll(() => faultsOf(app.origin)).toMatchObject([first]);
+
+  await trouble.getByRole('combobox', { name: /^Call/ }).selectOption('Another pattern…');
+  await trouble.getByLabel('Method and path').fill('POST /sga/*');
+  await trouble.getByRole('combobox', { name: /^What happens/ }).selectOption('It is delayed');
+  await press(trouble as unknown as Page, 'Add');
+  await expect
+    .poll(() => faultsOf(app.origin))
+    .toMatchObject([first, { method: 'POST', path: '/sga/*', kind: 'delay', times: 2 }]);
+  await trouble.getByRole('button', { name: 'Remove: GET /ga/info' }).click();
+  await expect(trouble.getByRole('listitem')).toHaveCount(1);
+});
+
+test('publishes a version, shows that the phone has found it, and starts over', async ({
+  page,
+  app,
+}) => {
+  const phone = await openLab(page);
+  await whenKeptOffline(phone);
+  await expect(fact(page, 'Worker, active')).toHaveText('as built');
+  const deliveries = panel(page, 'Deliveries');
+  await deliveries.getByRole('button', { name: 'Publish' }).click();
+  await expect(deliveries).toContainText('Served now: publication 1, whole.');
+  await page.getByRole('button', { name: 'Look for a new version' }).click();
+  await expect(fact(page, 'Worker, waiting')).toHaveText('publication 1');
+  await expect(fact(page, 'Worker, active')).toHaveText('as built');
+
+  await deliveries.getByRole('button', { name: 'Send a push now' }).click();
+  await expect(notice(page)).toContainText('No phone has reminders on.');
+
+  await chooseNetwork(page, 'Lossy');
+  await expect.poll(() => told(app.origin, 'network')).toEqual({ kind: 'lossy' });
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(deliveries).toContainText('Served now: as built.');
+  expect(await told(app.origin, 'network')).toEqual({ kind: 'fast' });
+  await expect(page.getByRole('radio', { name: 'Fast' })).toBeChecked();
+});
+
+test('can be used by everybody, and leaves the phone as it was', async ({ page }) => {
+  // No app in the frame: the console is there first.
+  await page.route('/', (route) => route.fulfill({ body: '' }));
+  await page.goto('/sandbox');
+  await expect(fact(page, 'Library')).toHaveText('nothing yet');
+  const databases = () => page.evaluate(() => indexedDB.databases());
+  expect(await databases()).toEqual([]);
+  await page.getByText('Trouble with any other call').click();
+  await page.getByRole('button', { name: 'Rotate' }).press('Enter');
+  const size = () =>
+    page.locator('#app').evaluate((frame) => [frame.clientWidth, frame.clientHeight]);
+  expect(await size()).toEqual([844, 390]);
+  await page.getByRole('combobox', { name: /^Size/ }).selectOption('820 × 1180');
+  expect(await size()).toEqual([1180, 820]);
+  await expectForEverybody(page, 'sandbox console');
+});

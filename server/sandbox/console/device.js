@@ -1,0 +1,102 @@
+import { titleOf } from './deliveries.js';
+import { readKept } from './kept.js';
+import { drawList, element, tell } from './page.js';
+import { appDocument } from './phone.js';
+import { workerStates } from './worker-state.js';
+
+const facts = document.getElementById('device');
+const drafts = document.getElementById('drafts');
+const draftsEmpty = document.getElementById('drafts-empty');
+const vote = /^member:([^:]*):(ballot|answer):(.*)$/;
+
+/** How many of the listed files lie in the library's cache. Source: sw/library/shelf.ts. */
+async function libraryState(record) {
+  const set = record?.next ?? record?.current;
+  if (!set) return null;
+  const files = [...set.candidates, set.texts, ...set.pages];
+  const urls = (await caches.has('library'))
+    ? (await (await caches.open('library')).keys()).map(({ url }) => url)
+    : [];
+  const isThere = ({ file, sha256 }) =>
+    urls.some((url) => url.endsWith(`${file}?sha256=${sha256}`));
+  return { kept: files.filter(isThere).length, total: files.length, mode: record.mode };
+}
+
+function shownPage() {
+  const page = appDocument();
+  if (!page?.getElementById('root')) return 'no page of the app';
+  const mark = page.querySelector('meta[name="publication"]');
+  return titleOf(Number(mark?.content ?? 0));
+}
+
+function drawFact({ title, text, kept, total }) {
+  const row = element('div');
+  const value = element('dd', text);
+  if (total > 0) {
+    const bar = element('progress');
+    bar.max = total;
+    bar.value = kept;
+    bar.setAttribute('aria-label', title);
+    value.prepend(bar);
+  }
+  row.append(element('dt', title), value);
+  return row;
+}
+
+/** What a kept vote says of itself. Source: src/contracts/disk.ts. */
+function describeVote([key, record]) {
+  const [, , kind, code] = vote.exec(key);
+  const title = `${kind === 'ballot' ? 'Ballot' : 'Answer'} ${code}`;
+  if (record?.phase === 'cast') {
+    return { title, text: record.castAt === null ? 'Cast, time not known' : 'Cast', isOpen: false };
+  }
+  const chosen = Object.values(record?.selections ?? {}).reduce((sum, of) => sum + of.length, 0);
+  const choice = kind === 'ballot' ? `${chosen} chosen` : (record?.choice ?? 'nothing chosen');
+  const sent = record?.isAttemptOpen ? 'sent, no answer yet' : 'not cast';
+  return { title, text: `${choice}, ${sent}`, isOpen: true };
+}
+
+function drawVote({ title, text, isOpen }) {
+  const item = element('li', '', isOpen ? 'open' : '');
+  item.append(element('strong', title), element('span', text));
+  return item;
+}
+
+export async function refreshDevice() {
+  const kept = await readKept((key) => key === 'library' || vote.test(key));
+  const library = await libraryState(kept.get('library')).catch(() => null);
+  kept.delete('library');
+  const workers = Object.entries(await workerStates());
+  drawList(
+    facts,
+    [
+      { title: 'Page in the frame', text: shownPage() },
+      ...workers.map(([state, text]) => ({ title: `Worker, ${state}`, text })),
+      library === null
+        ? { title: 'Library', text: 'nothing yet' }
+        : { title: 'Library', ...library, text: `${library.kept} of ${library.total} files` },
+    ],
+    drawFact,
+  );
+  draftsEmpty.hidden = kept.size > 0;
+  drawList(drafts, [...kept].map(describeVote), drawVote);
+}
+
+async function lookForUpdate() {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  if (!registration) {
+    tell('There is no worker yet: the app registers one a moment after it has opened.');
+    return;
+  }
+  const isFound = await registration.update().then(
+    ({ installing, waiting }) => Boolean(installing ?? waiting),
+    () => null,
+  );
+  if (isFound === null) tell('The phone could not look: no connection.');
+  else tell(isFound ? 'A new version was found.' : 'The phone has the newest version.');
+  await refreshDevice();
+}
+
+export function setUpDevice() {
+  document.getElementById('look-for-update').addEventListener('click', lookForUpdate);
+}

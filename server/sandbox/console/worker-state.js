@@ -1,0 +1,32 @@
+import { titleOf } from './deliveries.js';
+
+/** Which publications' pages the worker's first tier holds, the oldest first. */
+async function keptPublications() {
+  const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
+  if (name === undefined) return [];
+  const keys = await (await caches.open(name)).keys();
+  const pages = keys
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname === '/index.html');
+  return pages.map(({ searchParams }) => {
+    const revision = searchParams.get('__WB_REVISION__') ?? '';
+    return Number(/^publication-(\d+)$/.exec(revision)?.[1] ?? 0);
+  });
+}
+
+/**
+ * The workers of this origin, each with the version that it holds. One that is replaced leaves its
+ * page behind until the new one is active, so the active one holds the oldest.
+ */
+export async function workerStates() {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  if (!registration) return { active: 'none' };
+  const kept = await keptPublications().catch(() => []);
+  const title = (publication) => (publication === undefined ? 'yes' : titleOf(publication));
+  const { installing, waiting, active } = registration;
+  return {
+    active: active ? title(kept.at(0)) : 'none',
+    ...(waiting && { waiting: title(kept.at(-1)) }),
+    ...(installing && { installing: kept.length > 1 ? title(kept.at(-1)) : 'begun' }),
+  };
+}
