@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
-import { answerPrompt, askDevTools, test } from './support/installable.ts';
+import { answerPrompt, askDevTools, installFrom, test } from './support/installable.ts';
 import {
   answer,
   enterBooth,
@@ -129,6 +129,49 @@ test('is gone once the portal is installed', async ({ page }) => {
   await expect(card(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
   await expect(card(page)).toHaveCount(0);
+});
+
+test('is one window on the home screen: a shortcut leads on in it, and never out of a vote', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  const app = await installFrom(page);
+  const opening = context.waitForEvent('page');
+  await app.launch('/satellite-offices');
+  const window = await opening;
+  await expect(window).toHaveURL('/satellite-offices');
+  await expect(window.getByRole('heading', { name: 'Satellite offices' })).toBeVisible();
+  expect(await window.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+
+  await window.getByRole('link', { name: 'Help' }).click();
+  await expect(window).toHaveURL('/help');
+  const stays = async (address: string) => {
+    await window.waitForTimeout(1_000);
+    await expect(window).toHaveURL(address);
+    expect(await window.evaluate(() => document.documentElement.dataset['mark'])).toBe('same');
+    expect(context.pages().filter((one) => one !== page && one.url() !== 'about:blank')).toEqual([
+      window,
+    ]);
+  };
+  await window.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'same';
+  });
+  await stays('/help');
+  await app.launch();
+  await stays('/help');
+  await app.launch('/ga/election/auth');
+  await expect(window.getByLabel('One-time code, 6 digits')).toBeVisible();
+  await app.launch('/satellite-offices');
+  await stays('/ga/election/auth');
+  await press(window, 'Back');
+  await onDashboard(window);
+  await expectNoCard(window);
+  await app.launch('/sga/referendum');
+  await expect(window.getByRole('region', { name: 'Your vote' })).toBeVisible();
+  await app.launch();
+  await stays('/sga/referendum');
 });
 
 test.describe('with an iPhone', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright/test';
+import { type CDPSession, chromium, type Page } from 'playwright/test';
 import { phone } from '../../tests/run/phone.ts';
 import { test as base, collectErrors, expect } from './test.ts';
 
@@ -43,4 +43,19 @@ export async function askDevTools(page: Page) {
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   await devtools.detach();
   return { errors, installabilityErrors, manifest: JSON.parse(data ?? '{}') };
+}
+
+/** The portal as an app of this browser's own, installed through DevTools as a person would by hand. */
+export async function installFrom(page: Page) {
+  const { origin } = new URL(page.url());
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const app = { manifestId: `${origin}/` };
+  await devtools.send('PWA.install', app);
+  await devtools.send('PWA.changeAppUserSettings', { ...app, displayMode: 'standalone' });
+  return {
+    /** A tap on the icon, or on the shortcut to this address. */
+    async launch(address = '/'): Promise<void> {
+      await devtools.send('PWA.launch', { ...app, url: `${origin}${address}` });
+    },
+  };
 }

@@ -15,8 +15,8 @@ export function useLaunch(): void {
   const leadOn = useLeadOn();
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
-    // What waits already is the launch that opened this page, which stands at its address; Chromium
-    // hands it over once more after a reload.
+    // What waits already is the launch that opened this page: the router has been to its address, and
+    // the guards may have led elsewhere.
     let isStarting = true;
     launchQueue?.setConsumer(({ targetURL }) => {
       if (isStarting || !targetURL) return;

@@ -76,7 +76,7 @@ describe('a launch while the portal is open', () => {
   );
 });
 
-test('the launch that opened the page, or comes again with a reload, moves nobody', async () => {
+test('the launch that opened the page moves nobody once more', async () => {
   waiting = [{ targetURL: new URL('/satellite-offices', location.origin).href }];
   const { at } = await open('/settings');
   await launch(null);
