@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
 import type { Label } from '~/labels/label.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -16,6 +17,8 @@ export const createAppRouter = (store: Store) =>
     defaultViewTransition: true,
     scrollRestoration: true,
     notFoundMode: 'root',
+    // Inside the shell: whoever meets a broken screen still has the ways to all others.
+    defaultErrorComponent: BrokenScreen,
   });
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 
-/** Tells a new worker that waits to take over now. The page reloads when it has. */
-export const TakeOver = v.object({ kind: v.literal('take-over') });
-export type TakeOver = v.InferOutput<typeof TakeOver>;
+/** What a page asks of the worker that keeps the portal. */
+export const WorkerCommand = v.variant('kind', [
+  /** To a new worker that waits: take over now. Every page reloads when it has. */
+  v.object({ kind: v.literal('take-over') }),
+  /** Sent by a page that has just begun: what belongs to versions before may go. */
+  v.object({ kind: v.literal('sweep') }),
+]);
+export type WorkerCommand = v.InferOutput<typeof WorkerCommand>;

@@ -7,5 +7,10 @@ import { NotFoundScreen } from '~/features/shell/not-found-screen.tsx';
 export const Route = createRootRouteWithContext<{ store: ReturnType<typeof createStore> }>()({
   component: () => <AppShell />,
   notFoundComponent: NotFoundScreen,
-  errorComponent: BrokenScreen,
+  // The shell itself has failed, and its landmarks with it.
+  errorComponent: (props) => (
+    <main>
+      <BrokenScreen {...props} />
+    </main>
+  ),
 });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { TakeOver } from '~/contracts/worker.ts';
+import type { WorkerCommand } from '~/contracts/worker.ts';
 import { shareLock, withLockIfFree } from '~/lib/lock.ts';
 import { isReloadUnwelcomeAtom } from './work-in-hand.ts';
 
@@ -27,14 +27,16 @@ let release: (() => Promise<void>) | null = null;
 let letGo: Promise<void> = Promise.resolve();
 
 /** Milliseconds in which a worker takes over and the page, told so, reloads. */
-const patience = 10_000;
+const patience = 3_000;
 
 /** Settles only where that has failed. */
 async function activateWaitingWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return;
-  registration.waiting.postMessage({ kind: 'take-over' } satisfies TakeOver);
+  registration.waiting.postMessage({ kind: 'take-over' } satisfies WorkerCommand);
   await new Promise((done) => setTimeout(done, patience));
+  // The old worker still answers something for this page, and is let go when the page is.
+  location.reload();
 }
 
 /**

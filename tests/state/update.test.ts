@@ -6,6 +6,7 @@ import { declareWorkAtom } from '~/state/work-in-hand.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
 
 const postMessage = vi.fn();
+const reload = vi.fn();
 let store: ReturnType<typeof createStore>;
 
 beforeEach(() => {
@@ -14,6 +15,7 @@ beforeEach(() => {
     locks: fakeLocks(),
     serviceWorker: { getRegistration: async () => ({ waiting: { postMessage } }) },
   });
+  vi.stubGlobal('location', { reload });
   store = createStore();
 });
 
@@ -36,6 +38,12 @@ test('a new version is taken where nothing is in hand', async () => {
   store.set(noteUpdateAtom);
   await take();
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'take-over' });
+});
+
+test('a page that holds the old worker up lets go of it', async () => {
+  store.set(noteUpdateAtom);
+  await take();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a ballot, a code or a form in this tab keeps it waiting', async () => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Sparkles } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { takeUpdateAtom, updateAtom } from '~/state/update.ts';
@@ -16,7 +16,7 @@ export function UpdateStrip() {
   const update = useAtomValue(updateAtom);
   const isUnwelcome = useAtomValue(isReloadUnwelcomeAtom);
   const takeUpdate = useSetAtom(takeUpdateAtom);
-  useTakeOnArrival();
+  useTakeOnArrival(isUnwelcome);
   const words = isUnwelcome
     ? shell.updateWaitsHere
     : update === 'waiting-elsewhere'
@@ -39,13 +39,17 @@ export function UpdateStrip() {
   );
 }
 
-function useTakeOnArrival(): void {
+/** Who comes from elsewhere; what they had in hand is let go of a moment after they have arrived. */
+function useTakeOnArrival(isUnwelcome: boolean): void {
   const takeUpdate = useSetAtom(takeUpdateAtom);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const previous = useRef(pathname);
+  const [cameFrom, setCameFrom] = useState(pathname);
+  const isThere = pathname === restingPlace;
   useEffect(() => {
-    const hasArrived = previous.current !== pathname && pathname === restingPlace;
-    previous.current = pathname;
-    if (hasArrived) void takeUpdate();
-  }, [pathname, takeUpdate]);
+    if (!isThere) setCameFrom(pathname);
+    else if (cameFrom !== restingPlace && !isUnwelcome) {
+      setCameFrom(restingPlace);
+      void takeUpdate();
+    }
+  }, [isThere, pathname, cameFrom, isUnwelcome, takeUpdate]);
 }

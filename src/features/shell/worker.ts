@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import type { WorkerCommand } from '~/contracts/worker.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/state/update.ts';
@@ -48,6 +49,7 @@ export function registerWorker(store: Store): void {
       if (hasFailed) setTimeout(() => void register(), retryAfter);
     });
     watchForUpdates(registration, store);
+    navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };
   reloadWhenTakenOver(store);
   whenIdle(() => void register());
@@ -79,8 +81,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration, store: Store):
 
 /** A page and its worker are always of one version; a reload waits for what a member has in hand. */
 function reloadWhenTakenOver(store: Store): void {
-  // The first worker takes charge of a page of its own version.
-  if (!navigator.serviceWorker.controller) return;
+  let isControlled = navigator.serviceWorker.controller !== null;
   let isReloading = false;
   const reload = () => {
     if (isReloading || store.get(isReloadUnwelcomeAtom)) return;
@@ -88,6 +89,10 @@ function reloadWhenTakenOver(store: Store): void {
     location.reload();
   };
   navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of all takes charge of a page of its own version.
+    const wasControlled = isControlled;
+    isControlled = true;
+    if (!wasControlled) return;
     store.sub(isReloadUnwelcomeAtom, reload);
     reload();
   });

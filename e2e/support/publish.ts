@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { expect } from './test.ts';
+
+/** Publishes a new version of the portal on the test's own server. Source: the sandbox's calls. */
+export async function publish(
+  origin: string,
+  kind: 'whole' | 'missing-chunk' | 'half-finished' = 'whole',
+): Promise<number> {
+  const answer = await fetch(`${origin}/sandbox/publish`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  });
+  if (!answer.ok) throw new Error(`publish: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { publication: number }).publication;
+}
+
+/** Which publication the page was loaded from; 0 is the one that was built. */
+export const publicationOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Number(document.querySelector('meta[name="publication"]')?.getAttribute('content') ?? 0),
+  );
+
+/** Has the browser look for a newer worker, and waits until it has been judged. */
+export const lookForUpdate = (page: Page): Promise<'waiting' | 'none'> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    const { installing } = registration;
+    if (installing) {
+      await new Promise<void>((judged) => {
+        installing.addEventListener('statechange', () => judged());
+      });
+    }
+    return registration.waiting ? 'waiting' : 'none';
+  });
+
+/** Goes to another app and comes back, as far as the page can tell. */
+export async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+export const onPublication = (page: Page, publication: number) =>
+  expect.poll(() => publicationOf(page).catch(() => -1)).toBe(publication);

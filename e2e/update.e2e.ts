@@ -1,0 +1,242 @@
+import type { Page } from 'playwright/test';
+import { expectForEverybody } from './support/accessibility.ts';
+import {
+  cast,
+  choose,
+  enterBooth,
+  fillBallot,
+  namesOnBallot,
+  onDashboard,
+  onReceipt,
+  onSignIn,
+  onSummary,
+  onVotePage,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import {
+  lookAway,
+  lookForUpdate,
+  onPublication,
+  publicationOf,
+  publish,
+} from './support/publish.ts';
+import { believed } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+const waits = (page: Page) => page.getByText('A new version of the portal is ready.');
+const waitsHere = (page: Page) => page.getByText('It waits until you are done here.');
+const waitsElsewhere = (page: Page) => page.getByText('It waits for what is open in another tab.');
+
+/** Counts how often the document was loaded, across reloads. */
+async function countLoads(page: Page): Promise<() => number> {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('offers a new version during a ballot, leaves the booth alone, and takes it after the vote', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 3);
+  const loads = await countLoads(page);
+  const publication = await publish(app.origin);
+  expect(await lookForUpdate(page)).toBe('waiting');
+  await expect(waitsHere(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
+  await expectForEverybody(page, 'booth, a new version waits');
+
+  // Nothing that happens in the booth takes it: neither the app switcher nor the next pages.
+  await lookAway(page);
+  await choose(page, 4);
+  await press(page, 'Clear');
+  await press(page, 'Cancel');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(loads()).toBe(0);
+  await press(page, 'Next');
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  for (let pages = 0; pages < 3; pages += 1) {
+    await expect(page.getByText('0 of 1 chosen')).toBeVisible();
+    await choose(page, 1);
+    await press(page, 'Next');
+  }
+  await onSummary(page);
+  expect(await namesOnBallot(page)).toHaveLength(10);
+  await cast(page);
+  await onReceipt(page);
+  expect(loads()).toBe(0);
+  expect(await publicationOf(page)).toBe(0);
+
+  await press(page, 'Done');
+  await press(page, 'Skip');
+  await onPublication(page, publication);
+  await onDashboard(page);
+  await expect(page.getByText('Your vote was received.')).toBeVisible();
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+});
+
+test('takes it when the member says so, in every tab, and keeps a draft', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 2);
+  await press(page, 'Leave the booth');
+  await press(page, 'Leave');
+  await onDashboard(page);
+  const other = await context.newPage();
+  await other.goto('/help');
+  await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  const publication = await publish(app.origin);
+  await lookForUpdate(page);
+  await expect(waits(page)).toBeVisible();
+  await expectForEverybody(page, 'home, a new version waits');
+  await expect(waits(other)).toBeVisible();
+  expect(await publicationOf(page)).toBe(0);
+  await press(page, 'Update now');
+  await onPublication(page, publication);
+  await onPublication(other, publication);
+  await press(page, 'Continue your ballot');
+  await onVotePage(page, 'Board of Directors');
+  await expect(page.getByText('2 of 7 chosen')).toBeVisible();
+});
+
+test('waits for a ballot that is open in another tab, and says so', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await onDashboard(other);
+  await enterBooth(page, app.origin);
+  const loads = await countLoads(page);
+  const publication = await publish(app.origin);
+  await lookForUpdate(other);
+  await press(other, 'Update now');
+  await expect(waitsElsewhere(other)).toBeVisible();
+  await lookAway(other);
+  await choose(page, 7);
+  expect(loads()).toBe(0);
+  expect(await publicationOf(other)).toBe(0);
+
+  await press(page, 'Leave the booth');
+  await press(page, 'Leave');
+  await onPublication(page, publication);
+  await onPublication(other, publication);
+});
+
+test('is taken while nobody looks', async ({ page, app }) => {
+  await page.goto('/help');
+  await whenKeptOffline(page);
+  const publication = await publish(app.origin);
+  await lookForUpdate(page);
+  await expect(waits(page)).toBeVisible();
+  await lookAway(page);
+  await onPublication(page, publication);
+  await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+});
+
+for (const kind of ['missing-chunk', 'half-finished'] as const) {
+  test(`stays with the old version where a deployment is broken: ${kind}`, async ({
+    page,
+    app,
+    context,
+  }) => {
+    await signIn(page);
+    await whenKeptOffline(page);
+    await publish(app.origin, kind);
+    expect(await lookForUpdate(page)).toBe('none');
+    await expect(waits(page)).toBeHidden();
+    await page.reload();
+    await onDashboard(page);
+    expect(await publicationOf(page)).toBe(0);
+    // All of the old version is still there, without the server too.
+    await enterBooth(page, app.origin);
+    await fillBallot(page);
+    await app.stop();
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+    expect(await publicationOf(page)).toBe(0);
+    await context.close();
+  });
+}
+
+test('a deployment that is put right is taken', async ({ page, app }) => {
+  await page.goto('/help');
+  await whenKeptOffline(page);
+  await publish(app.origin, 'half-finished');
+  expect(await lookForUpdate(page)).toBe('none');
+  const publication = await publish(app.origin);
+  expect(await lookForUpdate(page)).toBe('waiting');
+  await press(page, 'Update now');
+  await onPublication(page, publication);
+});
+
+test('keeps the parts of an older version for as long as a page may need them', async ({
+  page,
+  context,
+}) => {
+  const part = '/assets/older-part.js';
+  const statusOf = (where: Page) =>
+    where.evaluate(async (path) => (await fetch(path)).status, part);
+  await page.goto('/help');
+  await whenKeptOffline(page);
+  await page.evaluate(async (path) => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.includes('precache'));
+    await (await caches.open(name)).put(path, new Response('older'));
+  }, part);
+  expect(await statusOf(page)).toBe(200);
+
+  const other = await context.newPage();
+  await other.goto('/help');
+  await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  // The other page has asked for the old parts to go, and there is a page that may need them.
+  await other.waitForTimeout(1_500);
+  expect(await statusOf(page)).toBe(200);
+  await page.close();
+  await other.reload();
+  await expect.poll(() => statusOf(other)).toBe(404);
+});
+
+test.describe('before the worker has the portal', () => {
+  test.use({
+    serviceWorkers: 'block',
+    allowedErrors: [/Failed to fetch dynamically imported module/],
+  });
+
+  test('a part that does not arrive never reloads the page, and can be asked for again', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await onSignIn(page);
+    const loads = await countLoads(page);
+    await page.route(/\/assets\/help-.*\.js/, (route) => route.abort());
+    await page.getByLabel('Username').fill('regular01');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/help');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(
+      page.getByRole('heading', { name: 'This page could not be fetched' }),
+    ).toBeVisible();
+    await expectForEverybody(page, 'a part is missing');
+    expect(loads()).toBe(0);
+    await page.unroute(/\/assets\/help-.*\.js/);
+    await press(page, 'Try again');
+    await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+    expect(loads()).toBe(0);
+  });
+});
