@@ -13,8 +13,6 @@ const settled = (request) =>
  * a database that it made would lack what the app puts into its own.
  */
 async function openIfThere() {
-  const known = await indexedDB.databases?.();
-  if (known && !known.some(({ name }) => name === databaseName)) return null;
   const opening = indexedDB.open(databaseName);
   opening.onupgradeneeded = () => opening.transaction.abort();
   const database = await settled(opening).catch(() => null);
