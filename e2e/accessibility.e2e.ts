@@ -180,7 +180,7 @@ test('can be used by everybody: casting, the receipt and after', async ({ page, 
   await cast(page);
   await expect(page.getByRole('heading', { name: 'Casting your ballot…' })).toBeVisible();
   await expectForEverybody(page, 'casting');
-  const received = page.getByRole('heading', { name: 'Your vote was received' });
+  const received = page.getByRole('heading', { name: 'Your vote was received', exact: true });
   await expect(received).toBeVisible({ timeout: 10_000 });
   await expectForEverybody(page, 'receipt');
   await press(page, 'Done');

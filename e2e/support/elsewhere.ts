@@ -32,6 +32,19 @@ export async function openSession(origin: string, username: string): Promise<str
   return (opened as { hash: string }).hash;
 }
 
+/** Who the server takes a member for. */
+export async function personOf(
+  origin: string,
+  username: string,
+): Promise<{ uuid: string; email: string }> {
+  const hash = await openSession(origin, username);
+  const { uuid, info } = (await call(origin, 'POST', 'user', hash)) as {
+    uuid: string;
+    info: { email: string };
+  };
+  return { uuid, email: info.email };
+}
+
 type Times = { readonly start_date: string; readonly end_date: string };
 
 /** What the server says of the general assembly, with its dates as they come: in Manila time. */

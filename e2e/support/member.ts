@@ -100,7 +100,7 @@ export async function cast(page: Page): Promise<void> {
 }
 
 export const onReceipt = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Your vote was received' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Your vote was received', exact: true })).toBeVisible();
 
 export const onSignIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();

@@ -89,3 +89,9 @@ export async function newestCode(origin: string, type: number): Promise<string> 
   if (otp === undefined) throw new Error(`no code of type ${type} was sent`);
   return otp;
 }
+
+/** What the line to this server is like, for all that it serves but the sandbox's own calls. */
+export const setNetwork = (
+  origin: string,
+  kind: 'fast' | 'slow-3g' | 'lossy' | 'offline',
+): Promise<void> => post(origin, 'network', { kind });

@@ -84,8 +84,9 @@ export function keptRecord<Schema extends v.GenericSchema>(
   });
 
   return {
-    recordAtom: atom((get) => get(valueAtom)),
-    keyAtom: atom((get) => get(placeAtom)),
+    // The atoms themselves: one that is derived keeps its last value, whoever has logged out.
+    recordAtom: valueAtom,
+    keyAtom: placeAtom,
     loadAtom,
     reloadAtom,
     saveAtom,

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test';
+import { personOf } from './support/elsewhere.ts';
+import {
+  choose,
+  enterBooth,
+  onDashboard,
+  onSignIn,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { callsTo } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+/** Everything that this origin keeps anywhere in the browser, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: string[] = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ];
+    found.push(document.cookie);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(request.url);
+        const answer = await cache.match(request);
+        const type = answer?.headers.get('content-type') ?? '';
+        if (/json|text/.test(type) && !/javascript|css/.test(type)) {
+          found.push((await answer?.text()) ?? '');
+        }
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((opened, failed) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => opened(opening.result);
+        opening.onerror = () => failed(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store);
+        for (const asked of [reading.getAllKeys(), reading.getAll()]) {
+          await new Promise((done) => {
+            asked.onsuccess = done;
+          });
+          found.push(JSON.stringify(asked.result));
+        }
+      }
+      database.close();
+    }
+    return found.join('\n');
+  });
+
+/** Every string in the memory of the page, after its garbage was collected. */
+async function memoryOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await devtools.send('HeapProfiler.enable');
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await devtools.detach();
+  return parts.join('');
+}
+
+test('leaves nothing of a member behind when they log out: on disk, in cookies, in memory', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  // Everything that brings the member's data onto the phone.
+  await enterBooth(page, app.origin);
+  await choose(page, 3);
+  await press(page, 'Leave the booth');
+  await press(page, 'Leave');
+  await onDashboard(page);
+  for (const [link, heading] of [
+    ['Profile', /./],
+    ['Settings', /./],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await onDashboard(page);
+
+  const hash = (await context.cookies()).find(({ name }) => name === 'hash')?.value ?? '';
+  const { uuid, email } = await personOf(app.origin, 'regular01');
+  const traces = { hash, uuid, email, name: 'Dalisay' };
+  const before = await memoryOf(page);
+  for (const [name, trace] of Object.entries(traces)) {
+    expect(trace.length > 4 && before.includes(trace), `${name} is in memory`).toBe(true);
+  }
+
+  await press(page, 'Open menu');
+  await press(page, 'Log Out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+  await onSignIn(page);
+  await expect
+    .poll(async () => (await callsTo(app.origin)).filter((call) => call.startsWith('DELETE')))
+    .toHaveLength(1);
+
+  expect(await context.cookies()).toEqual([]);
+  const kept = await everythingKept(page);
+  const memory = await memoryOf(page);
+  for (const [name, trace] of Object.entries(traces)) {
+    expect(kept.includes(trace), `${name} is kept`).toBe(false);
+    expect(memory.includes(trace), `${name} is in memory`).toBe(false);
+  }
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import {
+  cast,
+  choose,
+  enterCredentials,
+  enterPin,
+  generalAssembly,
+  next,
+  onDashboard,
+  onReceipt,
+  onSummary,
+  onVotePage,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { believed, newestCode, setNetwork } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+// The line is slow, not the test.
+test.setTimeout(180_000);
+test.use({ allowedErrors: [/Failed to fetch dynamically imported module/] });
+
+const patient = { timeout: 60_000 };
+
+/** Whoever waits is told so within a second, in words or with the shape of what is to come. */
+async function expectSomething(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toHaveText(/\S/, { timeout: 1_000 });
+}
+
+/** From the dashboard to the receipt, with all the time that the line takes. */
+async function voteWhole(page: Page, origin: string): Promise<void> {
+  await press(generalAssembly(page), 'Vote Now');
+  await expectSomething(page);
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible(patient);
+  await page.getByLabel('One-time code, 6 digits').fill(await newestCode(origin, 5));
+  await press(page, 'Verify');
+  await page.getByRole('button', { name: 'Start voting' }).click(patient);
+  await expectSomething(page);
+  await onVotePage(page, 'Board of Directors');
+  for (const count of [7, 1, 1, 1]) {
+    await expect(page.getByText(`0 of ${count} chosen`)).toBeVisible(patient);
+    await page.locator('main li button[aria-pressed="false"]').first().waitFor(patient);
+    await choose(page, count);
+    await next(page);
+  }
+  await onSummary(page);
+  await cast(page);
+  await expectSomething(page);
+}
+
+test('a member on a slow line signs in for the first time, and votes from beginning to end', async ({
+  page,
+  app,
+}) => {
+  await setNetwork(app.origin, 'slow-3g');
+  await page.goto('/', patient);
+  // The screen that loads is there before any script.
+  await page.getByRole('button', { name: 'Log In' }).waitFor(patient);
+  await enterCredentials(page, 'regular01');
+  await page.getByLabel('PIN, 6 digits').waitFor(patient);
+  await enterPin(page);
+  await page.getByRole('heading', { name: /^Good day/ }).waitFor(patient);
+  await generalAssembly(page).getByRole('button', { name: 'Vote Now' }).waitFor(patient);
+  await voteWhole(page, app.origin);
+  await expect(
+    page.getByRole('heading', { name: 'Your vote was received', exact: true }),
+  ).toBeVisible(patient);
+  expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
+});
+
+test('a line that loses every third call costs patience, and never a ballot', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  await setNetwork(app.origin, 'lossy');
+  await page.reload();
+  await onDashboard(page);
+  await press(generalAssembly(page), 'Vote Now');
+  const verify = page.getByRole('button', { name: 'Verify' });
+  const start = page.getByRole('button', { name: 'Start voting' });
+  // A call that is lost is made again by the member, who is told each time.
+  await expect(async () => {
+    const resend = page.getByRole('button', { name: 'Resend code' });
+    if (await resend.isEnabled().catch(() => false)) await resend.click();
+    await expect(page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 3_000 });
+  }).toPass(patient);
+  await page.getByLabel('One-time code, 6 digits').fill(await newestCode(app.origin, 5));
+  await expect(async () => {
+    if (await verify.isEnabled().catch(() => false)) await verify.click();
+    await expect(start).toBeVisible({ timeout: 3_000 });
+  }).toPass(patient);
+  await expect(async () => {
+    const box = page.getByRole('button', { name: 'OK' });
+    if (await box.isVisible()) await box.click();
+    if (await start.isVisible()) await start.click({ timeout: 1_000 });
+    await expect(page.getByText('0 of 7 chosen')).toBeVisible({ timeout: 3_000 });
+  }).toPass(patient);
+  for (const count of [7, 1, 1, 1]) {
+    await expect(page.getByText(`0 of ${count} chosen`)).toBeVisible(patient);
+    await page.locator('main li button[aria-pressed="false"]').first().waitFor(patient);
+    await choose(page, count);
+    await next(page);
+  }
+  await onSummary(page);
+  const castButton = page.getByRole('button', { name: 'Cast my ballot' });
+  const again = page.getByRole('button', { name: 'Check again' });
+  await expect(async () => {
+    if (await castButton.isEnabled().catch(() => false)) {
+      await castButton.click({ timeout: 1_000 });
+      await press(page, 'Yes, cast it');
+    }
+    if (await again.isVisible()) await again.click();
+    // Whatever the screen says is what the server believes.
+    const { voted } = await believed(app.origin, 'regular01');
+    if (await page.getByText('Your vote was not received').isVisible()) expect(voted).toBe(false);
+    await expect(
+      page.getByRole('heading', { name: 'Your vote was received', exact: true }),
+    ).toBeVisible({
+      timeout: 4_000,
+    });
+  }).toPass(patient);
+  await onReceipt(page);
+  expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
+});
