@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Sign-in is usable when the loading screen is gone and the username can be typed. */
-const USERNAME = 'input[autocomplete~="username"], input[name="username"]';
+/** A screen is usable when the loading screen is gone and this can be seen, and typed into if it is a field. */
+const SIGN_IN = 'input[autocomplete~="username"], input[name="username"]';
+/** The countdown of a vote: the last known data is in sight. */
+export const DASHBOARD = 'main [role="timer"]';
 
 export type Opened = {
   /** Milliseconds since the navigation began. */
@@ -9,27 +11,36 @@ export type Opened = {
   usable: number;
 };
 
-/** Writes down in the page itself, frame by frame, when sign-in became usable. */
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript((username) => {
+/** Writes down in the page itself, frame by frame, when the screen became usable. */
+async function watch(page: Page, sign: string): Promise<void> {
+  await page.addInitScript((selector) => {
     const look = () => {
-      const field = document.querySelector<HTMLInputElement>(username);
+      const found = document.querySelector(selector);
       const isReady =
-        field?.checkVisibility() && !field.disabled && !document.getElementById('loading-screen');
-      if (isReady) performance.mark('sign-in-usable');
+        found?.checkVisibility() &&
+        !found.matches(':disabled') &&
+        !document.getElementById('loading-screen');
+      if (isReady) performance.mark('usable');
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  }, USERNAME);
+  }, sign);
 }
 
-/** Opens the portal's first address and waits until a member can sign in. */
-export async function openSignIn(page: Page, origin: string): Promise<Opened> {
-  await watch(page);
+export const openSignIn = (page: Page, origin: string): Promise<Opened> =>
+  open(page, origin, SIGN_IN);
+
+/** For who is signed in. */
+export const openDashboard = (page: Page, origin: string): Promise<Opened> =>
+  open(page, origin, DASHBOARD);
+
+/** Opens the portal's first address, as its icon does, and waits until the screen can be used. */
+async function open(page: Page, origin: string, sign: string): Promise<Opened> {
+  await watch(page, sign);
   await page.goto(`${origin}/`, { waitUntil: 'commit', timeout: 60_000 });
   const times = await page.waitForFunction(
     () => {
-      const usable = performance.getEntriesByName('sign-in-usable')[0]?.startTime;
+      const usable = performance.getEntriesByName('usable')[0]?.startTime;
       const firstPaint = performance.getEntriesByName('first-paint')[0]?.startTime;
       return usable && firstPaint ? { usable, firstPaint } : null;
     },
@@ -37,7 +48,7 @@ export async function openSignIn(page: Page, origin: string): Promise<Opened> {
     { timeout: 60_000, polling: 100 },
   );
   const opened = await times.jsonValue();
-  if (!opened) throw new Error('The sign-in screen did not become usable.');
+  if (!opened) throw new Error('The screen did not become usable.');
   return opened;
 }
 

@@ -1,15 +1,21 @@
 import type { BrowserContext, Page } from 'playwright';
 import { startAppServer } from '../../../e2e/support/app-server.ts';
+import { enterCredentials, enterPin } from '../../../e2e/support/member.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSlowLink } from './slow-link.ts';
-import { type Opened, openSignIn, waitForWorker } from './usable.ts';
+import { DASHBOARD, type Opened, openDashboard, openSignIn, waitForWorker } from './usable.ts';
 
-export const VISITS = ['first visit', 'repeated visit', 'server stopped'] as const;
+export const VISITS = [
+  'first visit',
+  'repeated visit',
+  'server stopped',
+  'signed in, server stopped',
+] as const;
 export type Visits = Record<(typeof VISITS)[number], Opened>;
 
 const CPU_SLOWDOWN = 4;
 
-/** One member's first three openings of the portal, on a slow phone over a slow connection. */
+/** One member's first openings of the portal, on a slow phone over a slow connection. */
 export async function measureVisits(executablePath: string): Promise<Visits> {
   const app = await startAppServer();
   const link = await openSlowLink(app.origin);
@@ -24,7 +30,17 @@ export async function measureVisits(executablePath: string): Promise<Visits> {
       const repeated = await visitAgain(context, link.origin);
       await app.stop();
       const stopped = await visitAgain(context, link.origin);
-      return { 'first visit': first, 'repeated visit': repeated, 'server stopped': stopped };
+
+      await app.restart();
+      await signIn(context, link.origin);
+      await app.stop();
+      const signedIn = await visitAgain(context, link.origin, openDashboard);
+      return {
+        'first visit': first,
+        'repeated visit': repeated,
+        'server stopped': stopped,
+        'signed in, server stopped': signedIn,
+      };
     });
   } finally {
     await link.close();
@@ -40,9 +56,23 @@ async function warmUp(context: BrowserContext, otherOrigin: string): Promise<voi
   await page.close();
 }
 
-async function visitAgain(context: BrowserContext, origin: string): Promise<Opened> {
+/** Brings what the dashboard shows onto the phone; how long that takes is not measured. */
+async function signIn(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  await enterCredentials(page, 'regular01');
+  await enterPin(page);
+  await page.locator(DASHBOARD).first().waitFor();
+  await page.close();
+}
+
+async function visitAgain(
+  context: BrowserContext,
+  origin: string,
+  open = openSignIn,
+): Promise<Opened> {
   const page = await newSlowPage(context);
-  const opened = await openSignIn(page, origin);
+  const opened = await open(page, origin);
   const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
   await page.close();
   if (!isControlled) throw new Error('The service worker did not answer the repeated visit.');
