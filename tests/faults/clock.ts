@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+
+/** Timers that a cell turns by hand; taken before they are replaced. */
+const realSetTimeout = globalThis.setTimeout;
+const breathe = (milliseconds: number) =>
+  new Promise<void>((resolve) => realSetTimeout(resolve, milliseconds));
+
+export const takeTheClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+
+/** Lets the portal's timers run on, and then what they set going: disk, digests, lazy screens. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((next) => setImmediate(next));
+}
+
+/** Real milliseconds after which what was waited for is not coming. */
+const patience = 10_000;
+
+/** Waits until `find` finds something. */
+export async function until<Found>(find: () => Found | null, what: string): Promise<Found> {
+  const begun = performance.now();
+  for (;;) {
+    const found = find();
+    if (found !== null) return found;
+    if (performance.now() - begun > patience) {
+      throw new Error(`${what} did not appear; instead: ${document.body.textContent}`);
+    }
+    await pass(20);
+    await breathe(0);
+  }
+}
+
+/** More than the 40 seconds that a call may take in all, with what may come after it. */
+const waits = [50, 250, 700, 1_000, 2_000, 2_000, 9_500, 500, 1_000, 13_000, 15_000, 10_000, 1_000];
+
+/**
+ * Lets time pass until nothing changes any more.
+ *
+ * @param isBusy whether anything is still under way
+ * @param look is called at every stop on the way
+ */
+export async function rest(isBusy: () => boolean, look: () => void = () => {}): Promise<void> {
+  let before = '';
+  for (const wait of waits) {
+    await pass(wait);
+    await breathe(2);
+    await pass(0);
+    look();
+    const now = document.body.innerHTML;
+    if (wait >= 500 && now === before && !isBusy()) return;
+    before = now;
+  }
+}

@@ -1,0 +1,80 @@
+import { signInAtom } from '~/state/session.ts';
+import { password, pin } from '../../server/sandbox/visitor.ts';
+import type { Driver } from '../cell.ts';
+import { codeSent, fill, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+import { openAs } from './voting.ts';
+
+async function openClosing(): Promise<Stage> {
+  const stage = await openAs('regular01', '/settings/deactivate');
+  await fill('Your password', password);
+  return stage;
+}
+
+async function openLastStep(): Promise<Stage> {
+  const stage = await openClosing();
+  await tap('Proceed');
+  await fill('PIN, 6 digits', pin);
+  await tap('Continue');
+  await typeCode(stage);
+  await tap('Verify');
+  await read('Deactivate your account now?');
+  return stage;
+}
+
+/** A member of a closed account who has given their password. */
+async function openClosed(): Promise<Stage> {
+  const device = await takePhone();
+  await device.store.set(signInAtom, { username: 'inactive01', password }, false);
+  return show(device, '/user/deactivated');
+}
+
+const isDeactivated = async ({ phone }: Stage, username: string) =>
+  (await phone.believes(username)).deactivated !== null;
+
+export const activationDrivers: readonly Driver[] = [
+  {
+    call: 'requestDeactivation',
+    on: 'POST /user/*/settings/deactivate',
+    open: openClosing,
+    make: () => tap('Proceed'),
+  },
+  {
+    call: 'deactivate',
+    on: 'DELETE /user/*/settings/deactivate',
+    open: openLastStep,
+    make: async () => {
+      await tap('Deactivate my account');
+      await tap('Deactivate');
+    },
+    again: ['Deactivate my account', 'Deactivate'],
+    truth: {
+      isDone: (stage) => isDeactivated(stage, 'regular01'),
+      done: /account is deactivated/,
+      notDone: /still active/,
+    },
+  },
+  {
+    call: 'requestReactivation',
+    on: 'POST /user/*/settings/activate',
+    open: openClosed,
+    make: () => tap('Activate'),
+  },
+  {
+    call: 'reactivate',
+    on: 'PUT /user/*/settings/activate',
+    open: async () => {
+      const stage = await openClosed();
+      await tap('Activate');
+      await codeSent();
+      await typeCode(stage);
+      return stage;
+    },
+    make: () => tap('Verify'),
+    again: ['Try again'],
+    truth: {
+      isDone: async (stage) => !(await isDeactivated(stage, 'inactive01')),
+      done: /Welcome back/,
+      notDone: /not active yet/,
+    },
+  },
+];

@@ -1,0 +1,178 @@
+import { expect, vi } from 'vitest';
+import { showProblemAtom } from '~/state/messages.ts';
+import { restoreSessionAtom, sessionAtom } from '~/state/session.ts';
+import type { Driver } from '../cell.ts';
+import { rest } from '../clock.ts';
+import { read, restart, type Stage, show, takePhone, tap } from '../stage.ts';
+import { keepsBegun, openAs, openBooth } from './voting.ts';
+
+/** A member who has seen an address once, and opens the portal again another time. */
+async function openAgain(address: string, known: string | RegExp) {
+  const before = await openAs('regular01', address);
+  await read(known);
+  // What is shown is kept a moment later.
+  await rest(() => false);
+  const stage = await restart(before);
+  await stage.store.set(restoreSessionAtom);
+  return stage;
+}
+
+const go = (address: string) => (stage: Stage) => stage.router.navigate({ to: address });
+
+export const readingDrivers: readonly Driver[] = [
+  {
+    call: 'fetchGeneralAssembly',
+    where: 'nothing known',
+    on: 'GET /ga/info',
+    open: () => openAs('regular01', '/help'),
+    isQuiet: true,
+    make: go('/dashboard'),
+  },
+  {
+    call: 'fetchGeneralAssembly',
+    where: 'known',
+    on: 'GET /ga/info',
+    open: () => openAgain('/dashboard', 'Annual General Assembly'),
+    isQuiet: true,
+    make: go('/dashboard'),
+    knows: /Annual General Assembly.*Voting ends/,
+  },
+  {
+    call: 'fetchReferendum',
+    where: 'nothing known',
+    on: 'GET /sga/info',
+    open: () => openAs('regular01', '/help'),
+    isQuiet: true,
+    make: go('/dashboard'),
+  },
+  {
+    call: 'fetchReferendum',
+    where: 'known',
+    on: 'GET /sga/info',
+    open: () => openAgain('/dashboard', 'Annual General Assembly'),
+    isQuiet: true,
+    make: go('/dashboard'),
+    knows: /You are registered and can vote/,
+  },
+  {
+    call: 'fetchLoginHistory',
+    where: 'nothing known',
+    on: 'GET /user/*/login-history',
+    open: () => openAs('regular01', '/help'),
+    isQuiet: true,
+    make: go('/settings/security/login-history'),
+  },
+  {
+    call: 'fetchLoginHistory',
+    where: 'known',
+    on: 'GET /user/*/login-history',
+    open: () => openAgain('/settings/security/login-history', /iPhone/),
+    isQuiet: true,
+    make: go('/settings/security/login-history'),
+    knows: /iPhone/,
+  },
+  {
+    call: 'fetchBranches',
+    where: 'nothing known',
+    on: 'GET /reference/branches',
+    open: async () => show(await takePhone(), '/help'),
+    isQuiet: true,
+    make: go('/satellite-offices'),
+  },
+  {
+    call: 'fetchBranches',
+    where: 'known',
+    on: 'GET /reference/branches',
+    open: async () => {
+      const before = await show(await takePhone(), '/satellite-offices');
+      await read('25 offices');
+      await rest(() => false);
+      return restart(before);
+    },
+    isQuiet: true,
+    make: go('/satellite-offices'),
+    knows: /25 offices.*Luzon/,
+  },
+  {
+    call: 'fetchCandidates',
+    where: 'nothing known',
+    on: 'GET /ga/*/election/candidates/*',
+    open: () => openBooth('started', '/help'),
+    isQuiet: true,
+    make: go('/ga/election/vote/bod'),
+    says: /candidates could not be loaded/,
+    keeps: keepsBegun,
+  },
+  {
+    call: 'fetchCandidates',
+    where: 'known',
+    on: 'GET /ga/*/election/candidates/*',
+    open: async () => {
+      const before = await openBooth('started', '/ga/election/vote/bod');
+      await read('0 of 7 chosen');
+      await rest(() => false);
+      const stage = await restart(before);
+      await stage.store.set(restoreSessionAtom);
+      return stage;
+    },
+    isQuiet: true,
+    make: go('/ga/election/vote/bod'),
+    knows: /0 of 7 chosen/,
+  },
+  {
+    call: 'fetchSession',
+    where: 'at the start',
+    on: 'POST /user',
+    open: async () => {
+      const before = await openAs('regular01', '/dashboard');
+      await read('Annual General Assembly');
+      await rest(() => false);
+      return restart(before);
+    },
+    isQuiet: true,
+    make: async ({ store, router }) => {
+      const [problem] = await Promise.all([store.set(restoreSessionAtom), rest(() => true)]);
+      if (problem !== null) store.set(showProblemAtom, problem);
+      await router.navigate({ to: '/dashboard' });
+    },
+    knows: /Annual General Assembly.*Voting ends/,
+  },
+  {
+    call: 'verifySession',
+    on: 'POST /user/*/verify',
+    open: async () => {
+      const stage = await openAs('regular01', '/help');
+      const later = Date.now() + 61_000;
+      vi.spyOn(Date, 'now').mockImplementation(() => later);
+      return stage;
+    },
+    isQuiet: true,
+    make: go('/settings/info'),
+    knows: /Amihan/,
+  },
+  {
+    call: 'endSession',
+    on: 'DELETE /user/logout',
+    open: () => openAs('regular01', '/dashboard'),
+    make: async () => {
+      await tap('Open menu');
+      await tap('Log Out');
+      await read('Log out?');
+      await tap('Log Out');
+    },
+    keeps: ({ store }) => {
+      expect(store.get(sessionAtom).status).toBe('signed-out');
+      expect(document.cookie).not.toContain('hash=');
+      return 'nothing, as was asked for';
+    },
+  },
+  {
+    call: 'fetchSession',
+    where: 'its data again',
+    on: 'POST /user',
+    open: () => openAs('regular01', '/help'),
+    isQuiet: true,
+    make: go('/profile'),
+    knows: /Amihan/,
+  },
+];

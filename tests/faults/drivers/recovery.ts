@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { validateOneTimeCode } from '~/api/support.ts';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { sendCodeAtom } from '~/state/one-time-code.ts';
+import {
+  findAccountAtom,
+  proveRecoveryAtom,
+  recoveryAtom,
+  requestRecoveryAtom,
+} from '~/state/recovery.ts';
+import type { Driver } from '../cell.ts';
+import type { Fault } from '../fault.ts';
+import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+
+const newPassword = 'Kaagapay#2027';
+const type = oneTimeCodeType.forgotPassword;
+
+type Progress = 'found' | 'requested' | 'proven';
+
+/** A visitor on their way to another password, brought this far without the screens. */
+async function openRecovery(progress: Progress, page: string): Promise<Stage> {
+  const device = await takePhone();
+  const { store } = device;
+  await store.set(findAccountAtom, 'regular01');
+  if (progress !== 'found') await store.set(requestRecoveryAtom);
+  const state = store.get(recoveryAtom);
+  if (progress === 'proven' && state.step === 'requested') {
+    const { email, mobile } = state.account;
+    const sent = await store.set(sendCodeAtom, type, { name: '', email, mobile }, state.reference);
+    if (!sent.ok) throw new Error('no code was sent');
+    const proof = await validateOneTimeCode(type, sent.value.pin, await newestCode(device));
+    if (!proof.ok) throw new Error('the code was not accepted');
+    store.set(proveRecoveryAtom, proof.value);
+  }
+  return show(device, `/forgot-password${page}`);
+}
+
+const sendCode = async () => {
+  await tap('Continue');
+  await tap('Send code');
+};
+
+/** What has been done of it is not lost. */
+function isStillFound({ store }: Stage): string {
+  expect(['found', 'requested']).toContain(store.get(recoveryAtom).step);
+  return 'the account found';
+}
+
+const isRefusal = (fault: Fault) => fault === '403';
+
+async function isChanged({ phone }: Stage): Promise<boolean> {
+  const body = { type: 1, username: 'regular01', password: newPassword };
+  return (await phone.call('POST', '/user/login/validate', body)).status === 200;
+}
+
+export const recoveryDrivers: readonly Driver[] = [
+  {
+    call: 'findAccount',
+    on: 'POST /user/recover',
+    open: async () => {
+      const stage = await show(await takePhone(), '/forgot-password');
+      await fill(/^Email address, mobile/, 'regular01');
+      return stage;
+    },
+    make: () => tap('Find my account'),
+    clears: isRefusal,
+  },
+  {
+    call: 'requestRecovery',
+    on: 'POST /user/recover/*',
+    open: () => openRecovery('found', '/verify'),
+    make: sendCode,
+    keeps: isStillFound,
+  },
+  {
+    call: 'requestOneTimeCode',
+    where: 'a forgotten password',
+    on: 'POST /support/otp',
+    open: () => openRecovery('found', '/verify'),
+    make: sendCode,
+    keeps: isStillFound,
+  },
+  {
+    call: 'validateOneTimeCode',
+    where: 'a forgotten password',
+    on: 'POST /support/otp/validate',
+    open: async () => {
+      const stage = await openRecovery('requested', '/verify/otp');
+      await typeCode(stage);
+      return stage;
+    },
+    make: () => tap('Verify'),
+    clears: isRefusal,
+  },
+  {
+    call: 'updateForgottenPassword',
+    on: 'PUT /user/recover/*',
+    open: async () => {
+      const stage = await openRecovery('proven', '/update');
+      await fill('New password', newPassword);
+      await fill('New password again', newPassword);
+      return stage;
+    },
+    make: () => tap('Save password'),
+    again: ['Send it again'],
+    clears: isRefusal,
+    truth: {
+      isDone: isChanged,
+      done: /Your password is changed/,
+      notDone: /not changed|Nothing was lost/,
+    },
+  },
+];

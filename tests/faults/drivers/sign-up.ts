@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { registrationAtom } from '~/state/registration.ts';
+import { maria, password, signUpUntil } from '../../features/sign-up/visitor.tsx';
+import { pin } from '../../server/sandbox/visitor.ts';
+import type { Driver } from '../cell.ts';
+import type { Fault } from '../fault.ts';
+import { fill, read, type Stage, show, takePhone, tap } from '../stage.ts';
+
+/** A visitor who has come this far with signing up. */
+async function openSignUp(
+  step: Parameters<typeof signUpUntil>[0],
+  address: string,
+  draft = maria,
+): Promise<Stage> {
+  const device = await takePhone(async (phone) => (await signUpUntil(step, draft, phone)).store);
+  return show(device, address);
+}
+
+/** A visitor has no session that could be over: a 403 refuses what was typed. */
+const isRefusal = (fault: Fault) => fault === '403';
+
+async function isEnrolled({ phone }: Stage): Promise<boolean> {
+  const body = { type: 1, username: maria.username, password };
+  return (await phone.call('POST', '/user/login/validate', body)).status === 200;
+}
+
+export const signUpDrivers: readonly Driver[] = [
+  {
+    call: 'checkAvailability',
+    on: 'POST /user/username',
+    open: () => openSignUp('form', '/signup', { ...maria, username: '' }),
+    isQuiet: true,
+    make: () => fill('Username', maria.username),
+    says: /checked/,
+  },
+  {
+    call: 'validateRegistration',
+    on: 'POST /user/register/validate',
+    open: async () => {
+      const stage = await openSignUp('form', '/signup');
+      await read('This username is available.');
+      return stage;
+    },
+    make: () => tap('Continue'),
+  },
+  {
+    call: 'requestRegistration',
+    on: 'POST /user/register',
+    open: () => openSignUp('proved', '/signup/verify'),
+    make: () => tap('Continue'),
+    keeps: ({ store }) => {
+      const state = store.get(registrationAtom);
+      const proof = { pin: expect.any(String), token: expect.any(String) };
+      expect(state).toMatchObject({ proofs: { mobile: proof, email: proof } });
+      return 'the details, both contacts verified';
+    },
+  },
+  {
+    call: 'testPin',
+    where: 'signing up',
+    on: 'POST /user/pin',
+    open: async () => {
+      const stage = await openSignUp('requested', '/signup/pin');
+      await fill('PIN, 6 digits', pin);
+      return stage;
+    },
+    make: () => tap('Continue'),
+    clears: isRefusal,
+  },
+  {
+    call: 'enrollAccount',
+    on: 'POST /user/register/enroll',
+    open: async () => {
+      const stage = await openSignUp('pin-chosen', '/signup/pin/confirm');
+      await fill('PIN, 6 digits', pin);
+      return stage;
+    },
+    make: () => tap('Create my account'),
+    // Logging in tells that there is no account, and opens the way to send it once more.
+    again: ['Log in with my new account', 'Create my account'],
+    clears: isRefusal,
+    truth: {
+      isDone: isEnrolled,
+      done: /Welcome to the portal|Your account is there/,
+      notDone: /was not created/,
+    },
+  },
+  {
+    call: 'createSessionAfterSignUp',
+    on: 'POST /user/login',
+    open: () => openSignUp('done', '/signup/done'),
+    make: () => tap('Log in'),
+    keeps: async (stage) => {
+      expect(await isEnrolled(stage)).toBe(true);
+      return 'the account';
+    },
+  },
+];

@@ -1,0 +1,192 @@
+import { expect } from 'vitest';
+import { enterElection, startVote } from '~/api/general-assembly.ts';
+import { requestOneTimeCode } from '~/api/support.ts';
+import { AnswerRecord, BallotRecord } from '~/contracts/disk.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { readKept } from '~/lib/keeper.ts';
+import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/ballot.ts';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { wholeBallot } from '../../server/sandbox/visitor.ts';
+import { signedInStore } from '../../support/phone.ts';
+import type { Driver } from '../cell.ts';
+import { newestCode, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+
+const election = 'GA00000001';
+const referendum = 'GA00000002';
+const uuids = new WeakMap<object, string>();
+
+/** A member somewhere in the portal; their uuid is noted for when their session is over. */
+export async function openAs(username: string, address: string, phase: object = {}) {
+  const device = await takePhone(() => signedInStore(username));
+  uuids.set(device.store, device.store.get(signedInAtom)?.session.uuid ?? '');
+  await device.phone.control('phase', phase);
+  return show(device, address);
+}
+
+const uuidOf = ({ store }: Pick<Stage, 'store'>) => uuids.get(store) ?? '';
+
+/** How far a member is in the booth. */
+type Progress = 'entered' | 'started' | 'whole';
+
+export async function openBooth(progress: Progress, address: string): Promise<Stage> {
+  const request = (_name: string, task: () => Promise<unknown>) => task();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const device = await takePhone(() => signedInStore());
+  const { store } = device;
+  const signedIn = store.get(signedInAtom);
+  const info = await store.set(ensureGeneralAssemblyAtom);
+  if (info === null || signedIn === null) throw new Error('there is no election');
+  uuids.set(store, signedIn.session.uuid);
+  await requestOneTimeCode(5, contactsOf(signedIn.session.member));
+  const entered = await enterElection(election, await newestCode(device));
+  if (!entered.ok) throw new Error('not entered');
+  await store.set(openBoothAtom, info, entered.value.secretKey);
+  if (progress !== 'entered') {
+    const started = await startVote(election, entered.value.secretKey);
+    if (!started.ok) throw new Error('not started');
+    await store.set(startBallotAtom, started.value);
+  }
+  if (progress === 'whole')
+    for (const pick of wholeBallot) await store.set(togglePickAtom, pagesOf(pick), pick);
+  return show(device, address);
+}
+
+const pages = { BOD: 'bod', AUD: 'audit', ECO: 'elecom_of', ECE: 'elecom_ep' } as const;
+const pagesOf = (candidate: string) => pages[candidate.slice(0, 3) as keyof typeof pages];
+
+const believed = ({ phone }: Stage, username = 'regular01') => phone.believes(username);
+
+/** The ballot on the disk has every choice, or the vote is in and the slip is. */
+async function keepsBallot(stage: Stage): Promise<string> {
+  const record = await readKept(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
+  if ((await believed(stage)).voted) {
+    expect(record?.phase, 'a slip on the disk').toBe('cast');
+    return 'the slip';
+  }
+  expect(record?.phase, 'a draft on the disk').toBe('draft');
+  expect(Object.values(record?.phase === 'draft' ? record.selections : {}).flat()).toHaveLength(10);
+  return 'all 10 choices on disk';
+}
+
+export async function keepsBegun(stage: Stage): Promise<string> {
+  const record = await readKept(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
+  expect(record?.phase, 'a draft on the disk').toBe('draft');
+  return 'the ballot begun, on disk';
+}
+
+async function keepsAnswer(stage: Stage): Promise<string> {
+  const record = await readKept(memberKeys.answer(uuidOf(stage), referendum), AnswerRecord);
+  expect(record, 'an answer on the disk').toMatchObject(
+    (await believed(stage)).participated
+      ? { phase: 'cast' }
+      : { phase: 'draft', choice: 'approve' },
+  );
+  return record?.phase === 'cast' ? 'the receipt' : 'the answer on disk';
+}
+
+const toRegister = async (card: string | RegExp) => {
+  await read(card);
+  await tap('Register');
+  await read(/Are you sure/);
+  await tap('Register');
+};
+
+export const votingDrivers: readonly Driver[] = [
+  {
+    call: 'registerForGeneralAssembly',
+    on: 'POST /ga/*/register',
+    open: () => openAs('regular02', '/dashboard', { ga: 'registration', sga: 'before' }),
+    make: () => toRegister('Annual General Assembly'),
+    truth: {
+      isDone: async (stage) => (await believed(stage, 'regular02')).registered,
+      done: /You are registered|Success|Thank you for registering/,
+      notDone: /not registered/,
+    },
+  },
+  {
+    call: 'requestOneTimeCode',
+    where: 'entering the election',
+    on: 'POST /support/otp',
+    open: () => openAs('regular01', '/dashboard', { sga: 'before' }),
+    make: () => tap('Vote Now'),
+  },
+  {
+    call: 'enterElection',
+    on: 'POST /ga/*/election',
+    open: async () => {
+      const stage = await openAs('regular01', '/ga/election/auth');
+      await typeCode(stage);
+      return stage;
+    },
+    make: () => tap('Verify'),
+  },
+  {
+    call: 'startVote',
+    on: 'POST /ga/*/election/vote/start',
+    open: () => openBooth('entered', '/ga/election/policy'),
+    make: () => tap('Start voting'),
+    keeps: keepsBegun,
+  },
+  {
+    call: 'castBallot',
+    on: 'POST /ga/*/election/vote',
+    open: () => openBooth('whole', '/ga/election/vote/summary'),
+    make: async () => {
+      await tap('Cast my ballot');
+      await tap('Yes, cast it');
+    },
+    keeps: keepsBallot,
+    truth: {
+      isDone: async (stage) => (await believed(stage)).voted,
+      done: /Your vote was received|^CAST\b/,
+      notDone: /was not received|NOT CAST YET/,
+    },
+  },
+  {
+    call: 'sendRating',
+    on: 'POST /support/*/rating',
+    open: () => openAs('regular03', '/ga/election/ratings'),
+    make: () => tap('Submit'),
+    keeps: async (stage) => {
+      expect((await believed(stage, 'regular03')).voted).toBe(true);
+      return 'the vote';
+    },
+    truth: {
+      isDone: async ({ phone }) => (await phone.control('state')).body.ratings.length > 0,
+      done: /Your rating was received/,
+      notDone: /rating was not/,
+    },
+  },
+  {
+    call: 'registerForReferendum',
+    on: 'POST /sga/*/register',
+    open: () => openAs('regular02', '/dashboard', { ga: 'ended' }),
+    make: () => toRegister(/Referendum/),
+    truth: {
+      isDone: async (stage) => (await believed(stage, 'regular02')).sga_registered,
+      done: /You are registered|Success|Thank you for registering/,
+      notDone: /not registered/,
+    },
+  },
+  {
+    call: 'castAnswer',
+    on: 'POST /sga/*',
+    open: async () => {
+      const stage = await openAs('regular01', '/sga/referendum');
+      return stage;
+    },
+    make: async () => {
+      await tap(/^Approve/, 'radio');
+      await tap('Submit my vote');
+      await tap('Yes, submit it');
+    },
+    keeps: keepsAnswer,
+    truth: {
+      isDone: async (stage) => (await believed(stage)).participated,
+      done: /vote was received|^CAST\b/,
+      notDone: /not received|NOT CAST YET|was not counted/,
+    },
+  },
+];

@@ -1,0 +1,92 @@
+import { ConnectionCut } from '../../server/sandbox/app.ts';
+import { openSandbox } from '../server/sandbox/visitor.ts';
+import { answerCalls, noConnection } from '../support/calls.ts';
+import type { Fault } from './fault.ts';
+
+/** A call of the API as the sandbox lists it, with an asterisk for any part of the path. */
+export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+type Trouble = { readonly on: RegExp; readonly fault: Fault };
+
+const sentences = {
+  '500': 'Something went wrong on our side. Please try again later.',
+  '403': 'Session has expired.',
+} as const;
+
+const say = (status: keyof typeof sentences) =>
+  Response.json({ status: Number(status), message: sentences[status] }, { status: Number(status) });
+
+const freeWifi = () =>
+  new Response('<!doctype html><h1>Welcome to the free network</h1>', {
+    headers: { 'Content-Type': 'text/html; charset=UTF-8' },
+  });
+
+/** Ends only where the caller gives up. */
+const never = ({ signal }: Request) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const asPattern = (address: Address) =>
+  new RegExp(`^${address.replace(/[.]/g, '\\$&').replaceAll('*', '[^ ]+')}$`);
+
+/** A phone that reaches the sandbox, except for one call that can be broken in every way. */
+export function connectFaultyPhone() {
+  const visitor = openSandbox();
+  let trouble: Trouble | null = null;
+  let isSessionOver = false;
+  const connection = { isUp: true };
+  const met = { broken: 0, open: 0 };
+
+  const answer = async (request: Request, name: string, hasSession: boolean) => {
+    if (isSessionOver && hasSession) return say('403');
+    if (trouble === null || !trouble.on.test(name)) return visitor.sandbox.fetch(request);
+    met.broken += 1;
+    switch (trouble.fault) {
+      case 'refused':
+        return noConnection();
+      case 'timeout':
+        return never(request);
+      case 'lost reply':
+        await visitor.sandbox.fetch(request);
+        return noConnection();
+      case '403':
+        // A session that is over is over for every call that carries it.
+        isSessionOver = hasSession;
+        return say('403');
+      case '500':
+        return say('500');
+      case 'garbage':
+        return freeWifi();
+    }
+  };
+
+  const calls = answerCalls(async ({ method, path, search, request }) => {
+    met.open += 1;
+    try {
+      if (!connection.isUp) noConnection();
+      return await answer(request, `${method} ${path}`, search['hash'] !== undefined);
+    } catch (error) {
+      if (error instanceof ConnectionCut) return noConnection();
+      throw error;
+    } finally {
+      met.open -= 1;
+    }
+  });
+
+  return {
+    ...visitor,
+    calls,
+    connection,
+    met,
+    mend: () => {
+      trouble = null;
+    },
+    /** From now on, until it is mended, every such call fails so. */
+    breakCalls: (on: Address, fault: Fault) => {
+      trouble = { on: asPattern(on), fault };
+    },
+  };
+}
+
+export type FaultyPhone = ReturnType<typeof connectFaultyPhone>;

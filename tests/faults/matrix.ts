@@ -1,0 +1,60 @@
+import { type Fault, faults } from './fault.ts';
+
+export type Cell = {
+  readonly call: string;
+  readonly fault: Fault;
+  /** What the member sees, and what was kept, in short. */
+  readonly says: string;
+  readonly kept: string;
+  /** A known gap. */
+  readonly isGap: boolean;
+};
+
+export type RunCell = Cell & { readonly isFailed: boolean };
+
+const callWidth = 24;
+/** A column has to hold a word, and a table has to fit the widest terminal that people have. */
+const narrowest = 22;
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= width) lines[lines.length - 1] = longer;
+    else lines.push(word.slice(0, width));
+  }
+  return lines;
+}
+
+const wordsOf = ({ says, kept, isGap, isFailed }: RunCell, width: number): string[] => [
+  ...(isFailed ? ['FAIL'] : isGap ? ['GAP'] : []),
+  ...wrap(`says: ${says}`, width),
+  ...wrap(`kept: ${kept}`, width),
+];
+
+/** The table, as lines: a row of several lines for each call. */
+export function matrixLines(cells: readonly RunCell[], terminal: number): string[] {
+  const width = Math.max(narrowest, Math.floor((terminal - callWidth) / faults.length) - 3);
+  const widths = [callWidth, ...faults.map(() => width)];
+  const rule = widths.map((dashes) => '-'.repeat(dashes)).join('-+-');
+  const draw = (columns: readonly (readonly string[])[]) =>
+    Array.from({ length: Math.max(...columns.map(({ length }) => length)) }, (_, line) =>
+      columns
+        .map((column, index) => (column[line] ?? '').padEnd(widths[index] ?? 0))
+        .join(' | ')
+        .trimEnd(),
+    );
+  const rowOf = (call: string) => [
+    wrap(call, callWidth),
+    ...faults.map((fault) => {
+      const cell = cells.find((one) => one.call === call && one.fault === fault);
+      return cell === undefined ? ['FAIL', 'not run'] : wordsOf(cell, width);
+    }),
+  ];
+  const calls = [...new Set(cells.map(({ call }) => call))];
+  return [
+    ...draw([['call'], ...faults.map((fault) => [fault])]),
+    ...calls.flatMap((call) => [rule, ...draw(rowOf(call))]),
+  ];
+}

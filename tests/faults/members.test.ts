@@ -1,0 +1,6 @@
+import { driveCells } from './cell.ts';
+import { accountDrivers } from './drivers/account.ts';
+import { activationDrivers } from './drivers/activation.ts';
+
+driveCells('the account', accountDrivers);
+driveCells('closing an account and opening it again', activationDrivers);

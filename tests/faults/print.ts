@@ -1,0 +1,39 @@
+import { withReportFile } from '../run/report-file.ts';
+import { runTool } from '../run/step.ts';
+import { matrixLines, type RunCell } from './matrix.ts';
+
+/** Runs every cell and prints what each of them found: a row for a call, a column for a fault. */
+
+/** The part of vitest's JSON report that is read here. */
+type Report = {
+  testResults: {
+    assertionResults: { status: string; fullName: string; meta?: { cell?: RunCell } }[];
+  }[];
+};
+
+/** Wide enough to read, where the output goes into a file. */
+const widthOfAFile = 220;
+
+const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>((path) =>
+  runTool('vitest/vitest.mjs', [
+    'run',
+    'tests/faults',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+  ]),
+);
+const results = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+const cells = results.flatMap(({ meta, status }) =>
+  meta?.cell === undefined ? [] : [{ ...meta.cell, isFailed: status !== 'passed' }],
+);
+const gaps = cells.filter(({ isGap }) => isGap).length;
+const failed = results.filter(({ status }) => status === 'failed').length;
+const lines = [
+  ...matrixLines(cells, process.stdout.columns ?? widthOfAFile),
+  ...(run.code === 0 ? [] : ['', run.output.trim()]),
+  '',
+  `${cells.length} cells, ${gaps} known gaps, ${failed} failed`,
+];
+process.stdout.write(`${lines.join('\n')}\n`);
+process.exitCode = run.code === 0 && cells.length > 0 ? 0 : 1;

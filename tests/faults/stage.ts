@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { onTestFinished } from 'vitest';
+import { observeCalls, setSessionHash } from '~/api/http.ts';
+import { watchBallot } from '~/features/shell/ballot-watch.ts';
+import { watchReferendum } from '~/features/shell/referendum-watch.ts';
+import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { expireSessionAtom, refreshSessionAtom } from '~/state/session.ts';
+import { renderApp } from '../support/render-app.tsx';
+import { until } from './clock.ts';
+import { connectFaultyPhone, type FaultyPhone } from './faulty-phone.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+/**
+ * Connects a store to calls and connection as the start of the page does, until the cell is over:
+ * a page lives for ever, and a cell must not hear the calls of the next.
+ */
+function connectForACell(store: Store): void {
+  const ends = [
+    store.set(watchConnectivityAtom),
+    observeCalls((outcome) => {
+      if (outcome === 'session-over') void store.set(expireSessionAtom);
+    }),
+    store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom)),
+  ];
+  const watched: Store = {
+    ...store,
+    sub: (...args) => {
+      const end = store.sub(...args);
+      ends.push(end);
+      return end;
+    },
+  };
+  watchBallot(watched);
+  watchReferendum(watched);
+  onTestFinished(() => {
+    for (const end of ends) end();
+  });
+}
+
+/** A phone with a store, and nothing on its screen yet. */
+export async function takePhone(
+  signIn: (phone: FaultyPhone) => Store | Promise<Store> = () => createStore(),
+): Promise<{ readonly phone: FaultyPhone; readonly store: Store }> {
+  const phone = connectFaultyPhone();
+  const store = await signIn(phone);
+  connectForACell(store);
+  return { phone, store };
+}
+
+/** Shows the whole portal of this phone at an address. */
+export async function show(
+  { phone, store }: { readonly phone: FaultyPhone; readonly store: Store },
+  address: string,
+) {
+  const { router } = await renderApp(address, store);
+  return { phone, store, router, at: () => router.state.location.pathname };
+}
+
+export type Stage = Awaited<ReturnType<typeof show>>;
+
+/**
+ * The same phone after the page was closed: a store that knows nothing yet, on a screen for
+ * anybody. What lay on the disk and in the cookies is there.
+ */
+export async function restart({ phone }: Stage): Promise<Stage> {
+  cleanup();
+  setSessionHash(null);
+  const store = createStore();
+  connectForACell(store);
+  return show({ phone, store }, '/help');
+}
+
+type Name = string | RegExp;
+type Role = 'button' | 'switch' | 'radio';
+
+const newest = <Found>(found: readonly Found[]): Found | null => found.at(-1) ?? null;
+
+/** A button that can be tapped now, or null. */
+export const queryButton = (name: Name, role: Role = 'button'): HTMLElement | null =>
+  newest(screen.queryAllByRole(role, { name }).filter((one) => !one.matches(':disabled')));
+
+/** Taps a button or link, as soon as it is there: the one of the box where a box asks. */
+export async function tap(name: Name, role: Role = 'button'): Promise<void> {
+  fireEvent.click(await until(() => queryButton(name, role), `the ${role} ${name}`));
+}
+
+export async function fill(label: Name, value: string): Promise<void> {
+  const field = await until(
+    () => newest(screen.queryAllByLabelText(label, { selector: 'input, select' })),
+    `the field ${label}`,
+  );
+  fireEvent.change(field, { target: { value } });
+}
+
+/** Waits for words. */
+export const read = (words: Name) => until(() => newest(screen.queryAllByText(words)), `${words}`);
+
+/** The newest code that was sent. */
+export async function newestCode({ phone }: Stage | { phone: FaultyPhone }): Promise<string> {
+  const { body } = await phone.control('inbox');
+  return body[0].otp;
+}
+
+export const codeSent = () => read(/We sent a 6-digit code/);
+
+/** Reads the message that has arrived, and enters its code up to the tap. */
+export async function typeCode(stage: Stage): Promise<void> {
+  await codeSent();
+  await fill('One-time code, 6 digits', await newestCode(stage));
+}

@@ -1,0 +1,8 @@
+import { driveCells } from './cell.ts';
+import { recoveryDrivers } from './drivers/recovery.ts';
+import { signInDrivers } from './drivers/sign-in.ts';
+import { signUpDrivers } from './drivers/sign-up.ts';
+
+driveCells('signing in', signInDrivers);
+driveCells('a forgotten password', recoveryDrivers);
+driveCells('signing up', signUpDrivers);

@@ -1,0 +1,6 @@
+import { driveCells } from './cell.ts';
+import { readingDrivers } from './drivers/reading.ts';
+import { votingDrivers } from './drivers/voting.ts';
+
+driveCells('the votes', votingDrivers);
+driveCells('what is read', readingDrivers);
