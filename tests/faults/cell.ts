@@ -61,18 +61,30 @@ const ofKnown = /^As of|connection|could not|too long|went wrong/;
 
 const brief = (sentence: string) => (sentence.length > 90 ? `${sentence.slice(0, 88)}…` : sentence);
 
+/** What a driver finds kept; or what it misses, in its first line. */
+async function tryToKeep(keeps: NonNullable<Driver['keeps']>, stage: Stage, fault: Fault) {
+  try {
+    return { kept: await keeps(stage, fault), loss: null };
+  } catch (error) {
+    return { kept: '', loss: String(error).split('\n')[0] ?? '' };
+  }
+}
+
 async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const wrong: string[] = [];
   const stage = await driver.open();
   const { phone, store } = stage;
   const typed = filledIn();
   const before = new Set(told().map(({ sentence }) => sentence));
-  const isBusy = () => phone.met.open > 0 || hanging() !== null;
+  const standing = {
+    isBusy: () => phone.met.open > 0 || hanging() !== null,
+    isLoading: () => phone.met.open === 0 && stage.router.state.status === 'pending',
+  };
   phone.breakCalls(driver.on, fault);
   await driver.make(stage);
   await until(() => (phone.met.broken > 0 ? true : null), driver.on);
   const onTheWay: Told[] = [];
-  await rest(isBusy, () => void onTheWay.push(...told()));
+  await rest(standing, () => void onTheWay.push(...told()));
 
   const isEnded = store.get(sessionAtom).status === 'ended';
   const isNews = ({ sentence, isLive }: Told) =>
@@ -84,10 +96,10 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const isKnown = driver.knows?.test(screen) ?? false;
   const sentences = fresh.map(({ sentence }) => sentence);
   const meant = allTold.find(({ sentence }) => driver.says?.test(sentence))?.sentence;
-  const says =
-    meant ??
-    (isKnown && !isEnded ? sentences.find((one) => ofKnown.test(one)) : sentences[0]) ??
-    '';
+  const news = fresh.find(({ sentence, isStrip }) =>
+    isKnown && !isEnded ? ofKnown.test(sentence) : !isStrip,
+  );
+  const says = meant ?? news?.sentence ?? '';
   if (driver.says !== undefined && meant === undefined && !isEnded) wrong.push('not told');
   if (driver.knows !== undefined && !isKnown && !isEnded) wrong.push('known data is gone');
   if (says === '' && !isKnown) wrong.push('blank');
@@ -114,7 +126,9 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const [first] = driver.again ?? [];
   const canRepeat = !isMeant && first !== undefined && queryButton(first) !== null;
   if (driver.keeps !== undefined) {
-    kept = [kept, await driver.keeps(stage, fault)].filter((word) => word !== '').join(', ');
+    const more = await tryToKeep(driver.keeps, stage, fault);
+    if (more.loss !== null) wrong.push(`lossy (${more.loss})`);
+    kept = [kept, more.kept].filter((word) => word !== '').join(', ');
   } else if (lost.length > 0 && !isMeant && !canRepeat) {
     wrong.push(`lossy (${lost.map(([name]) => name).join(', ')})`);
   }
@@ -130,7 +144,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
     for (const name of driver.again ?? []) {
       if (queryButton(name) === null) break;
       await tap(name);
-      await rest(isBusy);
+      await rest(standing);
     }
     if ((await driver.truth?.isDone(stage)) === false) wrong.push('not sent again');
     kept = 'what was typed, for another try';

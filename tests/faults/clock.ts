@@ -34,17 +34,24 @@ export async function until<Found>(find: () => Found | null, what: string): Prom
 /** More than the 40 seconds that a call may take in all, with what may come after it. */
 const waits = [50, 250, 700, 1_000, 2_000, 2_000, 9_500, 500, 1_000, 13_000, 15_000, 10_000, 1_000];
 
-/**
- * Lets time pass until nothing changes any more.
- *
- * @param isBusy whether anything is still under way
- * @param look is called at every stop on the way
- */
-export async function rest(isBusy: () => boolean, look: () => void = () => {}): Promise<void> {
+type Standing = {
+  /** Something is still under way. */
+  readonly isBusy: () => boolean;
+  /** A part of the portal is being fetched, which takes real time and no timer. */
+  readonly isLoading: () => boolean;
+};
+
+/** Lets time pass until nothing changes any more. @param look is called at every stop */
+export async function rest(
+  { isBusy, isLoading }: Standing,
+  look: () => void = () => {},
+): Promise<void> {
   let before = '';
   for (const wait of waits) {
     await pass(wait);
     await breathe(2);
+    const begun = performance.now();
+    while (isLoading() && performance.now() - begun < patience) await breathe(5);
     await pass(0);
     look();
     const now = document.body.innerHTML;

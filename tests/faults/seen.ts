@@ -32,6 +32,8 @@ export type Told = {
   readonly sentence: string;
   /** Said as it appears, or since when the data is known: what a screen says in any case is not. */
   readonly isLive: boolean;
+  /** A strip says how things stand in general, not what became of a tap. */
+  readonly isStrip: boolean;
 };
 
 /** What is told, most urgent first: boxes, alerts, then the screen from its top, then the strips. */
@@ -49,6 +51,7 @@ export function told(): Told[] {
   ];
   return urgent
     .map((element) => ({
+      isStrip: element.matches('[role="status"]') && isStrip(element),
       sentence: sentencesOf(element).replace(/^Oops! /, ''),
       isLive: element.matches('dialog, [role]') || /^As of /.test(textOf(element)),
     }))

@@ -10,12 +10,14 @@ import { keepsBegun, openAs, openBooth } from './voting.ts';
 async function openAgain(address: string, known: string | RegExp) {
   const before = await openAs('regular01', address);
   await read(known);
-  // What is shown is kept a moment later.
-  await rest(() => false);
+  await rest(quiet);
   const stage = await restart(before);
   await stage.store.set(restoreSessionAtom);
   return stage;
 }
+
+/** What is shown is kept a moment later; nothing fails meanwhile. */
+const quiet = { isBusy: () => false, isLoading: () => false };
 
 const go = (address: string) => (stage: Stage) => stage.router.navigate({ to: address });
 
@@ -35,7 +37,7 @@ export const readingDrivers: readonly Driver[] = [
     open: () => openAgain('/dashboard', 'Annual General Assembly'),
     isQuiet: true,
     make: go('/dashboard'),
-    knows: /Annual General Assembly.*Voting ends/,
+    knows: /You are registered\.Vote Now/,
   },
   {
     call: 'fetchReferendum',
@@ -86,7 +88,7 @@ export const readingDrivers: readonly Driver[] = [
     open: async () => {
       const before = await show(await takePhone(), '/satellite-offices');
       await read('25 offices');
-      await rest(() => false);
+      await rest(quiet);
       return restart(before);
     },
     isQuiet: true,
@@ -110,7 +112,7 @@ export const readingDrivers: readonly Driver[] = [
     open: async () => {
       const before = await openBooth('started', '/ga/election/vote/bod');
       await read('0 of 7 chosen');
-      await rest(() => false);
+      await rest(quiet);
       const stage = await restart(before);
       await stage.store.set(restoreSessionAtom);
       return stage;
@@ -126,16 +128,19 @@ export const readingDrivers: readonly Driver[] = [
     open: async () => {
       const before = await openAs('regular01', '/dashboard');
       await read('Annual General Assembly');
-      await rest(() => false);
+      await rest(quiet);
       return restart(before);
     },
     isQuiet: true,
     make: async ({ store, router }) => {
-      const [problem] = await Promise.all([store.set(restoreSessionAtom), rest(() => true)]);
+      const [problem] = await Promise.all([
+        store.set(restoreSessionAtom),
+        rest({ ...quiet, isBusy: () => true }),
+      ]);
       if (problem !== null) store.set(showProblemAtom, problem);
       await router.navigate({ to: '/dashboard' });
     },
-    knows: /Annual General Assembly.*Voting ends/,
+    knows: /You are registered\.Vote Now/,
   },
   {
     call: 'verifySession',
