@@ -7,7 +7,7 @@ import type { Address } from './faulty-phone.ts';
 import { gapOf } from './known-gaps.ts';
 import type { Cell } from './matrix.ts';
 import { filledIn, hanging, type Told, told, wholeScreen } from './seen.ts';
-import { queryButton, type Stage, tap } from './stage.ts';
+import { queryButton, type Stage, type Store, tap } from './stage.ts';
 
 /** How one call of the API is brought about, and what has to hold when it fails. */
 export type Driver = {
@@ -70,6 +70,8 @@ async function tryToKeep(keeps: NonNullable<Driver['keeps']>, stage: Stage, faul
   }
 }
 
+const isSignedIn = (store: Store) => store.get(sessionAtom).status === 'signed-in';
+
 async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const wrong: string[] = [];
   const stage = await driver.open();
@@ -78,7 +80,9 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const before = new Set(told().map(({ sentence }) => sentence));
   const standing = {
     isBusy: () => phone.met.open > 0 || hanging() !== null,
-    isLoading: () => phone.met.open === 0 && stage.router.state.status === 'pending',
+    isLoading: () =>
+      phone.met.open === 0 &&
+      (stage.router.state.status === 'pending' || (phone.hasEnded() && isSignedIn(store))),
   };
   phone.breakCalls(driver.on, fault);
   await driver.make(stage);
@@ -122,9 +126,11 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   }
   const isSettled = isDone && driver.truth !== undefined && isSaid(driver.truth.done);
   const isCleared = lost.length > 0 && driver.clears?.(fault) === true;
-  const isMeant = isEnded || isSettled || isCleared;
+  // What the server has is not lost, whether or not the member can be told.
+  const isMeant = isEnded || isDone || isCleared;
   const [first] = driver.again ?? [];
-  const canRepeat = !isMeant && first !== undefined && queryButton(first) !== null;
+  const canRepeat =
+    !isEnded && !isSettled && !isCleared && first !== undefined && queryButton(first) !== null;
   if (driver.keeps !== undefined) {
     const more = await tryToKeep(driver.keeps, stage, fault);
     if (more.loss !== null) wrong.push(`lossy (${more.loss})`);
@@ -132,7 +138,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   } else if (lost.length > 0 && !isMeant && !canRepeat) {
     wrong.push(`lossy (${lost.map(([name]) => name).join(', ')})`);
   }
-  if (isSettled && driver.keeps === undefined) kept = 'what was asked for';
+  if (isDone && driver.keeps === undefined) kept = 'what was asked for';
   if (isKnown)
     kept = ['last known data', ...(screen.match(/as of [\d/]+ [\d:]+ [AP]M/i) ?? [])]
       .join(', ')

@@ -37,7 +37,7 @@ const waits = [50, 250, 700, 1_000, 2_000, 2_000, 9_500, 500, 1_000, 13_000, 15_
 type Standing = {
   /** Something is still under way. */
   readonly isBusy: () => boolean;
-  /** A part of the portal is being fetched, which takes real time and no timer. */
+  /** A part of the portal is being fetched or a digest made, which takes real time and no timer. */
   readonly isLoading: () => boolean;
 };
 
@@ -46,11 +46,11 @@ export async function rest(
   { isBusy, isLoading }: Standing,
   look: () => void = () => {},
 ): Promise<void> {
+  const begun = performance.now();
   let before = '';
   for (const wait of waits) {
     await pass(wait);
     await breathe(2);
-    const begun = performance.now();
     while (isLoading() && performance.now() - begun < patience) await breathe(5);
     await pass(0);
     look();

@@ -79,6 +79,8 @@ export function connectFaultyPhone() {
     calls,
     connection,
     met,
+    /** True where the server has said that the session is over. */
+    hasEnded: () => isSessionOver,
     mend: () => {
       trouble = null;
     },

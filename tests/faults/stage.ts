@@ -73,7 +73,7 @@ export async function restart({ phone }: Stage): Promise<Stage> {
 }
 
 type Name = string | RegExp;
-type Role = 'button' | 'switch' | 'radio';
+type Role = 'button' | 'switch' | 'radio' | 'checkbox';
 
 const newest = <Found>(found: readonly Found[]): Found | null => found.at(-1) ?? null;
 
