@@ -4,6 +4,7 @@ import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { expireSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 import { checkCookieAtom } from '~/state/session-checks.ts';
+import { readSessionCookie } from '~/state/session-cookies.ts';
 import { shareWorkAtom } from '~/state/update.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
@@ -49,6 +50,9 @@ export function connectStore(store: Store): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
   });
+
+  // Who has a session will be Home in a moment: its file comes while the server is asked.
+  if (readSessionCookie() !== null) void import('./ballot-watch.ts').catch(() => undefined);
 
   // What concerns votes and reading is needed once somebody has signed in, and loads then.
   const unsubscribe = store.sub(signedInAtom, watchVotesOnce);
