@@ -139,10 +139,10 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
     wrong.push(`lossy (${lost.map(([name]) => name).join(', ')})`);
   }
   if (isDone && driver.keeps === undefined) kept = 'what was asked for';
-  if (isKnown)
-    kept = ['last known data', ...(screen.match(/as of [\d/]+ [\d:]+ [AP]M/i) ?? [])]
-      .join(', ')
-      .toLowerCase();
+  if (isKnown) {
+    const [since] = screen.match(/(?<=as of )[\d/]+ [\d:]+ [AP]M/i) ?? [];
+    kept = since === undefined ? 'last known data' : `last known data, as of ${since}`;
+  }
   if (kept === '' && isEnded)
     kept = typed.size > 0 ? 'signed out: nothing stays typed' : 'signed out: nothing was open';
   if (canRepeat) {

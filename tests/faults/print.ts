@@ -1,5 +1,6 @@
 import { withReportFile } from '../run/report-file.ts';
 import { runTool } from '../run/step.ts';
+import { knownGaps } from './known-gaps.ts';
 import { matrixLines, type RunCell } from './matrix.ts';
 
 /** Runs every cell and prints what each of them found: a row for a call, a column for a fault. */
@@ -31,6 +32,8 @@ const gaps = cells.filter(({ isGap }) => isGap).length;
 const failed = results.filter(({ status }) => status === 'failed').length;
 const lines = [
   ...matrixLines(cells, process.stdout.columns ?? widthOfAFile),
+  '',
+  ...knownGaps.map((gap) => `GAP ${gap.call} (${gap.faults.join(', ')}): ${gap.why}`),
   ...(run.code === 0 ? [] : ['', run.output.trim()]),
   '',
   `${cells.length} cells, ${gaps} known gaps, ${failed} failed`,
