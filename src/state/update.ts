@@ -29,24 +29,25 @@ let letGo: Promise<void> = Promise.resolve();
 /** Milliseconds in which a worker takes over and the page, told so, reloads. */
 const patience = 3_000;
 
-/** Settles only where that has failed. */
-async function activateWaitingWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.waiting) return;
-  registration.waiting.postMessage({ kind: 'take-over' } satisfies WorkerCommand);
-  await new Promise((done) => setTimeout(done, patience));
-  // The old worker still answers something for this page, and is let go when the page is.
-  location.reload();
-}
-
 /**
  * Takes the new version, which reloads every tab: only where no tab holds a ballot, a code or a
- * form, and none may be begun while it is taken.
+ * form. What is begun while it is taken is not disturbed either.
  */
 export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
   if (get(baseAtom) === 'current' || get(isReloadUnwelcomeAtom)) return;
   await letGo;
-  const isFree = await withLockIfFree(lockName, activateWaitingWorker);
+  const isFree = await withLockIfFree(lockName, async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const waiting = registration?.waiting;
+    if (!waiting) {
+      set(baseAtom, 'current');
+      return;
+    }
+    waiting.postMessage({ kind: 'take-over' } satisfies WorkerCommand);
+    await new Promise((done) => setTimeout(done, patience));
+    // The old worker still answers something for this page, and is let go when the page is.
+    if (!get(isReloadUnwelcomeAtom)) location.reload();
+  });
   if (!isFree) set(baseAtom, 'waiting-elsewhere');
 });
 

@@ -46,6 +46,25 @@ test('a page that holds the old worker up lets go of it', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('what is begun while it is taken is not disturbed', async () => {
+  store.set(noteUpdateAtom);
+  const taking = store.set(takeUpdateAtom);
+  await vi.advanceTimersByTimeAsync(1_000);
+  declare('entry');
+  await vi.advanceTimersByTimeAsync(9_000);
+  await taking;
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a version that waits no more is offered no more', async () => {
+  store.set(noteUpdateAtom);
+  const serviceWorker = { getRegistration: async () => ({ waiting: null }) };
+  vi.stubGlobal('navigator', { locks: fakeLocks(), serviceWorker });
+  await take();
+  expect(store.get(updateAtom)).toBe('current');
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a ballot, a code or a form in this tab keeps it waiting', async () => {
   store.set(noteUpdateAtom);
   declare('entry');

@@ -42,12 +42,18 @@ export function registerWorker(store: Store): void {
     // A refused registration (private windows) leaves a portal that works online only.
     const registration = await navigator.serviceWorker.register(address).catch(() => undefined);
     if (registration === undefined) return;
+    watchOnce(registration);
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       // A connection that broke in the middle: what has arrived is kept, the rest is fetched again.
       const hasFailed = installing.state === 'redundant' && !registration.active;
       if (hasFailed) setTimeout(() => void register(), retryAfter);
     });
+  };
+  let isWatched = false;
+  const watchOnce = (registration: ServiceWorkerRegistration) => {
+    if (isWatched) return;
+    isWatched = true;
     watchForUpdates(registration, store);
     navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };
