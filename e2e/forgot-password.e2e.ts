@@ -26,6 +26,9 @@ import {
 } from './support/member.ts';
 import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
 import { expectNoTrace, watchTraces } from './support/traces.ts';
 
 const type = oneTimeCodeType.forgotPassword;
