@@ -22,10 +22,10 @@ import {
 import { enterPin, onDashboard, press } from './support/member.ts';
 import { codesSent, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { expectNoTrace, watchTraces } from './support/traces.ts';
 
 // The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
-import { expectNoTrace, watchTraces } from './support/traces.ts';
 
 test('asks a member whom nobody can reach for both contacts, each with its code', async ({
   page,

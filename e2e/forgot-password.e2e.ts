@@ -26,10 +26,10 @@ import {
 } from './support/member.ts';
 import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { expectNoTrace, watchTraces } from './support/traces.ts';
 
 // The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
-import { expectNoTrace, watchTraces } from './support/traces.ts';
 
 const type = oneTimeCodeType.forgotPassword;
 const newPassword = 'Kaagapay#2027';
