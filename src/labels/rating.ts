@@ -22,6 +22,10 @@ export const rating = labels({
   skipRating: ['lbl_0001438', 'Skip'],
   ratingBoxTitle: ['lbl_0001419', 'How was your experience?'],
   ratingThanks: ['lbl_0001439', 'Thank you. Your rating was received.'],
+  ratingUnsure: [
+    'lbl_0001416',
+    'Your rating may not have arrived, and is not kept. What you voted is not touched by that.',
+  ],
 });
 
 /** What each number of stars says, from one to five. Source: spec file 1, section 9. */

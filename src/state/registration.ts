@@ -21,7 +21,7 @@ import {
   type RegistrationEvent,
 } from './registration-machine.ts';
 import { readRegistration, writeRegistration } from './registration-note.ts';
-import { enterSessionAtom, markPinDoneAtom, signInAtom } from './session.ts';
+import { enterSessionAtom, markPinDoneAtom, type SignInProblem, signInAtom } from './session.ts';
 
 /** The form as it is being filled in. */
 export type RegistrationDraft = RegistrationForm & { readonly isAgreed: boolean };
@@ -238,8 +238,6 @@ export const confirmPinAtom = atom(
     return get(stateAtom).step === 'confirmed' ? set(enrollAtom) : 'mismatch';
   },
 );
-
-export type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
 
 /**
  * Finds out whether the account was made, by signing in to it.

@@ -75,7 +75,8 @@ const fetchAndKeepAtom = atom(
   },
 );
 
-type SignInOutcome = Result<SignedIn, Problem | { readonly kind: 'cookies-refused' }>;
+export type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
+type SignInOutcome = Result<SignedIn, SignInProblem>;
 
 /**
  * Enters a session that was created just now, by signing in or at the end of signing up. What was

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { isOutcomeUnknown } from '~/api/problem.ts';
 import { type Rateable, type Rating, sendRating } from '~/api/support.ts';
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
@@ -26,6 +27,9 @@ export function useRating(what: Rateable, onDone: () => void) {
     } else if (rated.problem.kind === 'signed-out') {
       const title = say(places.pleaseLogInTitle);
       showMessage({ kind: 'error', title, body: say(places.pleaseLogInBody) });
+    } else if (isOutcomeUnknown(rated.problem)) {
+      // Nothing was lost is what the other screens say here; a rating is.
+      showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingUnsure) });
     } else {
       showProblem(rated.problem);
     }

@@ -5,7 +5,7 @@ import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { signInAtom } from '~/state/session.ts';
+import { type SignInProblem, signInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
@@ -17,6 +17,10 @@ import styles from './credentials-form.module.css';
 /** Login usernames take letters and digits only. Source: spec file 1, section 5. */
 const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
+
+/** The server's own no, which is about the password; a system in trouble says nothing of it. */
+const isRefusal = (problem: SignInProblem): boolean =>
+  problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500);
 
 export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   const signInNow = useSetAtom(signInAtom);
@@ -41,8 +45,9 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
       return;
     }
     setFailure(sayProblem(outcome.problem));
-    // A refused password is cleared (spec file 2, section 8); a lost connection costs no typing.
-    if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'signed-out') {
+    // A refused password is cleared (spec file 2, section 8); a line or a system in trouble costs no
+    // typing.
+    if (isRefusal(outcome.problem)) {
       setPassword('');
       setIsTried(false);
     }

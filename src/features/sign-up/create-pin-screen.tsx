@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { isNetworkProblem } from '~/api/problem.ts';
+import { isOutcomeUnknown } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
@@ -29,7 +29,8 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
           const outcome = await choosePin(pin);
           if (outcome === 'done') onChosen();
           if (typeof outcome === 'string') return null;
-          return { error: sayEntryProblem(outcome), keepsDigits: isNetworkProblem(outcome) };
+          const keepsDigits = isOutcomeUnknown(outcome);
+          return { error: sayEntryProblem(outcome, keepsDigits), keepsDigits };
         }}
       />
     </Screen>

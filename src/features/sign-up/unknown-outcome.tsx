@@ -10,10 +10,10 @@ import {
   editRegistrationAtom,
   isPasswordGoneAtom,
   registrationDraftAtom,
-  type SignInProblem,
   signInToFindOutAtom,
 } from '~/state/registration.ts';
 import { isKnownRefusal } from '~/state/registration-answers.ts';
+import type { SignInProblem } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';

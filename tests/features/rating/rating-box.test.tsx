@@ -100,7 +100,7 @@ describe('the rating box', () => {
 
   test.each([
     ['is refused', 422, /did not accept this/],
-    ['meets trouble', 500, /has a problem right now/],
+    ['meets trouble', 500, /may not have arrived/],
   ])('that %s leads on as well, and says why', async (_what, status, sentence) => {
     const { user, onDone } = await openBox();
     answerCalls(() => new Response(null, { status }));
@@ -114,7 +114,8 @@ describe('the rating box', () => {
     const { user, onDone } = await openBox();
     answerCalls(noConnection);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
+    expect(await screen.findByText(/may not have arrived/)).toBeTruthy();
+    expect(screen.queryByText(/Nothing was lost/)).toBeNull();
     expect(onDone).toHaveBeenCalledOnce();
   });
 
