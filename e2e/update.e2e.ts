@@ -25,7 +25,7 @@ import {
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-const waits = (page: Page) => page.getByText('A new version of the portal is ready.');
+const waits = (page: Page) => page.getByText('A new version is ready.');
 const waitsHere = (page: Page) => page.getByText('It waits until you are done here.');
 const waitsElsewhere = (page: Page) => page.getByText('It waits for what is open in another tab.');
 

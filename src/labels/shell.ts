@@ -49,14 +49,11 @@ export const shell = labels({
   ],
   loading: ['lbl_0001031', 'Loading'],
   close: ['lbl_0001032', 'Close'],
-  updateWaits: ['lbl_0001033', 'A new version of the portal is ready.'],
-  updateWaitsHere: [
-    'lbl_0001034',
-    'A new version of the portal is ready. It waits until you are done here.',
-  ],
+  updateWaits: ['lbl_0001033', 'A new version is ready.'],
+  updateWaitsHere: ['lbl_0001034', 'A new version is ready. It waits until you are done here.'],
   updateWaitsElsewhere: [
     'lbl_0001035',
-    'A new version of the portal is ready. It waits for what is open in another tab.',
+    'A new version is ready. It waits for what is open in another tab.',
   ],
   updateNow: ['lbl_0001036', 'Update now'],
 });
