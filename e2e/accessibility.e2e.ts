@@ -252,7 +252,7 @@ test('moves the focus to each new heading, and back to what opened a dialog', as
     await press(place, opener);
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(place.getByRole('button', { name: opener })).toBeFocused();
+    await expect(place.getByRole('button', { name: opener, exact: true })).toBeFocused();
   }
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByRole('heading', { name: 'Need help?' })).toBeFocused();
@@ -267,10 +267,10 @@ test('moves the focus to each new heading, and back to what opened a dialog', as
   ] as const) {
     await press(page, opener);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused();
     await press(page, opener);
     await press(page, close);
-    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused();
   }
   await choose(page, 6);
   await page.locator('main li button[aria-pressed="false"]').first().click();

@@ -145,6 +145,7 @@ test('renews a PIN that the cooperative wants changed, after the old one and unl
 }) => {
   await page.goto('/');
   await enterCredentials(page, 'pinupdate01');
+  await expect(pinField(page)).toBeVisible();
   await page.goto('/user/enroll/pin');
   await enterPin(page);
   await onTitle(page, 'Choose a new PIN');

@@ -85,18 +85,18 @@ test('a line that loses every third call costs patience, and never a ballot', as
   await expect(async () => {
     const resend = page.getByRole('button', { name: 'Resend code' });
     if (await resend.isEnabled().catch(() => false)) await resend.click();
-    await expect(page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 1_500 });
   }).toPass(patient);
   await page.getByLabel('One-time code, 6 digits').fill(await newestCode(app.origin, 5));
   await expect(async () => {
     if (await verify.isEnabled().catch(() => false)) await verify.click();
-    await expect(start).toBeVisible({ timeout: 3_000 });
+    await expect(start).toBeVisible({ timeout: 1_500 });
   }).toPass(patient);
   await expect(async () => {
     const box = page.getByRole('button', { name: 'OK' });
     if (await box.isVisible()) await box.click();
     if (await start.isVisible()) await start.click({ timeout: 1_000 });
-    await expect(page.getByText('0 of 7 chosen')).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText('0 of 7 chosen')).toBeVisible({ timeout: 1_500 });
   }).toPass(patient);
   for (const count of [7, 1, 1, 1]) {
     await expect(page.getByText(`0 of ${count} chosen`)).toBeVisible(patient);
@@ -119,7 +119,7 @@ test('a line that loses every third call costs patience, and never a ballot', as
     await expect(
       page.getByRole('heading', { name: 'Your vote was received', exact: true }),
     ).toBeVisible({
-      timeout: 4_000,
+      timeout: 2_000,
     });
   }).toPass(patient);
   await onReceipt(page);
