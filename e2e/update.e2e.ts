@@ -25,6 +25,9 @@ import {
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+// Each installs the portal twice, which a busy machine takes its time for.
+test.setTimeout(180_000);
+
 const waits = (page: Page) => page.getByText('A new version is ready.');
 const waitsHere = (page: Page) => page.getByText('It waits until you are done here.');
 const waitsElsewhere = (page: Page) => page.getByText('It waits for what is open in another tab.');
