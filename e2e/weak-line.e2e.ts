@@ -28,6 +28,17 @@ async function expectSomething(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveText(/\S/, { timeout: 1_000 });
 }
 
+/** Fills the four pages, each as soon as its candidates are there. */
+async function fillPatiently(page: Page): Promise<void> {
+  for (const count of [7, 1, 1, 1]) {
+    await expect(page.getByText(`0 of ${count} chosen`)).toBeVisible(patient);
+    await page.locator('main li button[aria-pressed="false"]').first().waitFor(patient);
+    await choose(page, count);
+    await next(page);
+  }
+  await onSummary(page);
+}
+
 /** From the dashboard to the receipt, with all the time that the line takes. */
 async function voteWhole(page: Page, origin: string): Promise<void> {
   await press(generalAssembly(page), 'Vote Now');
@@ -38,13 +49,7 @@ async function voteWhole(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Start voting' }).click(patient);
   await expectSomething(page);
   await onVotePage(page, 'Board of Directors');
-  for (const count of [7, 1, 1, 1]) {
-    await expect(page.getByText(`0 of ${count} chosen`)).toBeVisible(patient);
-    await page.locator('main li button[aria-pressed="false"]').first().waitFor(patient);
-    await choose(page, count);
-    await next(page);
-  }
-  await onSummary(page);
+  await fillPatiently(page);
   await cast(page);
   await expectSomething(page);
 }
@@ -98,13 +103,7 @@ test('a line that loses every third call costs patience, and never a ballot', as
     if (await start.isVisible()) await start.click({ timeout: 1_000 });
     await expect(page.getByText('0 of 7 chosen')).toBeVisible({ timeout: 1_500 });
   }).toPass(patient);
-  for (const count of [7, 1, 1, 1]) {
-    await expect(page.getByText(`0 of ${count} chosen`)).toBeVisible(patient);
-    await page.locator('main li button[aria-pressed="false"]').first().waitFor(patient);
-    await choose(page, count);
-    await next(page);
-  }
-  await onSummary(page);
+  await fillPatiently(page);
   const castButton = page.getByRole('button', { name: 'Cast my ballot' });
   const again = page.getByRole('button', { name: 'Check again' });
   await expect(async () => {

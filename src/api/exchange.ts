@@ -4,8 +4,6 @@ import { openEnvelope } from '~/contracts/envelope.ts';
 import { learnServerTime } from '~/lib/server-clock.ts';
 import { apiBase, appToken } from './constants.ts';
 
-/** One call of the cooperative's API. It loads with the first call: a screen is drawn before. */
-
 /** A `Date` header has whole seconds only: half a second is its mean and its greatest error. */
 const headerError = 500;
 
@@ -41,7 +39,8 @@ export type CallArguments<Schema extends v.GenericSchema> = [
 const readJson = (body: string): unknown => (body === '' ? null : JSON.parse(body));
 
 /**
- * Makes one call, as the session whose hash is given, and reads its answer.
+ * Makes one call, as the session whose hash is given, and reads its answer. This file loads with the
+ * first call: a screen is drawn before.
  *
  * @throws what `toProblem` understands
  */
