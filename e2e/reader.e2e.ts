@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
+import { readKept } from './support/kept.ts';
 import { expectPage, whenWhole } from './support/library.ts';
 import { onDashboard, press, referendum, signIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -8,6 +9,10 @@ const openReader = async (page: Page, at = 1) => {
   await page.goto(`/sga/referendum?page=${at}`);
   await expectPage(page, at);
 };
+
+/** Waits until these pages count as read, and are kept as such. */
+const onceRead = (page: Page, read: readonly number[]) =>
+  expect.poll(() => readKept(page, ':reading:')).toMatchObject({ read });
 
 /** How wide the page in front is shown, in CSS pixels. */
 const shownWidth = (page: Page) =>
@@ -84,11 +89,11 @@ test('counts what was in front of the member, and keeps bookmarks, through a rel
 }) => {
   await signIn(page);
   await openReader(page, 3);
-  await page.waitForTimeout(2_300);
+  await onceRead(page, [3]);
   await page.keyboard.press('ArrowRight');
   await expectPage(page, 4);
   await page.getByRole('button', { name: 'Bookmark this page' }).click();
-  await page.waitForTimeout(2_300);
+  await onceRead(page, [3, 4]);
   await page.keyboard.press('End');
   await expectPage(page, 35);
   await page.keyboard.press('Escape');

@@ -24,6 +24,28 @@ export const keysKept = (page: Page): Promise<string[]> =>
     place,
   );
 
+/** The first record whose key has this in it, or null where there is none. */
+export const readKept = (page: Page, part: string): Promise<unknown> =>
+  page.evaluate(
+    ({ database, store, part }) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const reading = db.transaction(store).objectStore(store).openCursor();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            const cursor = reading.result;
+            if (cursor !== null && !String(cursor.key).includes(part)) return cursor.continue();
+            db.close();
+            resolve(cursor?.value ?? null);
+          };
+        };
+      }),
+    { ...place, part },
+  );
+
 /** Puts a value where the app keeps a record, as a defect or an older version might have left it. */
 export const writeKept = (page: Page, key: string, value: unknown): Promise<void> =>
   page.evaluate(
