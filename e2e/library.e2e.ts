@@ -69,7 +69,7 @@ test('goes on where it was after the worker was killed and the line cut, and fet
 }) => {
   media.setDelay(250);
   await signIn(page);
-  await expect.poll(() => saved(page), { timeout: 15_000 }).toBeGreaterThan(4);
+  await expect.poll(() => saved(page), { timeout: 30_000 }).toBeGreaterThan(4);
   // The next files are asked for and do not come; those that came are on the phone.
   media.setDelay(60_000);
   await page.waitForTimeout(1_000);
@@ -91,7 +91,7 @@ test('goes on where it was after the worker was killed and the line cut, and fet
 test('goes on by itself when the connection comes back', async ({ page, media }) => {
   media.setDelay(150);
   await signIn(page);
-  await expect.poll(() => saved(page), { timeout: 15_000 }).toBeGreaterThan(2);
+  await expect.poll(() => saved(page), { timeout: 30_000 }).toBeGreaterThan(2);
   media.setOpen(false);
   await expect(library(page)).toContainText('Waiting for the connection');
   media.setOpen(true);
@@ -219,7 +219,7 @@ test('asks before it uses data on a phone that saves it, and remembers the answe
 test('pauses, resumes, removes and saves again at the member’s word', async ({ page, media }) => {
   media.setDelay(120);
   await signIn(page);
-  await expect.poll(() => saved(page), { timeout: 15_000 }).toBeGreaterThan(2);
+  await expect.poll(() => saved(page), { timeout: 30_000 }).toBeGreaterThan(2);
   await press(library(page), 'Pause');
   await expect(library(page)).toContainText('Paused.');
   const kept = await saved(page);

@@ -70,8 +70,6 @@ test('keeps every choice through two reloads and a restart of the server', async
 
   // The sandbox forgets every session: the member signs in and enters the election again.
   await app.restart();
-  await next(page);
-  await onVotePage(page, 'Election Committee, Officer');
   await page.reload();
   await onSignIn(page);
   await signIn(page);
@@ -213,6 +211,7 @@ test('signs in again after a 403 in the booth and finds the draft', async ({ pag
   await signIn(page);
   await enterBooth(page, app.origin);
   await press(page, 'Back to summary');
+  await onSummary(page);
   expect(await namesOnBallot(page)).toEqual(chosen);
   await cast(page);
   await onReceipt(page);

@@ -26,4 +26,8 @@ export const signIn = labels({
   otherAccount: ['lbl_0001142', 'Use another account'],
   signedInAs: ['lbl_0001143', 'Signed in as {username}'],
   codeTitle: ['lbl_0001144', 'Enter your one-time code'],
+  sessionExpired: [
+    'lbl_0001150',
+    'Your session has expired. Please log in again. A ballot you had begun is still on this phone.',
+  ],
 });

@@ -31,7 +31,8 @@ export type SignedIn = {
 };
 
 export type SessionState =
-  | { readonly status: 'signed-out' }
+  /** `isExpired`: the session that this phone still held at the start was found to be over. */
+  | { readonly status: 'signed-out'; readonly isExpired?: true }
   | SignedIn
   /** Found to be over: by a 403, or because another tab signed out. */
   | { readonly status: 'ended' };
@@ -44,6 +45,12 @@ export const sessionAtom = atom((get) => get(stateAtom));
 export const signedInAtom = atom((get) => {
   const state = get(stateAtom);
   return state.status === 'signed-in' ? state : null;
+});
+
+/** The portal was opened with a session that is over: the sign-in says so. */
+export const isExpiredAtStartAtom = atom((get) => {
+  const state = get(stateAtom);
+  return state.status === 'signed-out' && state.isExpired === true;
 });
 
 /** Drops what was known through a session. Drafts stay: they belong to their member. */
@@ -145,6 +152,9 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
   if (isRefusal(outcome.problem)) {
     setSessionHash(null);
     clearSessionCookies();
+    if (get(stateAtom).status === 'signed-out') {
+      set(stateAtom, { status: 'signed-out', isExpired: true });
+    }
     await forgetSessionData();
   }
   return outcome.problem;

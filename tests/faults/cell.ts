@@ -1,6 +1,6 @@
 import './many-stores.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sessionAtom } from '~/state/session.ts';
+import { isExpiredAtStartAtom, sessionAtom } from '~/state/session.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
 import type { Address } from './faulty-phone.ts';
@@ -90,7 +90,8 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const onTheWay: Told[] = [];
   await rest(standing, () => void onTheWay.push(...told()));
 
-  const isEnded = store.get(sessionAtom).status === 'ended';
+  // Over on the way, or found to be over at the start: what was known goes with it.
+  const isEnded = store.get(sessionAtom).status === 'ended' || store.get(isExpiredAtStartAtom);
   const isNews = ({ sentence, isLive }: Told) =>
     !before.has(sentence) && (isLive || isEnded || driver.isQuiet !== true);
   // What is fetched again and again by itself is told again and again: at any time will do.

@@ -14,12 +14,6 @@ export const knownGaps: readonly {
     wrong: ['lossy (4 of 5: Good, Security)'],
     why: 'the portal leads on without the rating, as the specification asks (file 2, section 8), and says so',
   },
-  {
-    call: 'fetchSession, at the start',
-    faults: ['403'],
-    wrong: ['known data is gone', 'blank'],
-    why: 'the sign-in form stands there without a word that the session is over',
-  },
 ];
 
 /** The known gap of this cell, if it is one. */

@@ -16,6 +16,7 @@ import {
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
+  isExpiredAtStartAtom,
   markCodeDoneAtom,
   markPinDoneAtom,
   refreshSessionAtom,
@@ -188,8 +189,12 @@ describe('opening the portal again', () => {
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
     expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect(store.get(isExpiredAtStartAtom)).toBe(true);
     expect(await kept('session')).toBeNull();
     expect(await kept(memberKeys.ballot('u', 'GA1'))).not.toBeNull();
+    await store.set(signInAtom, regular, false);
+    await store.set(signOutAtom);
+    expect(store.get(isExpiredAtStartAtom)).toBe(false);
   });
 
   test.each([
@@ -245,6 +250,7 @@ describe('opening the portal again', () => {
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toBeNull();
     expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(isExpiredAtStartAtom)).toBe(false);
     expect(hasSessionCookie()).toBe(false);
   });
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { type SignInProblem, signInAtom } from '~/state/session.ts';
+import { isExpiredAtStartAtom, type SignInProblem, signInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
@@ -24,6 +24,7 @@ const isRefusal = (problem: SignInProblem): boolean =>
 
 export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   const signInNow = useSetAtom(signInAtom);
+  const isExpired = useAtomValue(isExpiredAtStartAtom);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
@@ -56,6 +57,11 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <h1 tabIndex={-1}>{say(signIn.welcome)}</h1>
+      {isExpired && failure === null ? (
+        <Notice tone="note" isLive>
+          {say(signIn.sessionExpired)}
+        </Notice>
+      ) : null}
       <div role="alert">{failure === null ? null : <Notice tone="bad">{failure}</Notice>}</div>
       <TextField
         label={say(signIn.username)}

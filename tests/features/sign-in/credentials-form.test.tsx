@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { CredentialsForm } from '~/features/sign-in/credentials-form.tsx';
-import { readCookie } from '~/lib/cookies.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { readCookie, writeCookie } from '~/lib/cookies.ts';
+import { restoreSessionAtom, signedInAtom } from '~/state/session.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
@@ -35,6 +35,20 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(form.onDone).toHaveBeenCalledOnce());
     expect(form.store.get(signedInAtom)?.session.member.username).toBe('regular01');
     expect(readCookie('hash')).not.toBeNull();
+  });
+
+  test('says that the session is over where the portal was opened with one that is', async () => {
+    const { calls } = connectPhone();
+    writeCookie('hash', 'unknown', null);
+    const store = createStore();
+    await store.set(restoreSessionAtom);
+    const { user } = await renderScreen(<CredentialsForm onDone={vi.fn()} />, store);
+    expect(screen.getByRole('status').textContent).toContain('Your session has expired.');
+    await user.type(screen.getByLabelText('Username'), 'regular01');
+    await user.type(screen.getByLabelText('Password'), 'not this one');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(calls.length).toBeGreaterThan(1);
   });
 
   test('asks for both fields before it asks the server', async () => {
