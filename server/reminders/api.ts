@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
-import { heldByOther, notYours, Refusal, tooMany, unusable } from './answers.ts';
+import { heldByOther, notReady, notYours, Refusal, tooMany, unusable } from './answers.ts';
+import { StoreLost } from './database/database.ts';
 import { readReceiverKeys } from './encryption.ts';
 import type { HostRule } from './host-rule.ts';
 import { type Log, nameOf } from './log.ts';
@@ -102,11 +103,14 @@ export function createApi({ hosts, keys, store, health, now, log }: Behind) {
     .notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404))
     .onError((error, c) => {
       c.header('Cache-Control', 'no-store');
-      if (!(error instanceof Refusal)) {
-        log('error', 'call-failed', { path: c.req.path, problem: nameOf(error) });
+      const isLost = error instanceof StoreLost;
+      if (isLost) log('warn', 'store-lost', { path: c.req.path });
+      const refusal = isLost ? notReady(10) : error;
+      if (!(refusal instanceof Refusal)) {
+        log('error', 'call-failed', { path: c.req.path, problem: nameOf(refusal) });
         return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
       }
-      const { status, message, retryAfterSeconds } = error;
+      const { status, message, retryAfterSeconds } = refusal;
       if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
       return c.json({ message }, status);
     });

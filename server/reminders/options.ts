@@ -14,8 +14,8 @@ export type ReminderOptions = {
   hosts: HostRule;
 };
 
-/** Good enough to start with; Apple wants an address that exists. */
-const defaultSubject = 'mailto:reminders@kaagapay.example';
+/** Good enough to try things out; Apple wants an address that exists. */
+export const defaultSubject = 'mailto:reminders@kaagapay.example';
 
 /** Settings from the environment (contract.md section 4). Throws PlainProblem on an unusable one. */
 export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
@@ -23,7 +23,7 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
   return {
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     folder: resolve(env['DATA_DIR'] || 'data', 'reminders'),
-    vapidSubject: readSubject(env['VAPID_SUBJECT']),
+    vapidSubject: readSubject(env['VAPID_SUBJECT'] || defaultSubject),
     vapidKeys: keys ? parseVapidKeys(keys) : undefined,
     hosts: createHostRule(readList(env['PUSH_HOSTS'])),
   };
@@ -37,7 +37,7 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   throw new PlainProblem('DATABASE_URL must begin with postgres:// or postgresql://.');
 }
 
-function readSubject(value = defaultSubject): string {
+function readSubject(value: string): string {
   const isAddress = /^mailto:[^\s@]+@[^\s@]+$/.test(value);
   if (isAddress || (URL.canParse(value) && new URL(value).protocol === 'https:')) return value;
   throw new PlainProblem(`VAPID_SUBJECT must be a mailto: or https: address, but is "${value}".`);

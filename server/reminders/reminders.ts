@@ -4,9 +4,9 @@ import { PlainProblem } from '../web/plain-problem.ts';
 import { notReady } from './answers.ts';
 import { createApi } from './api.ts';
 import { clientAddress } from './client-address.ts';
-import type { Database } from './database/database.ts';
+import { type Database, StoreLost } from './database/database.ts';
 import { type Log, logToConsole, nameOf } from './log.ts';
-import type { ReminderOptions } from './options.ts';
+import { defaultSubject, type ReminderOptions } from './options.ts';
 import type { Service, ServiceParts } from './service.ts';
 import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
@@ -60,6 +60,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
       service = await startService({ ...parts, database });
       // Each server would make keys of its own, and none could send for another.
       if (options.databaseUrl && !options.vapidKeys) log('warn', 'vapid-keys-not-shared');
+      if (options.vapidSubject === defaultSubject) log('warn', 'vapid-subject-not-set');
       state = 'ready';
       lastReason = '';
       log('info', 'store-ready', { store: options.databaseUrl ? 'postgresql' : 'embedded' });
@@ -99,7 +100,12 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
     if (service && !(counted && now() < counted.until)) {
       counted = { until: now() + 1_000, health: service.health() };
     }
-    return { store: { kind, state }, ...(await counted?.health) };
+    try {
+      return { store: { kind, state }, ...(await counted?.health) };
+    } catch (error) {
+      if (!(error instanceof StoreLost)) throw error;
+      return { store: { kind, state: 'lost' } };
+    }
   };
 
   const api = createApi({ hosts: options.hosts, keys, store, health, now, log });

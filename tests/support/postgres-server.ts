@@ -8,6 +8,9 @@ const versions = '/usr/lib/postgresql';
 export type PostgresServer = {
   /** A new and empty database; the address of it. */
   readonly createDatabase: () => string;
+  /** Ends as a crash does, and comes back with what it had. */
+  readonly crash: () => void;
+  readonly comeBack: () => void;
   readonly stop: () => void;
 };
 
@@ -37,7 +40,10 @@ export function startPostgres(): PostgresServer {
   const data = join(folder, 'data');
   run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync');
   const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=60`;
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  const start = () =>
+    run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  start();
   let databases = 0;
   return {
     createDatabase() {
@@ -46,8 +52,10 @@ export function startPostgres(): PostgresServer {
       run('createdb', '-h', folder, '-U', 'postgres', name);
       return `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
     },
+    crash,
+    comeBack: start,
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

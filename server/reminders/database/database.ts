@@ -22,6 +22,9 @@ export type Database = Queries & {
   readonly close: () => Promise<void>;
 };
 
+/** The database server is out of reach: nothing is wrong with the call, and a later one may succeed. */
+export class StoreLost extends Error {}
+
 /** Lets pg-boss take part in a transaction of ours. */
 export const asBossDb = (queries: Queries): Db => ({
   executeSql: async (sql, parameters) => ({ rows: await queries.query(sql, parameters) }),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Queries } from './database.ts';
+import { type Database, type Queries, StoreLost } from './database.ts';
 
 /** Connections of one server process, for its calls, its queue and its waves together. */
 const maxConnections = 12;
@@ -26,7 +26,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     ...queriesOf(pool),
     kind: 'postgresql',
     transaction: async (work) => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(throwLost);
       let broken: Error | undefined;
       try {
         await client.query('begin');
@@ -60,9 +60,19 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
 function queriesOf(runner: Pick<pg.Pool | pg.PoolClient, 'query'>): Queries {
   return {
     query: async <R>(sql: string, parameters?: unknown[]) =>
-      (await runner.query(sql, parameters)).rows as R[],
+      (await runner.query(sql, parameters).catch(throwLost)).rows as R[],
     script: async (sql) => {
-      await runner.query(sql);
+      await runner.query(sql).catch(throwLost);
     },
   };
+}
+
+/** The network's own codes, and PostgreSQL's for a connection that failed or a server that stops. */
+const lostCodes = /^(E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_)|08|57P0)/;
+/** What the driver says where it has no code for it. */
+const lostWords = /^Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+function throwLost(error: Error & { code?: string }): never {
+  const isLost = lostCodes.test(error.code ?? '') || lostWords.test(error.message);
+  throw isLost ? new StoreLost('The database server is out of reach.', { cause: error }) : error;
 }

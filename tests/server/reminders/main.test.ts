@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { makeDist } from '../web/support.ts';
 import { prepareEmbedded } from './databases.ts';
 import { createPhone, reminderDue } from './phone.ts';
@@ -109,6 +110,31 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   const refused = await third.call('PUT', '/subscription', request);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
 });
+
+const missing = missingPostgres();
+test.skipIf(missing !== undefined)(
+  'says to wait while its database is gone, and works when it is back',
+  async () => {
+    const postgres = startPostgres();
+    onTestFinished(postgres.stop);
+    const { call, said } = await start({ DATABASE_URL: postgres.createDatabase() });
+    const request = saving();
+    const put = async () => (await call('PUT', '/subscription', request)).status;
+    await vi.waitFor(async () => expect(await put()).toBe(200), patience);
+    const stateOf = async () => (await call('GET', '/health')).json.store.state;
+
+    postgres.crash();
+    const { status, headers, json } = await call('PUT', '/subscription', request);
+    expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+    expect(json.message).toMatch(/^Reminders are getting ready/);
+    await vi.waitFor(async () => expect(await stateOf()).toBe('lost'), patience);
+    expect(said()).toContain('store-lost');
+
+    postgres.comeBack();
+    await vi.waitFor(async () => expect(await put()).toBe(200), patience);
+    await vi.waitFor(async () => expect(await stateOf()).toBe('ready'), patience);
+  },
+);
 
 test('answers pages although the database cannot be reached', async () => {
   const url = 'postgresql://user:s3cret@127.0.0.1:1/kaagapay';
