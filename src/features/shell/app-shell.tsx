@@ -11,6 +11,7 @@ import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { MessageBox } from './message-box.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { PullToReload } from './pull-to-reload.tsx';
 import { QuestionBox } from './question-box.tsx';
 import { SessionEndedScreen } from './session-ended-screen.tsx';
@@ -65,6 +66,7 @@ export function AppShell({
       <a className={styles['skip']} href="#content">
         {say(shell.skipToContent)}
       </a>
+      <PageProgress />
       <PullToReload />
       {isAlone || start === 'none' ? null : (
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} />

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openAs, openBooth } from '../faults/drivers/voting.ts';
+import type { Stage } from '../faults/stage.ts';
+import { answerCalls } from '../support/calls.ts';
+
+/** Milliseconds after which nobody may wonder whether anything happens. */
+const patience = { timeout: 1_000 };
+/** Enough to be more than a heading and a spinner. */
+const someWords = 40;
+
+/** Goes there while no call is answered any more. */
+function goSlowly({ router }: Stage, address: string) {
+  answerCalls(() => new Promise(() => undefined));
+  void router.navigate({ to: address as string });
+  return {
+    stands: () =>
+      waitFor(() => {
+        expect(router.state.resolvedLocation?.pathname).toBe(address);
+        const main = document.querySelector('main');
+        expect(main?.querySelector('h1')?.textContent).toBeTruthy();
+        const isSkeleton = screen.queryAllByText('Loading').length > 0;
+        expect(isSkeleton || (main?.textContent ?? '').length > someWords).toBe(true);
+      }, patience),
+  };
+}
+
+describe('on a line that answers nothing a screen stands within a second', () => {
+  test.each([
+    '/dashboard',
+    '/profile',
+    '/settings',
+    '/settings/password',
+    '/settings/username',
+    '/settings/mobile',
+    '/settings/email',
+    '/settings/security/authentication',
+    '/settings/security/login-history',
+    '/settings/security/pin',
+    '/settings/info',
+    '/settings/deactivate',
+    '/user/reset/pin',
+    '/user/info/checklist/optional',
+    '/satellite-offices',
+    '/our-company',
+    '/contact-us',
+    '/privacy-policy',
+    '/end-user-license-agreement',
+  ])('%s, where the phone knows the member only', async (address) => {
+    await goSlowly(await openAs('regular01', '/help'), address).stands();
+  });
+
+  test.each(['/ga/election/auth', '/sga/referendum'])(
+    '%s, where the phone knows the votes',
+    async (address) => {
+      const stage = await openAs('regular01', '/dashboard');
+      await waitFor(() =>
+        expect(screen.getAllByRole('button', { name: 'Vote Now' })).toHaveLength(2),
+      );
+      await goSlowly(stage, address).stands();
+    },
+  );
+
+  test.each([
+    ['/ga/election/policy', 'entered'],
+    ['/ga/election/vote/bod', 'started'],
+    ['/ga/election/vote/elecom/officer', 'whole'],
+    ['/ga/election/vote/summary', 'whole'],
+  ] as const)('%s, in the booth', async (address, progress) => {
+    await goSlowly(await openBooth(progress, '/help'), address).stands();
+  });
+});
+
+test.each(['/ga/election/auth', '/sga/referendum'])(
+  '%s is on its way, and says so, until the phone knows whether it may be entered',
+  async (address) => {
+    const stage = await openAs('regular01', '/help');
+    goSlowly(stage, address);
+    await waitFor(() => screen.getByRole('progressbar', { name: 'Loading' }), patience);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Need help?');
+  },
+);
+
+test('nothing is on its way where a screen stands', async () => {
+  await openAs('regular01', '/help');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
