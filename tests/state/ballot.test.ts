@@ -1,9 +1,8 @@
-import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requiredPicks } from '~/contracts/ballot.ts';
-import { BallotRecord, type DraftBallot } from '~/contracts/disk.ts';
+import type { DraftBallot } from '~/contracts/disk.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
+import { keep } from '~/lib/keeper.ts';
 import {
   boothAtom,
   castBallotAtom,
@@ -17,61 +16,26 @@ import {
   reconcileBallotAtom,
   reloadBallotAtom,
   saveBallotAtom,
-  startBallotAtom,
   togglePickAtom,
 } from '~/state/ballot.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { draftOf } from '../support/wire.ts';
 import {
-  expireSessionAtom,
-  restoreSessionAtom,
-  signedInAtom,
-  signInAtom,
-  signOutAtom,
-} from '~/state/session.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
-import { assemblyOf, draftOf, wireSession } from '../support/wire.ts';
-
-type Store = ReturnType<typeof createStore>;
-
-const info = assemblyOf();
-const start = { voterKey: 'k', ballotNo: 'B-1' };
-const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
-const onDisk = (uuid = 'uuid-1') => readKept(diskKey(uuid), BallotRecord);
-const draftIn = (store: Store): DraftBallot => {
-  const draft = store.get(draftBallotAtom);
-  if (draft === null) throw new Error('there is no draft');
-  return draft;
-};
-let sessions = 0;
-
-/** Signs this member in, in a session of its own. */
-async function signIn(store: Store, uuid = 'uuid-1'): Promise<void> {
-  await store.set(signInAtom, { username: uuid, password: 'p' }, false);
-}
-
-async function openBooth(store: Store): Promise<void> {
-  await store.set(openBoothAtom, info, 'secret');
-  await store.set(startBallotAtom, start);
-}
-
-/** The app opened anew on the same phone. */
-async function reopen(): Promise<Store> {
-  const store = createStore();
-  await store.set(restoreSessionAtom);
-  await store.set(loadBallotAtom, info.code);
-  return store;
-}
+  diskKey,
+  draftIn,
+  info,
+  onDisk,
+  openBooth,
+  reopen,
+  type Store,
+  signedInVoter,
+  start,
+} from './voter.ts';
 
 let store: Store;
 
 beforeEach(async () => {
-  answerCalls(({ path, search, body }) => {
-    if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
-    sessions += 1;
-    return answerData({ hash: `${(body as { username?: string } | null)?.username} ${sessions}` });
-  });
-  store = createStore();
-  await signIn(store);
+  store = await signedInVoter();
 });
 
 describe('a draft', () => {
@@ -180,67 +144,6 @@ describe('a draft', () => {
     await store.set(loadBallotAtom, info.code);
     expect(store.get(draftBallotAtom)).not.toBeNull();
   });
-});
-
-describe('a new session of the same member', () => {
-  test('has the choices, but not the keys of the one before', async () => {
-    await openBooth(store);
-    store.set(togglePickAtom, 'audit', 'AUD-1');
-    await store.set(expireSessionAtom);
-    expect(store.get(draftBallotAtom)).toBeNull();
-    await signIn(store);
-    await store.set(loadBallotAtom, info.code);
-    expect(draftIn(store).selections.audit).toEqual(['AUD-1']);
-    expect(store.get(boothAtom)).toBeNull();
-  });
-
-  test('enters again and keeps the choices', async () => {
-    await openBooth(store);
-    store.set(togglePickAtom, 'audit', 'AUD-1');
-    await store.set(expireSessionAtom);
-    await signIn(store);
-    await store.set(openBoothAtom, info, 'another secret');
-    expect(store.get(boothAtom)).toMatchObject({ secretKey: 'another secret', start: null });
-    expect(draftIn(store).selections.audit).toEqual(['AUD-1']);
-  });
-});
-
-describe('another member on the same phone', () => {
-  test('sees no draft, and the first one finds theirs again', async () => {
-    await openBooth(store);
-    store.set(togglePickAtom, 'audit', 'AUD-1');
-    await signIn(store, 'uuid-2');
-    expect(store.get(draftBallotAtom)).toBeNull();
-    await store.set(loadBallotAtom, info.code);
-    expect(store.get(draftBallotAtom)).toBeNull();
-    await openBooth(store);
-    store.set(togglePickAtom, 'audit', 'AUD-9');
-    await signIn(store, 'uuid-1');
-    await store.set(loadBallotAtom, info.code);
-    expect(draftIn(store).selections.audit).toEqual(['AUD-1']);
-  });
-
-  test('does not get a ballot that was being read for the first one', async () => {
-    await keep(diskKey('uuid-1'), draftOf({ hasReachedSummary: true }));
-    const reading = store.set(loadBallotAtom, info.code);
-    await Promise.all([reading, signIn(store, 'uuid-2')]);
-    expect(store.get(signedInAtom)?.session.uuid).toBe('uuid-2');
-    await store.set(loadBallotAtom, info.code);
-    expect(store.get(draftBallotAtom)).toBeNull();
-  });
-
-  test('finds nothing after a log-out either', async () => {
-    await openBooth(store);
-    await store.set(signOutAtom);
-    expect(await onDisk()).toBeNull();
-  });
-});
-
-test('nobody has a ballot before signing in', async () => {
-  const stranger = createStore();
-  await stranger.set(loadBallotAtom, info.code);
-  await stranger.set(openBoothAtom, info, 'secret');
-  expect(stranger.get(draftBallotAtom)).toBeNull();
 });
 
 describe('what the server says about a draft', () => {

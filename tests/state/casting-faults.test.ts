@@ -2,12 +2,10 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Problem } from '~/api/problem.ts';
 import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
 import { BallotRecord } from '~/contracts/disk.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { forgetKeptWhere, readKept } from '~/lib/keeper.ts';
-import { fail, type Result, succeed } from '~/lib/result.ts';
 import {
   castBallotAtom,
   clearPicksAtom,
@@ -19,6 +17,14 @@ import {
 } from '~/state/ballot.ts';
 import { castDraftAtom, castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
 import { memberKeys } from '~/state/member-scope.ts';
+import {
+  type AskFate,
+  askFate,
+  beginElection,
+  type CastFate,
+  castFate,
+  server,
+} from './faulty-election.ts';
 
 /**
  * The real atoms and the real storage against a server that fails in every way, a member who taps,
@@ -29,39 +35,14 @@ const uuid = 'member-1';
 const code = 'GA1';
 const diskKey = memberKeys.ballot(uuid, code);
 
-/** How one call to cast fares. `late`: the phone sees a dead line, the vote arrives afterwards. */
-type CastFate =
-  | 'ok'
-  | 'refused-line'
-  | 'lost-reply'
-  | 'late'
-  | 'error-before'
-  | 'error-after'
-  | 'garbage-after'
-  | 'empty-after'
-  | 'rejected'
-  | 'signed-out'
-  | 'dies-before'
-  | 'dies-after';
-type AskFate = 'ok' | 'refused-line' | 'error' | 'garbage' | 'dies';
-
-const server = vi.hoisted(() => ({
-  counted: null as unknown,
-  countings: 0,
-  /** Calls made while an earlier one was unresolved: there must be none. */
-  rashCalls: 0,
-  isUnresolved: false,
-  late: [] as (() => void)[],
-  castFates: [] as string[],
-  askFates: [] as string[],
-  isReachable: true,
-}));
-
-vi.mock('~/api/general-assembly.ts', () => ({
-  fetchGeneralAssembly: () => answerQuestion(),
-  castBallot: (_code: string, _keys: unknown, votes: Selections) => receiveCast(votes),
-  fetchCandidates: () => Promise.reject(new Error('not part of this test')),
-}));
+vi.mock('~/api/general-assembly.ts', async () => {
+  const { answerQuestion, receiveCast } = await import('./faulty-election.ts');
+  return {
+    fetchGeneralAssembly: () => answerQuestion(),
+    castBallot: (_code: string, _keys: unknown, votes: Selections) => receiveCast(votes),
+    fetchCandidates: () => Promise.reject(new Error('not part of this test')),
+  };
+});
 
 vi.mock('~/state/session.ts', async () => {
   const { atom } = await import('jotai');
@@ -69,76 +50,6 @@ vi.mock('~/state/session.ts', async () => {
     signedInAtom: atom({ status: 'signed-in', tag: 'session-1', session: { uuid: 'member-1' } }),
   };
 });
-
-const never = new Promise<never>(() => undefined);
-const offline: Result<never, Problem> = fail({ kind: 'offline' });
-
-function count(votes: Selections): Result<number, Problem> {
-  if (server.counted !== null) {
-    return fail({ kind: 'refused', status: 409, message: 'You have already voted.' });
-  }
-  server.counted = votes;
-  server.countings += 1;
-  return succeed(1_700_000_000_000);
-}
-
-async function receiveCast(votes: Selections): Promise<Result<number | null, Problem>> {
-  if (server.isUnresolved) server.rashCalls += 1;
-  server.isUnresolved = true;
-  switch ((server.castFates.shift() ?? 'ok') as CastFate) {
-    case 'ok': {
-      const result = count(votes);
-      server.isUnresolved = !result.ok;
-      return result;
-    }
-    case 'refused-line':
-      return offline;
-    case 'lost-reply':
-      count(votes);
-      return offline;
-    case 'late':
-      server.late.push(() => void count(votes));
-      return offline;
-    case 'error-before':
-      return fail({ kind: 'refused', status: 500, message: null });
-    case 'error-after':
-      count(votes);
-      return fail({ kind: 'refused', status: 502, message: null });
-    case 'garbage-after':
-      count(votes);
-      return fail({ kind: 'unreadable' });
-    case 'empty-after':
-      count(votes);
-      return succeed(null);
-    case 'rejected':
-      return fail({ kind: 'refused', status: 422, message: 'Not now.' });
-    case 'signed-out':
-      return fail({ kind: 'signed-out', message: null });
-    case 'dies-before':
-      return never;
-    case 'dies-after':
-      count(votes);
-      return never;
-  }
-}
-
-async function answerQuestion(): Promise<Result<unknown, Problem>> {
-  switch ((server.askFates.shift() ?? 'ok') as AskFate) {
-    case 'ok': {
-      const hasVoted = server.counted !== null;
-      server.isUnresolved = false;
-      return succeed({ value: { hasVoted }, raw: {}, at: null });
-    }
-    case 'refused-line':
-      return offline;
-    case 'error':
-      return fail({ kind: 'refused', status: 500, message: null });
-    case 'garbage':
-      return fail({ kind: 'unreadable' });
-    case 'dies':
-      return never;
-  }
-}
 
 /** Locks as a browser has them: a page that dies lets go of its own. */
 let heldBy: Promise<unknown> = Promise.resolve();
@@ -167,16 +78,7 @@ async function settle(): Promise<void> {
 }
 
 function beginAfresh(castFates: readonly CastFate[], askFates: readonly AskFate[]) {
-  Object.assign(server, {
-    counted: null,
-    countings: 0,
-    rashCalls: 0,
-    isUnresolved: false,
-    late: [],
-    castFates: [...castFates],
-    askFates: [...askFates],
-    isReachable: true,
-  });
+  beginElection(castFates, askFates);
   return forgetKeptWhere(() => true);
 }
 
@@ -227,21 +129,6 @@ const action = fc.constantFrom(
   'connection-gone',
   'connection-back',
 );
-const castFate = fc.constantFrom<CastFate>(
-  'ok',
-  'refused-line',
-  'lost-reply',
-  'late',
-  'error-before',
-  'error-after',
-  'garbage-after',
-  'empty-after',
-  'rejected',
-  'signed-out',
-  'dies-before',
-  'dies-after',
-);
-const askFate = fc.constantFrom<AskFate>('ok', 'ok', 'refused-line', 'error', 'garbage', 'dies');
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { locks });

@@ -1,86 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
-import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
-import { markPinDoneAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
-import {
-  type Answerer,
-  answerCalls,
-  answerData,
-  heldAnswer,
-  noConnection,
-} from '../../support/calls.ts';
-import { renderScreen } from '../../support/render-app.tsx';
-import { wireSession } from '../../support/wire.ts';
-
-const pin = '246803';
-const none = { has_pin: false };
-const pending = { has_pin: true, pin_update: true };
-const settled = { has_pin: true, pin_update: false };
-const fine: Answerer = () => answerData(null);
-const refuse =
-  (message?: string): Answerer =>
-  () =>
-    new Response(message === undefined ? null : JSON.stringify({ message }), { status: 422 });
-
-/** A member with such a session; each call is answered as the test says at the moment. */
-async function openScreen(session: object = none, { isForgotten = false } = {}) {
-  const server = {
-    session: session as Readonly<Record<string, unknown>>,
-    test: fine,
-    save: fine,
-    fetchSession: (() => answerData(wireSession(server.session))) as Answerer,
-  };
-  const calls = answerCalls((call) => {
-    if (call.method === 'PUT') return server.save(call);
-    if (call.path === '/user/pin') return server.test(call);
-    if (call.path === '/user') return server.fetchSession(call);
-    return answerData({ hash: 'hash-1' });
-  });
-  const store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  if (session === pending) store.set(markPinDoneAtom);
-  if (isForgotten) store.set(keepPinProofAtom, { token: 't', pin: 'p' });
-  const before = calls.length;
-  const ways = {
-    onDone: vi.fn(),
-    onPinEntry: vi.fn(),
-    onAnotherCode: vi.fn(),
-    onOtherAccount: vi.fn(),
-  };
-  const view = await renderScreen(<EnrollPinScreen {...ways} />, store);
-  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
-  const first = () => screen.getByLabelText<HTMLInputElement>('New PIN, 6 digits');
-  const again = () => screen.findByLabelText<HTMLInputElement>('New PIN again, 6 digits');
-  const enter = async (digits = pin) => {
-    await view.user.type(first(), digits);
-    await press('Continue');
-  };
-  const confirm = async (digits = pin) => {
-    await view.user.type(await again(), digits);
-    await press('Save PIN');
-  };
-  return {
-    ...view,
-    ...ways,
-    server,
-    press,
-    first,
-    again,
-    enter,
-    confirm,
-    made: () => calls.slice(before).map(({ method, path }) => `${method} ${path}`),
-  };
-}
-
-const savedBy = (server: { session: object }): Answerer => {
-  return () => {
-    server.session = settled;
-    return answerData(null);
-  };
-};
+import { type Answerer, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
+import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
 
 describe('a PIN', () => {
   test('is tested, entered once more, saved, and counts as entered', async () => {
@@ -264,68 +187,6 @@ describe('a PIN whose reply was lost', () => {
     expect(onDone).not.toHaveBeenCalled();
     server.fetchSession = answer;
     await press('Continue');
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  });
-});
-
-describe('a PIN in place of a forgotten one', () => {
-  const openForgotten = () => openScreen(settled, { isForgotten: true });
-
-  test('uses the proof up', async () => {
-    const { enter, confirm, onDone, store, made } = await openForgotten();
-    expect(screen.getByText(/we will send you another code/)).toBeTruthy();
-    await enter();
-    await confirm();
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(made()[1]).toBe('PUT /user/uuid-1/pin/forgot');
-    expect(store.get(pinProofAtom)).toBeNull();
-  });
-
-  test('leads to another code where the proof is too old', async () => {
-    const { server, enter, confirm, press, onAnotherCode, store } = await openForgotten();
-    server.save = refuse('Please request a new code.');
-    await enter();
-    await confirm();
-    await screen.findByText(/Please request a new code\.$/);
-    await press('Ask for another code');
-    expect(onAnotherCode).toHaveBeenCalledOnce();
-    expect(store.get(pinProofAtom)).toBeNull();
-  });
-
-  test('may be tried where nothing tells whether it was saved', async () => {
-    const { server, enter, confirm, press, onPinEntry, store, made } = await openForgotten();
-    server.save = noConnection;
-    await enter();
-    await confirm();
-    await screen.findByRole('heading', { name: 'We cannot tell yet' });
-    expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin/forgot']);
-    await press('Try the new PIN');
-    expect(onPinEntry).toHaveBeenCalledOnce();
-    expect(store.get(pinProofAtom)).toBeNull();
-  });
-
-  test('may be saved again, and a refusal then says nothing for certain', async () => {
-    const { server, enter, confirm, press, onAnotherCode } = await openForgotten();
-    server.save = noConnection;
-    await enter();
-    await confirm();
-    await screen.findByRole('heading', { name: 'We cannot tell yet' });
-    server.save = refuse('Please request a new code.');
-    await press('Save it again');
-    expect(await screen.findByText(/not accepted: Please request a new code\./)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
-    await press('Ask for another code');
-    expect(onAnotherCode).toHaveBeenCalledOnce();
-  });
-
-  test('is done where the second try is taken', async () => {
-    const { server, enter, confirm, press, onDone } = await openForgotten();
-    server.save = noConnection;
-    await enter();
-    await confirm();
-    await screen.findByRole('heading', { name: 'We cannot tell yet' });
-    server.save = fine;
-    await press('Save it again');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 });

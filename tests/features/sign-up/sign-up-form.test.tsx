@@ -1,41 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { probeAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { registrationAtom } from '~/state/registration.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { described, empty, openForm } from './opened-form.ts';
 import { bodiesTo, breakCall, maria, openSignUp, password, signUpUntil } from './visitor.tsx';
-
-const empty = {
-  ...maria,
-  lastName: '',
-  firstName: '',
-  accountNumber: '',
-  username: '',
-  email: '',
-  mobile: '',
-  password: '',
-  confirmation: '',
-  isAgreed: false,
-};
-
-async function openForm(draft = empty) {
-  const view = await openSignUp('form', '/signup', draft);
-  const field = (label: string | RegExp) =>
-    screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-  return {
-    ...view,
-    field,
-    go: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }),
-    free: () => screen.findByText('This username is available.'),
-  };
-}
-
-/** What a field is described by, as it is read out with it. */
-const described = (input: HTMLElement) =>
-  (input.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ');
 
 describe('filling the form in', () => {
   test('leads to the verification, and sends what was typed', async () => {
@@ -149,100 +117,6 @@ describe('filling the form in', () => {
     expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
     await user.clear(field('Last name'));
     expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
-  });
-});
-
-describe('the checks while typing', () => {
-  test('ask once the typing rests, about what stands there then', async () => {
-    const { user, field, phone, free } = await openForm();
-    await user.type(field('Username'), 'maria0012');
-    await user.type(field('Username'), '{Backspace}');
-    expect(described(field('Username'))).toContain('Checking…');
-    await free();
-    expect(bodiesTo(phone, '/user/username')).toEqual([{ value: 'maria001' }]);
-  });
-
-  test('do not ask about what cannot be right', async () => {
-    const { user, field, phone, free } = await openForm();
-    await user.type(field('Email address'), 'maria@example');
-    await user.type(field('Mobile number'), '917555');
-    await user.type(field('Username'), 'maria001');
-    await free();
-    expect(bodiesTo(phone, '/user/email')).toEqual([]);
-    expect(bodiesTo(phone, '/user/mobile')).toEqual([]);
-  });
-
-  test.each([
-    ['Username', 'regular01', 'Username is already taken.'],
-    ['Email address', 'TAKEN', 'Email address is already taken.'],
-    ['Mobile number', 'TAKEN', 'Mobile number is already taken.'],
-  ])('say that a %s is taken', async (label, value, sentence) => {
-    const { user, field, go, phone } = await openForm(maria);
-    const { session } = await phone.signIn('regular01');
-    const taken = label === 'Email address' ? session.info.email : session.info.mobile_no;
-    await user.clear(field(label));
-    await user.type(field(label), value === 'TAKEN' ? taken : value);
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    expect(go().disabled).toBe(true);
-  });
-
-  test('keep the form from being sent while they run', async () => {
-    const { go, phone, free } = await openForm(maria);
-    await breakCall(phone, '/user/username', 'delay', { ms: 300 });
-    expect(go().disabled).toBe(true);
-    await free();
-    await waitFor(() => expect(go().disabled).toBe(false));
-  });
-
-  test.each([
-    ['the connection', 'lost-reply', {}],
-    ['the server', 'status', { status: 503 }],
-    ['the answer', 'garbage', {}],
-    ['a gateway', 'status', { status: 404 }],
-    ['a crowd', 'status', { status: 429 }],
-  ])('that fail on %s take nothing for taken, and do not block', async (_what, kind, more) => {
-    const { user, go, phone, at } = await (async () => {
-      const view = await openForm({ ...maria, username: '' });
-      await breakCall(view.phone, '/user/username', kind, more);
-      await view.user.type(view.field('Username'), 'maria001');
-      return view;
-    })();
-    expect(await screen.findByText(/could not be checked just now/)).toBeTruthy();
-    expect(screen.queryByText(/already taken/)).toBeNull();
-    await waitFor(() => expect(go().disabled).toBe(false));
-    await user.click(go());
-    await waitFor(() => expect(at()).toBe('/signup/verify'));
-    expect(bodiesTo(phone, '/user/username')).toHaveLength(2);
-  });
-
-  test('are made again on sending, and what is taken by then is said', async () => {
-    const { user, go, phone, at, field } = await (async () => {
-      const view = await openForm({ ...maria, username: '' });
-      await breakCall(view.phone, '/user/username', 'status', { status: 503 });
-      await view.user.type(view.field('Username'), 'regular01');
-      return view;
-    })();
-    await screen.findByText(/could not be checked just now/);
-    await waitFor(() => expect(go().disabled).toBe(false));
-    await user.click(go());
-    expect(await screen.findByText('Username is already taken.')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Username'));
-    expect(bodiesTo(phone, '/user/register/validate')).toEqual([]);
-    expect(at()).toBe('/signup');
-  });
-
-  test('are made again when the connection is back', async () => {
-    const view = await openForm({ ...maria, username: '' });
-    const { user, field, phone, store, free } = view;
-    const stop = store.set(watchConnectivityAtom);
-    phone.connection.isUp = false;
-    await user.type(field('Username'), 'maria001');
-    await waitFor(() => expect(described(field('Username'))).toContain('could not be checked'));
-    phone.connection.isUp = true;
-    await store.set(probeAtom);
-    expect(await free()).toBeTruthy();
-    stop();
   });
 });
 

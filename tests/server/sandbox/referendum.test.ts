@@ -1,30 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSandbox } from './visitor.ts';
-
-const code = 'GA00000002';
-const approve = 1;
-const disapprove = 0;
-
-function visitReferendum() {
-  const sandbox = openSandbox();
-  const arrive = async (username: string) => {
-    const member = await sandbox.signIn(username);
-    const { hash, key } = member.session;
-    const info = async () => (await member.get('/sga/info')).body.data;
-    const register = (fields: unknown = { hash, key }) =>
-      member.post(`/sga/${code}/register`, fields);
-    const answer = (value: unknown) => member.post(`/sga/${code}`, { hash, key, value });
-    return { ...member, keys: { hash, key }, info, register, answer };
-  };
-  const totals = async () => {
-    const { participants, answers, referendum } = (await sandbox.control('state?members=')).body;
-    return { participants, answers, ...referendum };
-  };
-  return { ...sandbox, arrive, totals };
-}
-
-/** After a reset one member has taken part. */
-const atStart = { participants: 1, answers: 1, approve: 1, disapprove: 0 };
+import { approve, atStart, code, visitReferendum } from './referendum-visit.ts';
 
 test.each([
   ['regular01', true, true, false],
@@ -147,100 +122,6 @@ test.each([
   expect(await totals()).toEqual(atStart);
 });
 
-test('an answer in the last second counts and one on the closing second does not', async () => {
-  const { arrive, control, pass } = visitReferendum();
-  await control('phase', { sga: 'ended', in: 5 });
-  const early = await arrive('regular01');
-  const late = await arrive('bulk0001');
-  pass(4.999);
-  expect((await early.answer(approve)).status).toBe(200);
-  pass(0.001);
-  expect((await late.answer(approve)).status).toBe(422);
-});
-
-test.each([
-  ['approve', approve, { approve: 2, disapprove: 0 }],
-  ['approve, as a text', '1', { approve: 2, disapprove: 0 }],
-  ['disapprove', disapprove, { approve: 1, disapprove: 1 }],
-  ['disapprove, as a text', '0', { approve: 1, disapprove: 1 }],
-])('a member may %s', async (_, value, tally) => {
-  const { arrive, believes, totals } = visitReferendum();
-  const { answer, info } = await arrive('regular01');
-  const answered = await answer(value);
-  expect(answered.status).toBe(200);
-  expect(answered.body.data).toEqual({ timestamp: '2026-11-20T10:00:00.000+08:00' });
-  expect((await info()).user.has_participated).toBe(true);
-  expect(await believes('regular01')).toMatchObject({ participated: true, answers: 1 });
-  expect(await totals()).toEqual({ participants: 2, answers: 2, ...tally });
-});
-
-test.each([
-  ['nothing', undefined],
-  ['null', null],
-  ['an empty text', ''],
-  ['a blank', ' '],
-  ['false', false],
-  ['true', true],
-  ['2', 2],
-  ['-1', -1],
-  ['a half', 0.5],
-  ['a word', 'approve'],
-  ['a digit that is not alone', '01'],
-  ['a list', [1]],
-  ['an object', {}],
-])('%s is no answer and is not counted as one', async (_, value) => {
-  const { arrive, believes, totals } = visitReferendum();
-  const { answer } = await arrive('regular01');
-  const refusal = await answer(value);
-  expect(refusal.status).toBe(422);
-  expect(refusal.body.message).toBe('Please choose whether you approve or disapprove.');
-  expect(await believes('regular01')).toMatchObject({ participated: false, answers: 0 });
-  expect(await totals()).toEqual(atStart);
-});
-
-test.each(['regular01', 'regular03'])('refuses a second answer of %s', async (username) => {
-  const { arrive, believes, totals } = visitReferendum();
-  const { answer } = await arrive(username);
-  await answer(disapprove);
-  const before = await totals();
-  const second = await answer(approve);
-  expect(second.status).toBe(422);
-  expect(second.body.message).toBe('You have already voted.');
-  expect((await believes(username)).answers).toBe(1);
-  expect(await totals()).toEqual(before);
-});
-
-test('counts one of ten answers that a member sends at the same moment', async () => {
-  const { arrive, believes, totals } = visitReferendum();
-  const phone = await arrive('regular01');
-  const tablet = await arrive('regular01');
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? phone : tablet).answer(approve)),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
-  expect((await believes('regular01')).answers).toBe(1);
-  expect(await totals()).toEqual({ participants: 2, answers: 2, approve: 2, disapprove: 0 });
-});
-
-test.each([
-  ['pending01', 'You have not been admitted to the referendum yet.'],
-  ['regular02', 'You are not registered for the referendum.'],
-])('%s cannot vote yet', async (username, message) => {
-  const { arrive, totals } = visitReferendum();
-  const refusal = await (await arrive(username)).answer(approve);
-  expect(refusal.status).toBe(422);
-  expect(refusal.body.message).toBe(message);
-  expect(await totals()).toEqual(atStart);
-});
-
-test('who has just registered can vote', async () => {
-  const { arrive } = visitReferendum();
-  const { register, answer } = await arrive('regular02');
-  await register();
-  expect((await answer(approve)).status).toBe(200);
-});
-
 test('the body must name the session of the caller and no other', async () => {
   const { arrive, believes, totals } = visitReferendum();
   const newcomer = await arrive('regular02');
@@ -273,34 +154,5 @@ test.each(['GA00000001', 'GA00000009'])('%s is no referendum', async (wrong) => 
   const { post, keys } = await arrive('regular01');
   expect((await post(`/sga/${wrong}/register`, keys)).status).toBe(404);
   expect((await post(`/sga/${wrong}`, { ...keys, value: approve })).status).toBe(404);
-  expect(await totals()).toEqual(atStart);
-});
-
-test('nothing that the server tells shows who answered what', async () => {
-  const tellAfter = async (answers: readonly [string, number][]) => {
-    const { arrive, control } = visitReferendum();
-    const told: unknown[] = [];
-    for (const [username, value] of answers) {
-      const member = await arrive(username);
-      told.push((await member.answer(value)).body, await member.info());
-      told.push((await member.post('/user')).body);
-    }
-    return [...told, (await control('state')).body, (await control('inbox')).body];
-  };
-  const one = await tellAfter([
-    ['regular01', approve],
-    ['otpuser01', disapprove],
-  ]);
-  const other = await tellAfter([
-    ['regular01', disapprove],
-    ['otpuser01', approve],
-  ]);
-  expect(one).toEqual(other);
-});
-
-test('a reset forgets the answers', async () => {
-  const { arrive, control, totals } = visitReferendum();
-  await (await arrive('regular01')).answer(disapprove);
-  await control('reset', {});
   expect(await totals()).toEqual(atStart);
 });

@@ -15,6 +15,9 @@ export const person = {
 };
 export const mobile = '+639181234567';
 
+export const startAgain = 'Your sign-up is no longer valid. Please start again.';
+export const refused = (message: string) => ({ status: 422, body: { message } });
+
 /** A second person, who shares nothing with the first but the name. */
 export const otherPerson = {
   ...person,

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { prove } from './proving.ts';
-import { mobile, openDesk, otherPerson, person } from './sign-up-desk.ts';
+import { mobile, openDesk, otherPerson, person, refused, startAgain } from './sign-up-desk.ts';
 
-const startAgain = 'Your sign-up is no longer valid. Please start again.';
-const mobileUnproved = 'Your mobile number is not verified. Please verify it again.';
-const emailUnproved = 'Your email address is not verified. Please verify it again.';
 const passGone = 'Please sign in with your username and password.';
-const refused = (message: string) => ({ status: 422, body: { message } });
 
 test('a person becomes a regular member with a PIN who is registered for neither vote', async () => {
   const { verified, enroll, signIn, believes } = openDesk();
@@ -82,92 +77,6 @@ test('the keys of the sign-up itself open no session', async () => {
   expect(login).toMatchObject(refused(passGone));
 });
 
-test('the codes to the phone and to the mailbox are two codes', async () => {
-  const { begin, post, control } = openDesk();
-  const { otp } = await begin();
-  const ask = (fields: object) => post('/support/otp', { type: 2, name: 'M. SANTOS', ...fields });
-  const bySms = await ask({ mobile, email: '', pin: otp.mobile.pin });
-  const byEmail = await ask({ mobile: '', email: person.email, pin: otp.email.pin });
-  const [mail, sms] = (await control('inbox')).body;
-  expect(sms).toMatchObject({ to: mobile, channel: 'sms', type: 2 });
-  expect(mail).toMatchObject({ to: person.email, channel: 'email', type: 2 });
-  expect(mail.otp).not.toBe(sms.otp);
-  const validate = (pin: string, code: string) =>
-    post('/support/otp/validate', { type: 2, pin, otp: code });
-  expect((await validate(bySms.body.data.pin, mail.otp)).status).toBe(422);
-  expect((await validate(byEmail.body.data.pin, sms.otp)).status).toBe(422);
-  expect((await validate(bySms.body.data.pin, sms.otp)).status).toBe(200);
-  expect((await validate(byEmail.body.data.pin, mail.otp)).status).toBe(200);
-});
-
-test.each([
-  ['somebody else’s number', 'mobile', { mobile: '+639170000001' }],
-  ['the email with the key of the mobile', 'mobile', { email: person.email }],
-  ['both with the key of the mobile', 'mobile', { mobile, email: person.email }],
-  ['somebody else’s address', 'email', { email: 'regular01@example.test' }],
-  ['the mobile with the key of the email', 'email', { mobile }],
-  ['nothing', 'email', {}],
-])('no sign-up code goes to %s', async (_, channel, contacts) => {
-  const { begin, post, control } = openDesk();
-  const { otp } = await begin();
-  const fields = { type: 2, email: '', mobile: '', ...contacts, pin: otp[channel].pin };
-  expect((await post('/support/otp', fields)).status).toBe(422);
-  expect((await control('inbox')).body).toEqual([]);
-});
-
-test.each(['', 'made-up'])('nobody gets a sign-up code with the key "%s"', async (pin) => {
-  const { post, control } = openDesk();
-  const answer = await post('/support/otp', { type: 2, mobile, email: '', pin });
-  expect(answer).toMatchObject(
-    refused('A code can no longer be sent for this. Please start again.'),
-  );
-  expect((await control('inbox')).body).toEqual([]);
-});
-
-test.each([1, 6, 7])('the key of a sign-up code gets no code of type %s', async (type) => {
-  const { begin, post, signIn, control } = openDesk();
-  const { otp } = await begin();
-  const member = await signIn('regular01');
-  const fields = { type, mobile, email: '', pin: otp.mobile.pin };
-  for (const ask of [post, member.post]) {
-    expect((await ask('/support/otp', fields)).status).not.toBe(200);
-  }
-  expect((await control('inbox')).body).toEqual([]);
-});
-
-test('a code that was sent for signing up proves nothing else', async () => {
-  const { begin, post, control } = openDesk();
-  const { otp } = await begin();
-  const sent = await post('/support/otp', { type: 2, mobile, pin: otp.mobile.pin });
-  const { otp: digits } = (await control('inbox')).body[0];
-  const enter = (type: number) =>
-    post('/support/otp/validate', { type, pin: sent.body.data.pin, otp: digits });
-  expect((await enter(1)).status).toBe(422);
-  expect((await enter(2)).status).toBe(200);
-});
-
-test('a code is sent again with the key of the last code, and with the first one', async () => {
-  const { begin, post } = openDesk();
-  const { otp } = await begin();
-  const ask = (pin: string) => post('/support/otp', { type: 2, mobile: person.mobile_no, pin });
-  const first = (await ask(otp.mobile.pin)).body.data.pin;
-  const second = await ask(first);
-  expect(second.status).toBe(200);
-  expect(second.body.data.pin).not.toBe(first);
-  expect((await ask(otp.mobile.pin)).status).toBe(200);
-});
-
-test('five wrong codes lock a sign-up code without a session, too', async () => {
-  const { begin, post, control } = openDesk();
-  const { otp } = await begin();
-  const sent = await post('/support/otp', { type: 2, mobile, pin: otp.mobile.pin });
-  const { otp: digits } = (await control('inbox')).body[0];
-  const enter = (code: string) =>
-    post('/support/otp/validate', { type: 2, pin: sent.body.data.pin, otp: code });
-  for (let tries = 0; tries < 5; tries += 1) expect((await enter('nope')).status).toBe(422);
-  expect((await enter(digits)).status).toBe(423);
-});
-
 test('the request is answered with the keys of the sign-up, and once only', async () => {
   const { begin, request, post } = openDesk();
   const begun = await begin();
@@ -195,61 +104,6 @@ test('a request whose form breaks a rule is refused with that rule', async () =>
   expect(answer).toMatchObject(refused('Passwords do not match.'));
 });
 
-test.each([
-  ['no mobile token', { mobile_otp_token: '' }, mobileUnproved],
-  ['no email token', { email_otp_token: null }, emailUnproved],
-  ['a made-up mobile token', { mobile_otp_token: 'made-up' }, mobileUnproved],
-  ['a made-up email pin', { email_otp_pin: 'made-up' }, emailUnproved],
-  ['another hash', { hash: 'made-up' }, startAgain],
-  ['another pin', { pin: 'made-up' }, startAgain],
-])('a request with %s is refused', async (_, changes, message) => {
-  const { begin, request } = openDesk();
-  expect((await request(await begin(), changes)).answer).toMatchObject(refused(message));
-});
-
-test('the proof of one contact does not stand for the other', async () => {
-  const { begin, request } = openDesk();
-  const begun = await begin();
-  const { otp_pin, otp_token } = await begun.proveEmail();
-  const changes = { mobile_otp_pin: otp_pin, mobile_otp_token: otp_token };
-  expect((await request(begun, changes)).answer).toMatchObject(refused(mobileUnproved));
-});
-
-test('the proof of another sign-up is refused, even for the same contact', async () => {
-  const { begin, request } = openDesk();
-  const other = await begin({ username: 'maria02' });
-  const theirs = await other.proveMobile();
-  const changes = { mobile_otp_pin: theirs.otp_pin, mobile_otp_token: theirs.otp_token };
-  expect((await request(await begin(), changes)).answer).toMatchObject(refused(mobileUnproved));
-});
-
-test('a proof of another purpose is refused', async () => {
-  const { begin, request, signIn, control } = openDesk();
-  const member = await signIn('regular01');
-  const theirs = await prove({ control }, member.post, { type: 10, mobile: '+639170000001' });
-  const changes = { mobile_otp_pin: theirs.otp_pin, mobile_otp_token: theirs.otp_token };
-  expect((await request(await begin(), changes)).answer).toMatchObject(refused(mobileUnproved));
-});
-
-test('a proof is good just under 10 minutes, and the contact can be verified again', async () => {
-  const { begin, request, pass, post } = openDesk();
-  const begun = await begin();
-  const early = await begun.proveMobile();
-  const changes = { mobile_otp_pin: early.otp_pin, mobile_otp_token: early.otp_token };
-  pass(600);
-  const late = await request(begun, changes);
-  expect(late.answer).toMatchObject(refused(mobileUnproved));
-  // The proof of the email was not used up by that.
-  const again = await begun.proveMobile();
-  pass(599);
-  const fields = {
-    ...late.fields,
-    mobile_otp_pin: again.otp_pin,
-    mobile_otp_token: again.otp_token,
-  };
-  expect((await post('/user/register', fields)).status).toBe(200);
-});
-
 test('each step waits just under 30 minutes for the next', async () => {
   const desk = openDesk();
   const begun = await desk.begin();
@@ -274,14 +128,6 @@ test('after 30 minutes no code is sent, no request taken and no member made', as
   await request(verified);
   pass(1800);
   expect(await enroll(verified)).toMatchObject(refused(startAgain));
-});
-
-test('once both are verified no more codes are sent', async () => {
-  const { verified, post } = openDesk();
-  const { otp } = await verified();
-  const ask = (contacts: object) => post('/support/otp', { type: 2, ...contacts });
-  expect((await ask({ mobile, pin: otp.mobile.pin })).status).toBe(422);
-  expect((await ask({ email: person.email, pin: otp.email.pin })).status).toBe(422);
 });
 
 test('nobody becomes a member before both contacts are verified', async () => {

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { castBallot, fetchGeneralAssembly, startVote } from '~/api/general-assembly.ts';
+import { isNetworkProblem, isOutcomeUnknown } from '~/api/problem.ts';
+import { checkPin, fetchSession } from '~/api/user.ts';
+import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { wireAssembly } from '../support/wire.ts';
+import { everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
+
+const needy = everyCall.filter(({ needs }) => needs);
+
+describe('garbage', () => {
+  const garbage: readonly [string, () => Response][] = [
+    ['an HTML page', () => new Response('<!doctype html><h1>Free network</h1>')],
+    ['an empty 200', () => new Response('')],
+    ['a 204', () => new Response(null, { status: 204 })],
+    ['truncated JSON', () => new Response('{"data":{"code":"GA')],
+    ['null', () => new Response('null')],
+    ['a number', () => new Response('42')],
+    ['a list', () => new Response('[1,2]')],
+    ['a text', () => new Response('"fine"')],
+    ['true', () => new Response('true')],
+    ['no data', () => Response.json({ status: 200, message: 'Fine.', data: null })],
+    ['data that is a text', () => Response.json({ data: 'fine' })],
+    [
+      'wrong types',
+      () => Response.json({ data: { code: {}, hash: [], uuid: {}, pin: {}, message: {} } }),
+    ],
+    ['bytes', () => new Response(new Uint8Array([0xff, 0xfe, 0x00, 0x80]))],
+  ];
+
+  test.each(garbage)(
+    '%s is told as unreadable by every call that needs its answer',
+    async (_what, answer) => {
+      const calls = answerCalls(answer);
+      for (const { name, make } of needy) {
+        expect([name, await make()]).toEqual([name, { ok: false, problem: unreadable }]);
+      }
+      expect(calls).toHaveLength(needy.length);
+    },
+  );
+
+  test('of any kind never throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), fc.boolean(), async (body, isWrapped) => {
+        answerCalls(() => new Response(isWrapped ? `{"data":${body}}` : body));
+        for (const make of [fetchSession, fetchGeneralAssembly, () => startVote('GA1', 's')]) {
+          const outcome = await make();
+          if (!outcome.ok) expect(outcome.problem).toEqual(unreadable);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a refusal', () => {
+  const bodies: readonly [string, BodyInit | null, string | null][] = [
+    ['a message', '{"message":"Not today."}', 'Not today.'],
+    ['a message in data', '{"data":{"message":"Not today."}}', 'Not today.'],
+    ['an error', '{"error":"Not today."}', 'Not today.'],
+    ['HTML', '<html><body><h1>Refused</h1></body></html>', null],
+    ['plain text', 'Refused', null],
+    ['nothing', '', null],
+    ['null', 'null', null],
+    ['a list', '["Not today."]', null],
+    ['truncated JSON', '{"message":"Not', null],
+    ['HTML in its message', '{"message":"<b>Not today.</b>"}', null],
+  ];
+  const json = { 'Content-Type': 'application/json' };
+
+  test.each(bodies)(
+    'with 403 and %s means that the session is over',
+    async (_what, body, message) => {
+      answerCalls(() => new Response(body, { status: 403, headers: json }));
+      for (const { name, make } of everyCall) {
+        const problem = { kind: 'signed-out', message };
+        expect([name, await make()]).toEqual([name, { ok: false, problem }]);
+      }
+    },
+  );
+
+  test.each(bodies)(
+    'with 422 and %s carries the sentence that there is',
+    async (_what, body, message) => {
+      answerCalls(() => new Response(body, { status: 422, headers: json }));
+      for (const { name, make } of everyCall) {
+        const problem = { kind: 'refused', status: 422, message };
+        expect([name, await make()]).toEqual([name, { ok: false, problem }]);
+      }
+    },
+  );
+
+  test.each([
+    ['500 with a page', () => new Response('<h1>Oops</h1>', { status: 500 }), 500],
+    ['502 with nothing', () => new Response(null, { status: 502 }), 502],
+    ['503 with nothing', () => new Response('', { status: 503 }), 503],
+  ] as const)('%s leaves open what the server did', async (_what, answer, status) => {
+    answerCalls(answer);
+    const outcome = await withoutWaiting(fetchGeneralAssembly);
+    expect(outcome).toEqual({ ok: false, problem: { kind: 'refused', status, message: null } });
+    if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
+  });
+
+  test.each([400, 401, 404, 409, 422, 429])('%d is a sure no', (status) => {
+    expect(isOutcomeUnknown({ kind: 'refused', status, message: null })).toBe(false);
+  });
+});
+
+describe('no connection', () => {
+  // The names that Chromium, Firefox and Safari give it, and a refused connection in Node.
+  test.each([
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'fetch failed',
+    'anything else',
+  ])('is told as offline: %s', async (message) => {
+    answerCalls(() => {
+      throw new TypeError(message);
+    });
+    for (const { name, make } of everyCall) {
+      const outcome = await withoutWaiting(make);
+      expect([name, outcome]).toEqual([name, { ok: false, problem: { kind: 'offline' } }]);
+    }
+  });
+
+  test('in the middle of an answer is told as offline', async () => {
+    const broken = () =>
+      new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('{"data":'));
+          stream.error(new TypeError('network error'));
+        },
+      });
+    answerCalls(() => new Response(broken()));
+    const outcome = await withoutWaiting(() => castBallot('GA1', keys, votes));
+    expect(outcome.ok).toBe(false);
+    if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
+  });
+
+  test('is the network’s fault, and so is an answer that never comes', () => {
+    expect(isNetworkProblem({ kind: 'offline' })).toBe(true);
+    expect(isNetworkProblem({ kind: 'timeout' })).toBe(true);
+    expect(isNetworkProblem(unreadable)).toBe(false);
+    expect(isOutcomeUnknown(unreadable)).toBe(true);
+    expect(isOutcomeUnknown({ kind: 'signed-out', message: null })).toBe(false);
+  });
+});
+
+describe('an answer that never comes', () => {
+  test.each(everyCall)('$name: given up as a timeout', async ({ make }) => {
+    vi.useFakeTimers();
+    answerCalls(() => new Promise(() => undefined));
+    const outcome = make();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
+  });
+
+  test('is waited for 15 seconds', async () => {
+    vi.useFakeTimers();
+    answerCalls(() => new Promise(() => undefined));
+    let isOver = false;
+    void checkPin('uuid-1', '135790').then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isOver).toBe(true);
+  });
+
+  test('is given up when only its beginning comes', async () => {
+    vi.useFakeTimers();
+    const beginning = () =>
+      new ReadableStream({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('{"data":')),
+      });
+    answerCalls(() => new Response(beginning()));
+    const outcome = castBallot('GA1', keys, votes);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
+  });
+});
+
+describe('trying again', () => {
+  const failures: readonly [string, () => Response][] = [
+    ['no connection', noConnection],
+    ['500', () => new Response(null, { status: 500 })],
+    ['503', () => new Response(null, { status: 503 })],
+    ['429', () => new Response(null, { status: 429 })],
+  ];
+
+  test.each(failures)('a GET is made up to three times: %s', async (_what, answer) => {
+    const calls = answerCalls(answer);
+    await withoutWaiting(fetchGeneralAssembly);
+    expect(calls).toHaveLength(3);
+  });
+
+  test('a GET that gets through in the end is an answer', async () => {
+    const answers = [noConnection, () => new Response(null, { status: 503 })];
+    answerCalls(() => answers.shift()?.() ?? answerData(wireAssembly()));
+    expect((await withoutWaiting(fetchGeneralAssembly)).ok).toBe(true);
+  });
+
+  const changing = everyCall.filter(({ name }) => !name.startsWith('fetch'));
+  test.each(changing)('$name is never repeated by itself', async ({ make }) => {
+    for (const [, answer] of failures) {
+      const calls = answerCalls(answer);
+      await withoutWaiting(make);
+      expect(calls).toHaveLength(1);
+    }
+    const hanging = answerCalls(() => new Promise(() => undefined));
+    await withoutWaiting(make);
+    expect(hanging).toHaveLength(1);
+  });
+
+  test('a refusal is final, also for a GET', async () => {
+    const calls = answerCalls(() => new Response(null, { status: 403 }));
+    await withoutWaiting(fetchGeneralAssembly);
+    expect(calls).toHaveLength(1);
+  });
+});

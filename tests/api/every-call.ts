@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import {
+  castBallot,
+  enterElection,
+  fetchCandidates,
+  fetchGeneralAssembly,
+  registerForGeneralAssembly,
+  startVote,
+} from '~/api/general-assembly.ts';
+import type { Problem } from '~/api/problem.ts';
+import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
+import { checkPin, createSession, fetchSession, verifySession } from '~/api/user.ts';
+import type { Result } from '~/lib/result.ts';
+
+export const votes = { bod: ['b'], audit: ['a'], elecom_of: ['o'], elecom_ep: ['e'] };
+export const keys = { voterKey: 'k', ballotNo: 'B-1' };
+export const contacts = {
+  name: 'Amihan Dalisay',
+  email: 'a@example.test',
+  mobile: '+639170000001',
+};
+export const unreadable: Problem = { kind: 'unreadable' };
+
+/** Every call of the client; `needs` where it uses what the answer says. */
+export const everyCall: readonly {
+  name: string;
+  make: () => Promise<Result<unknown, Problem>>;
+  needs: boolean;
+}[] = [
+  { name: 'sign in', make: () => createSession({ username: 'u', password: 'p' }), needs: true },
+  { name: 'fetch the session', make: fetchSession, needs: true },
+  { name: 'verify the session', make: () => verifySession('uuid-1'), needs: false },
+  { name: 'check the PIN', make: () => checkPin('uuid-1', '135790'), needs: false },
+  { name: 'fetch the assembly', make: fetchGeneralAssembly, needs: true },
+  { name: 'register', make: () => registerForGeneralAssembly('GA1'), needs: false },
+  { name: 'enter the election', make: () => enterElection('GA1', '123456'), needs: true },
+  { name: 'start voting', make: () => startVote('GA1', 's'), needs: true },
+  { name: 'fetch candidates', make: () => fetchCandidates('GA1', 'bod'), needs: true },
+  { name: 'cast the ballot', make: () => castBallot('GA1', keys, votes), needs: false },
+  { name: 'ask for a code', make: () => requestOneTimeCode(5, contacts), needs: true },
+  { name: 'check a code', make: () => validateOneTimeCode(5, 'ref', '123456'), needs: true },
+  {
+    name: 'rate',
+    make: () => sendRating('uuid-1', 'election', { score: 5, remarks: [] }),
+    needs: false,
+  },
+];
+
+/** Lets the pauses between tries pass at once. */
+export async function withoutWaiting<Value>(task: () => Promise<Value>): Promise<Value> {
+  vi.useFakeTimers();
+  const outcome = task();
+  await vi.advanceTimersByTimeAsync(60_000);
+  return outcome;
+}

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { vi } from 'vitest';
+import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
+import { keepPinProofAtom } from '~/state/pin-proof.ts';
+import { markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { type Answerer, answerCalls, answerData } from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireSession } from '../../support/wire.ts';
+
+export const pin = '246803';
+/** What the session says of the member's PIN. */
+export const none = { has_pin: false };
+export const pending = { has_pin: true, pin_update: true };
+export const settled = { has_pin: true, pin_update: false };
+export const fine: Answerer = () => answerData(null);
+export const refuse =
+  (message?: string): Answerer =>
+  () =>
+    new Response(message === undefined ? null : JSON.stringify({ message }), { status: 422 });
+
+/** A member with such a session; each call is answered as the test says at the moment. */
+export async function openScreen(session: object = none, { isForgotten = false } = {}) {
+  const server = {
+    session: session as Readonly<Record<string, unknown>>,
+    test: fine,
+    save: fine,
+    fetchSession: (() => answerData(wireSession(server.session))) as Answerer,
+  };
+  const calls = answerCalls((call) => {
+    if (call.method === 'PUT') return server.save(call);
+    if (call.path === '/user/pin') return server.test(call);
+    if (call.path === '/user') return server.fetchSession(call);
+    return answerData({ hash: 'hash-1' });
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  if (session === pending) store.set(markPinDoneAtom);
+  if (isForgotten) store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+  const before = calls.length;
+  const ways = {
+    onDone: vi.fn(),
+    onPinEntry: vi.fn(),
+    onAnotherCode: vi.fn(),
+    onOtherAccount: vi.fn(),
+  };
+  const view = await renderScreen(<EnrollPinScreen {...ways} />, store);
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  const first = () => screen.getByLabelText<HTMLInputElement>('New PIN, 6 digits');
+  const again = () => screen.findByLabelText<HTMLInputElement>('New PIN again, 6 digits');
+  const enter = async (digits = pin) => {
+    await view.user.type(first(), digits);
+    await press('Continue');
+  };
+  const confirm = async (digits = pin) => {
+    await view.user.type(await again(), digits);
+    await press('Save PIN');
+  };
+  return {
+    ...view,
+    ...ways,
+    server,
+    press,
+    first,
+    again,
+    enter,
+    confirm,
+    made: () => calls.slice(before).map(({ method, path }) => `${method} ${path}`),
+  };
+}
+
+export const savedBy = (server: { session: object }): Answerer => {
+  return () => {
+    server.session = settled;
+    return answerData(null);
+  };
+};
