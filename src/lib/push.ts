@@ -26,8 +26,18 @@ export type PushAddress = {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
-const manager = async (): Promise<PushManager | null> =>
-  pushSupport() === 'supported' ? (await navigator.serviceWorker.ready).pushManager : null;
+/** Milliseconds that a tap waits for the worker: on a weak line it may be a while before it is there. */
+const patience = 15_000;
+
+const pause = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+
+/** Null where the browser has none, or where its worker does not come. */
+async function manager(): Promise<PushManager | null> {
+  if (pushSupport() !== 'supported') return null;
+  const registration = await Promise.race([navigator.serviceWorker.ready, pause(patience)]);
+  return registration?.pushManager ?? null;
+}
 
 function addressOf(subscription: PushSubscription): PushAddress | null {
   const { endpoint, keys } = subscription.toJSON();

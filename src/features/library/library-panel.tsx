@@ -4,6 +4,7 @@ import type { LibraryStatus } from '~/contracts/library.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
 import { isLibraryProtectedAtom, libraryStatusAtom } from '~/state/library.ts';
+import { isWorkerRefusedAtom } from '~/state/worker-refusal.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { LibraryActions } from './library-actions.tsx';
 import styles from './library-panel.module.css';
@@ -12,7 +13,8 @@ import { megabytes, sayStanding } from './library-words.ts';
 /** What is saved for offline, how far it is, and what the member can do about it. */
 export function LibraryPanel() {
   const status = useAtomValue(libraryStatusAtom);
-  if (!('serviceWorker' in navigator)) return <p>{say(library.unsupported)}</p>;
+  const isRefused = useAtomValue(isWorkerRefusedAtom);
+  if (!('serviceWorker' in navigator) || isRefused) return <p>{say(library.unsupported)}</p>;
   if (status === null || status.phase === 'unknown') return <p>{say(library.unknown)}</p>;
   return (
     <div className={styles['panel']}>

@@ -4,12 +4,13 @@ import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/state/update.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { noteWorkerRefusedAtom } from '~/state/worker-refusal.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 const workerAddress = '/sw.js';
 
-/** Milliseconds before an installation that failed is tried again. */
+/** Milliseconds before a registration or an installation that failed is tried again. */
 const retryAfter = 10_000;
 
 /** The one script address that the Trusted Types rule of our own server lets through. */
@@ -36,12 +37,22 @@ const lookAgainAfter = 60_000;
 
 /** Registers the service worker when the page has nothing better to do: it must not slow the start. */
 export function registerWorker(store: Store): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (!('serviceWorker' in navigator)) return;
+  if (import.meta.env.DEV) {
+    store.set(noteWorkerRefusedAtom);
+    return;
+  }
   const address = trustedWorkerAddress();
   const register = async () => {
-    // A refused registration (private windows) leaves a portal that works online only.
-    const registration = await navigator.serviceWorker.register(address).catch(() => undefined);
-    if (registration === undefined) return;
+    let registration: ServiceWorkerRegistration;
+    try {
+      registration = await navigator.serviceWorker.register(address);
+    } catch (error) {
+      // A line that broke just then. Any other no is the browser's own, and the portal works online.
+      if (error instanceof TypeError) setTimeout(() => void register(), retryAfter);
+      else store.set(noteWorkerRefusedAtom);
+      return;
+    }
     watchOnce(registration);
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {

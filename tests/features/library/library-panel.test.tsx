@@ -5,6 +5,7 @@ import type { LibraryStatus } from '~/contracts/library.ts';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { hearWorkerAtom } from '~/state/library.ts';
+import { noteWorkerRefusedAtom } from '~/state/worker-refusal.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -19,6 +20,14 @@ async function show(changes: Partial<LibraryStatus>) {
 const said = () => screen.getByRole('status').textContent;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
+
+test('says so where the browser takes no worker, and waits for none', async () => {
+  lendWorker();
+  const store = createStore();
+  store.set(noteWorkerRefusedAtom);
+  await renderScreen(<LibraryPanel />, store);
+  expect(screen.getByText(/^This browser does not save pages/)).toBeTruthy();
+});
 
 describe('the panel says how the library stands', () => {
   test.each<[string, Partial<LibraryStatus>, string]>([
