@@ -228,6 +228,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     reportCompressedSize: false,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { amendmentPageCount } from '../src/contracts/media.ts';
+import { amendmentPageCount } from '../src/contracts/amendment-pages.ts';
 import { expectForEverybody } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
 import { expectPage, library, saved, whenWhole, whole } from './support/library.ts';

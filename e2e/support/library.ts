@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { amendmentPageCount } from '../../src/contracts/media.ts';
+import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
 import { expect } from './test.ts';
 
 export const library = (page: Page) => page.getByRole('region', { name: 'Saved for offline' });

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
+import { amendmentPageCount } from './amendment-pages.ts';
 
 /**
  * What the media host holds, as its `manifest.json` lists it. The list is ours (it is made by
  * `npm run artwork`): whoever puts pictures on another host puts the list beside them.
  */
-
-/** The referendum's pages. Source: spec file 2, section 9. */
-export const amendmentPageCount = 35;
-
-/** Where a page's picture lies, so that it can be asked for before the list has arrived. */
-export const amendmentPageFile = (page: number): string =>
-  `amendments/${String(page).padStart(2, '0')}.webp`;
 
 const mediaFile = {
   /** Relative to the media base, e.g. `amendments/01.webp`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amendmentPageCount } from './media.ts';
+import { amendmentPageCount } from './amendment-pages.ts';
 
 /** What this phone keeps of reading the amendments. */
 

@@ -76,12 +76,6 @@ export type ReminderKey = v.InferOutput<typeof ReminderKey>;
 /** The value of `web_push` that marks a message which a browser can show without the worker. */
 export const declarativePush = 8030;
 
-/** What the worker tells an open page when a notification is tapped. */
-export const ReminderOpened = v.object({
-  kind: v.literal('reminder-opened'),
-  address: v.string(),
-});
-
 /** What is pushed: a declarative push message, which the worker shows as well. */
 export const PushPayload = v.object({
   web_push: v.literal(declarativePush),

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  AmendmentTexts,
-  amendmentPageCount,
-  amendmentPageFile,
-  MediaManifest,
-} from '~/contracts/media.ts';
+import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
+import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import { firstSet } from '../support/media-sets.ts';
 
 const { manifest } = firstSet;

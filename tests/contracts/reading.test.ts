@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amendmentPageFile } from '~/contracts/media.ts';
+import { amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { ReaderSettings, Reading } from '~/contracts/reading.ts';
 
 const reading = { version: 1, lastPage: 13, read: [1, 2, 13], bookmarks: [35] };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { amendmentPageCount, amendmentPageFile, type MediaManifest } from '~/contracts/media.ts';
+import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
+import type { MediaManifest } from '~/contracts/media.ts';
 
 /** One edition of what the media host holds: the list, and the bodies of its files by name. */
 export type MediaSet = {

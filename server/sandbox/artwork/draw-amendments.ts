@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright';
-import { type AmendmentTexts, amendmentPageFile } from '../../../src/contracts/media.ts';
+import { amendmentPageFile } from '../../../src/contracts/amendment-pages.ts';
+import type { AmendmentTexts } from '../../../src/contracts/media.ts';
 import { findBrowser } from '../../../tests/run/browser.ts';
 import { browserArguments } from '../../../tests/run/phone.ts';
 import { sheetHtml } from './amendment-sheet.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { amendmentPageFile, MediaManifest } from '../../../src/contracts/media.ts';
+import { amendmentPageFile } from '../../../src/contracts/amendment-pages.ts';
+import { MediaManifest } from '../../../src/contracts/media.ts';
 import { candidates } from '../data/candidates.ts';
 import { amendmentPages } from './amendments/pages.ts';
 

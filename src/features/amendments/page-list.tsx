@@ -1,6 +1,6 @@
 import { Bookmark, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';

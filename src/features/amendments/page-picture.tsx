@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { amendmentPageCount, amendmentPageFile } from '~/contracts/media.ts';
+import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';

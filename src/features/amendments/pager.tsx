@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { PagePicture } from './page-picture.tsx';

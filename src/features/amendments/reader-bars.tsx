@@ -10,7 +10,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 
 type Commands = {
   readonly goTo: (page: number) => void;

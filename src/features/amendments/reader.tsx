@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { amendmentTextsAtom } from '~/state/amendments.ts';

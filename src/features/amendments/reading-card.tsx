@@ -1,6 +1,6 @@
 import { BookOpenText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { Button } from '~/ui/button.tsx';

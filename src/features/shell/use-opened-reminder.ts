@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { ReminderOpened } from '~/contracts/reminders.ts';
+import { ReminderOpened } from '~/contracts/reminder-opened.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
 /** A tapped reminder leads to what it is about. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/elections.ts';
-import { amendmentPageCount } from '~/contracts/media.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { keep } from '~/lib/keeper.ts';

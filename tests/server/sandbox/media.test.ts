@@ -5,11 +5,10 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { amendmentPages } from '../../../server/sandbox/artwork/amendments/pages.ts';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
+import { amendmentPageCount, amendmentPageFile } from '../../../src/contracts/amendment-pages.ts';
 import {
   type AmendmentBlock,
   AmendmentTexts,
-  amendmentPageCount,
-  amendmentPageFile,
   MediaManifest,
 } from '../../../src/contracts/media.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { amendmentPageCount } from '~/contracts/media.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
