@@ -44,13 +44,19 @@ export function registerWorker(store: Store): void {
   }
   const address = trustedWorkerAddress();
   const register = async () => {
-    let registration: ServiceWorkerRegistration;
+    let registration: ServiceWorkerRegistration | undefined;
     try {
       registration = await navigator.serviceWorker.register(address);
     } catch (error) {
-      // A line that broke just then. Any other no is the browser's own, and the portal works online.
-      if (error instanceof TypeError) setTimeout(() => void register(), retryAfter);
-      else store.set(noteWorkerRefusedAtom);
+      // A line that broke just then. Any other no is the browser's own.
+      if (error instanceof TypeError) {
+        setTimeout(() => void register(), retryAfter);
+        return;
+      }
+    }
+    // A portal that works online only.
+    if (registration === undefined) {
+      store.set(noteWorkerRefusedAtom);
       return;
     }
     watchOnce(registration);
