@@ -22,9 +22,12 @@ export const updateAtom = atom((get) => get(baseAtom));
 /** A new version has arrived. */
 export const noteUpdateAtom = atom(null, (_get, set) => set(baseAtom, 'waiting'));
 
-/** Lets go of this tab's share, while it has one. */
-let release: (() => Promise<void>) | null = null;
-let letGo: Promise<void> = Promise.resolve();
+/** This tab's share of the lock: how to let go of it, or since when the others see that it is gone. */
+type Share =
+  | { readonly isHeld: true; readonly letGo: () => Promise<void> }
+  | { readonly isHeld: false; readonly gone: Promise<void> };
+
+const shareAtom = atom<Share>({ isHeld: false, gone: Promise.resolve() });
 
 /** Milliseconds in which a worker takes over and the page, told so, reloads. */
 const patience = 3_000;
@@ -35,7 +38,8 @@ const patience = 3_000;
  */
 export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
   if (get(baseAtom) === 'current' || get(isReloadUnwelcomeAtom)) return;
-  await letGo;
+  const share = get(shareAtom);
+  if (!share.isHeld) await share.gone;
   const isFree = await withLockIfFree(lockName, async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const waiting = registration?.waiting;
@@ -52,11 +56,14 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /** Tells the other tabs whether this one holds what a reload would disturb. */
-export const shareWorkAtom = atom(null, (get) => {
+export const shareWorkAtom = atom(null, (get, set) => {
   const isInHand = get(isReloadUnwelcomeAtom);
-  if (isInHand) release ??= shareLock(lockName);
-  else if (release) {
-    letGo = release();
-    release = null;
-  }
+  const share = get(shareAtom);
+  if (isInHand === share.isHeld) return;
+  set(
+    shareAtom,
+    share.isHeld
+      ? { isHeld: false, gone: share.letGo() }
+      : { isHeld: true, letGo: shareLock(lockName) },
+  );
 });
