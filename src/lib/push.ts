@@ -1,4 +1,5 @@
 import { isAppleDevice, isInstalled } from './device.ts';
+import { pause } from './pause.ts';
 
 /** Push notifications as this browser has them. It knows nothing of what they are about. */
 export type PushSupport = 'supported' | 'needs-home-screen' | 'unsupported';
@@ -28,9 +29,6 @@ export type PushAddress = {
 
 /** Milliseconds that a tap waits for the worker: on a weak line it may be a while before it is there. */
 const patience = 15_000;
-
-const pause = (milliseconds: number) =>
-  new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** Null where the browser has none, or where its worker does not come. */
 async function manager(): Promise<PushManager | null> {

@@ -4,6 +4,7 @@ import { fetchSession } from '~/api/user.ts';
 import { withoutPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import type { Session } from '~/contracts/session.ts';
+import { pause } from '~/lib/pause.ts';
 import {
   advanceContact,
   type ContactChange,
@@ -26,9 +27,6 @@ export const contactChangesAtom = atom((get) => get(changesAtom));
 
 /** Milliseconds that a saved contact waits for the session to show it. */
 const patience = 2_000;
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const advanceAtom = atom(null, (get, set, kind: ContactKind, event: ContactEvent) => {
   const before = get(changesAtom)[kind];

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { reactivate, requestReactivation } from '~/api/activation.ts';
 import type { Problem } from '~/api/problem.ts';
 import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import { pause } from '~/lib/pause.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { probeAtom } from './connectivity.ts';
 import type { FinalCallEvent } from './final-call-machine.ts';
@@ -23,9 +24,6 @@ export const reactivationAtom = atom((get) => get(stateAtom));
 
 /** Milliseconds that an account which is open again waits for the session to show it. */
 const patience = 2_000;
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const advanceAtom = atom(null, (get, set, event: ReactivationEvent): Reactivation => {
   set(stateAtom, advanceReactivation(get(stateAtom), event));

@@ -5,6 +5,7 @@ import { type Credentials, createSession, endSession, fetchSession } from '~/api
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { forgetKeptWhere } from '~/lib/keeper.ts';
+import { pause } from '~/lib/pause.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { clearTabNotes } from '~/lib/tab-notes.ts';
 import { tellOtherTabs } from '~/lib/tabs.ts';
@@ -162,9 +163,6 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
 
 /** Milliseconds that a start waits for the server before what the phone knows stands in. */
 const patience = 2_000;
-
-const pause = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
 
 /** Statuses below 500 that say "not now" rather than "no". */
 const notNow: readonly number[] = [408, 425, 429];

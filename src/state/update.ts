@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { WorkerCommand } from '~/contracts/worker.ts';
 import { shareLock, withLockIfFree } from '~/lib/lock.ts';
+import { pause } from '~/lib/pause.ts';
 import { isReloadUnwelcomeAtom } from './work-in-hand.ts';
 
 /** Shared by every tab that holds what a reload would disturb. */
@@ -48,7 +49,7 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
       return;
     }
     waiting.postMessage({ kind: 'take-over' } satisfies WorkerCommand);
-    await new Promise((done) => setTimeout(done, patience));
+    await pause(patience);
     // The old worker still answers something for this page, and is let go when the page is.
     if (!get(isReloadUnwelcomeAtom)) location.reload();
   });

@@ -1,13 +1,12 @@
 import type { MediaFile } from '~/contracts/media.ts';
 import { mediaRoot } from '~/lib/media.ts';
+import { pause } from '~/lib/pause.ts';
 import { type Catalogue, filesOf } from './catalogue.ts';
 import type { Delivery } from './deliveries.ts';
 import { mediaListFile } from './media-list.ts';
 
 /** Milliseconds that a page waits for news of the list before what the phone knows stands in. */
 const patience = 3_000;
-
-const pause = (milliseconds: number) => new Promise((end) => setTimeout(end, milliseconds));
 
 /**
  * Answers requests for the media host's files: from the shelf, else from the network. A file that

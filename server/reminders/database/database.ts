@@ -23,7 +23,10 @@ export type Database = Queries & {
 };
 
 /** The database server is out of reach: nothing is wrong with the call, and a later one may succeed. */
-export class StoreLost extends Error {}
+export class StoreLost extends Error {
+  /** What the log prints of it. */
+  override readonly name = 'StoreLost';
+}
 
 /** Lets pg-boss take part in a transaction of ours. */
 export const asBossDb = (queries: Queries): Db => ({

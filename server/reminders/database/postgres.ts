@@ -27,11 +27,12 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     kind: 'postgresql',
     transaction: async (work) => {
       const client = await pool.connect().catch(throwLost);
+      const queries = queriesOf(client);
       let broken: Error | undefined;
       try {
-        await client.query('begin');
-        const result = await work(queriesOf(client));
-        await client.query('commit');
+        await queries.script('begin');
+        const result = await work(queries);
+        await queries.script('commit');
         return result;
       } catch (error) {
         await client.query('rollback').catch((problem: Error) => {
@@ -43,7 +44,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
       }
     },
     alone: async (work) => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(throwLost);
       try {
         await client.query('select pg_advisory_lock($1)', [aloneLock]);
         return await work();

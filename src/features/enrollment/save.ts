@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
+import { pause } from '~/lib/pause.ts';
 import type { Result } from '~/lib/result.ts';
 import { refreshSessionAtom } from '~/state/session.ts';
 
@@ -24,9 +25,6 @@ export type SaveTask = {
 
 /** Milliseconds that a saved value waits for the session to show it. */
 const patience = 2_000;
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Finds out from the session. @param judge what a session that was fetched just now tells */
 export const findInSessionAtom = atom(

@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai';
 import { observeCalls } from '~/api/http.ts';
+import { pause } from '~/lib/pause.ts';
 import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { expireSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
@@ -83,7 +84,7 @@ async function loadWatches() {
         import('./reminder-watch.ts'),
       ]);
     } catch {
-      await new Promise((wait) => setTimeout(wait, loadAgainAfter));
+      await pause(loadAgainAfter);
     }
   }
 }

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { currentPushAddress, subscribeToPush } from '~/lib/push.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test.each([
+  ['an address', () => currentPushAddress()],
+  ['a new subscription', () => subscribeToPush('AA')],
+])('who asks for %s does not wait for ever for a worker that does not come', async (_what, ask) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', class {});
+  const serviceWorker = { ready: new Promise(() => undefined) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  const answer = vi.fn();
+  void ask().then(answer);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(answer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(null);
+});
