@@ -240,11 +240,13 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
 export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
   if (state === null) return;
+  // All at once: whatever met the refusal would otherwise still show it as its own.
   setSessionHash(null);
-  if ((await digest(readSessionCookie() ?? '')) === state.tag) clearSessionCookies();
   set(clearMessagesAtom);
   set(forgetMemberAtom);
   set(stateAtom, { status: 'ended' });
+  // Another tab may have signed in anew: its cookie is not ours to clear.
+  if ((await digest(readSessionCookie() ?? '')) === state.tag) clearSessionCookies();
   await forgetSessionData();
 });
 

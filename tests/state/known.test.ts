@@ -9,7 +9,7 @@ import {
   refreshGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-scope.ts';
-import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { expireSessionAtom, sessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import {
   type Answerer,
   answerCalls,
@@ -17,6 +17,7 @@ import {
   heldAnswer,
   noConnection,
 } from '../support/calls.ts';
+import { endsWhenOver } from '../support/ends-when-over.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -156,6 +157,16 @@ describe('what the phone knows', () => {
     expect(await store.set(refreshGeneralAssemblyAtom)).toBeNull();
     expect(asked).toBe(0);
   });
+});
+
+test('a session that is over is no problem of what was asked for', async () => {
+  endsWhenOver(store);
+  assembly = () => new Response('', { status: 403 });
+  const problems: unknown[] = [];
+  store.sub(generalAssemblyAtom, () => problems.push(store.get(generalAssemblyAtom).problem));
+  await store.set(refreshGeneralAssemblyAtom);
+  await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('ended'));
+  expect(problems.filter((problem) => problem !== null)).toEqual([]);
 });
 
 describe('another member on the same phone', () => {

@@ -13,9 +13,9 @@ import {
 import { hasMarker } from '~/state/session-cookies.ts';
 import { password } from '../../server/sandbox/visitor.ts';
 import { noConnection } from '../../support/calls.ts';
+import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
-import { endsWhenOver } from './ends-when-over.ts';
 
 const config = '/user/*/settings/config';
 const lost = { method: 'PUT', path: config, kind: 'lost-reply' };

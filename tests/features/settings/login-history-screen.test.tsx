@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
-import { endsWhenOver } from './ends-when-over.ts';
 
 const address = '/settings/security/login-history';
 const open = (username = 'regular01') => openAs(username, address);
