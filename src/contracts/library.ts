@@ -31,8 +31,14 @@ export const LibraryCommand = v.variant('kind', [
   v.object({ kind: v.literal('library-start') }),
   v.object({ kind: v.literal('library-pause') }),
   v.object({ kind: v.literal('library-remove') }),
-  /** Reads every kept file again and fetches what is missing or damaged. */
-  v.object({ kind: v.literal('library-check') }),
+  /**
+   * Reads every kept file again and fetches what is missing or damaged; where data is to be saved, a
+   * newer set waits for the member's word. A page of an older version does not say.
+   */
+  v.object({
+    kind: v.literal('library-check'),
+    isSavingData: v.optional(v.boolean(), false),
+  }),
 ]);
 export type LibraryCommand = v.InferOutput<typeof LibraryCommand>;
 

@@ -38,7 +38,9 @@ export const startLibraryAtom = atom(null, async (_get, set): Promise<void> => {
 
 export const pauseLibraryAtom = atom(null, () => tellWorker({ kind: 'library-pause' }));
 export const removeLibraryAtom = atom(null, () => tellWorker({ kind: 'library-remove' }));
-export const checkLibraryAtom = atom(null, () => tellWorker({ kind: 'library-check' }));
+export const checkLibraryAtom = atom(null, () =>
+  tellWorker({ kind: 'library-check', isSavingData: isSavingData() }),
+);
 
 /** Lets the library fill itself, where it may. */
 export const runLibraryAtom = atom(null, () =>

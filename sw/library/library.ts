@@ -126,7 +126,7 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
     return 'removed';
   }
 
-  async function check(): Promise<Phase> {
+  async function check(isSavingData: boolean): Promise<Phase> {
     const { mode, current, next } = await catalogue.load();
     if (mode === 'paused' || mode === 'removed') return mode;
     const files = filesOf(next ?? current);
@@ -134,6 +134,11 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
     let damaged = 0;
     for (const file of files) {
       if (held.has(file.file) && (await shelf.take(file)) === null) damaged += 1;
+    }
+    if (isSavingData && mode !== 'on') {
+      await catalogue.ask();
+      const { current: shown, next: newer } = await catalogue.load();
+      if (shown === null || newer !== null) return 'asking';
     }
     const end = await fill();
     repaired = damaged;
@@ -151,7 +156,7 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
       case 'library-remove':
         return work('removed', remove);
       case 'library-check':
-        return work('checking', check);
+        return work('checking', () => check(command.isSavingData));
     }
   }
 

@@ -22,9 +22,16 @@ describe('what a page asks of the worker', () => {
     { kind: 'library-start' },
     { kind: 'library-pause' },
     { kind: 'library-remove' },
-    { kind: 'library-check' },
+    { kind: 'library-check', isSavingData: true },
   ])('$kind is understood', (command) => {
     expect(v.parse(LibraryCommand, command)).toEqual(command);
+  });
+
+  test('a check that an older page asks for is no reason to save data', () => {
+    expect(v.parse(LibraryCommand, { kind: 'library-check' })).toEqual({
+      kind: 'library-check',
+      isSavingData: false,
+    });
   });
 
   test.each([

@@ -128,7 +128,7 @@ describe('what the member wants', () => {
       { kind: 'library-start' },
       { kind: 'library-pause' },
       { kind: 'library-remove' },
-      { kind: 'library-check' },
+      { kind: 'library-check', isSavingData: false },
     ]);
   });
 

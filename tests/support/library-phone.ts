@@ -47,7 +47,7 @@ export class LibraryPhone {
   /** Tells the worker; resolves when the work has ended. */
   obey(order: Order): Promise<void> {
     const command =
-      order === 'library-run'
+      order === 'library-run' || order === 'library-check'
         ? { kind: order, isSavingData: false }
         : typeof order === 'string'
           ? { kind: order }

@@ -213,6 +213,26 @@ describe('a phone that is set to save data', () => {
     expect(await phone.look(firstPage)).toBe(body(firstPage));
   });
 
+  test('has a check ask before a newer edition too', async () => {
+    const phone = await openPhone();
+    await phone.obey('library-run');
+    phone.host.set = renew(firstSet, [firstPage]);
+    phone.host.asked.length = 0;
+    await phone.obey({ kind: 'library-check', isSavingData: true });
+    expect(phone.host.files).toEqual([]);
+    expect(phone.status).toMatchObject({ phase: 'asking', isUpdating: true });
+  });
+
+  test('has a check repair what is kept without asking', async () => {
+    const phone = await openPhone();
+    await phone.obey('library-run');
+    phone.host.asked.length = 0;
+    phone.caches.damage(firstPage);
+    await phone.obey({ kind: 'library-check', isSavingData: true });
+    expect(phone.host.files).toEqual([firstPage]);
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
+  });
+
   test('shows and keeps a page that the member opens', async () => {
     const phone = await openPhone();
     await phone.obey(runSavingData);
