@@ -1,9 +1,8 @@
 import type { PasswordChange } from '~/api/account-security.ts';
-import { fieldLimits } from '~/contracts/fields.ts';
+import { isNewPassword } from '~/contracts/password.ts';
 import { account } from '~/labels/account.ts';
 import type { Label } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
-import { isStrong, passwordStrength } from '~/lib/password-strength.ts';
 
 /** What is wrong with each of the three fields. Source: spec file 2, section 5.5. */
 export function passwordChangeFaults(
@@ -25,6 +24,5 @@ export function passwordChangeFaults(
 function newFault(password: string, current: string): Label | null {
   if (password === '') return account.newMissing;
   if (password === current) return account.samePassword;
-  const isAllowed = password.length <= fieldLimits.passwordMost;
-  return isAllowed && isStrong(passwordStrength(password)) ? null : newPassword.notStrong;
+  return isNewPassword(password) ? null : newPassword.notStrong;
 }

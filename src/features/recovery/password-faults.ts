@@ -1,8 +1,7 @@
-import { fieldLimits } from '~/contracts/fields.ts';
+import { isNewPassword } from '~/contracts/password.ts';
 import type { Label } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { isStrong, passwordStrength } from '~/lib/password-strength.ts';
 
 type PasswordFaults = { readonly password: Label | null; readonly confirmation: Label | null };
 
@@ -13,8 +12,7 @@ export function passwordFaults(password: string, confirmation: string): Password
 
 function faultOf(password: string): Label | null {
   if (password === '') return recovery.passwordMissing;
-  const isAllowed = password.length <= fieldLimits.passwordMost;
-  return isAllowed && isStrong(passwordStrength(password)) ? null : newPassword.notStrong;
+  return isNewPassword(password) ? null : newPassword.notStrong;
 }
 
 function confirmationFault(password: string, confirmation: string): Label | null {

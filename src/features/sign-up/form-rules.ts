@@ -1,15 +1,14 @@
 import {
-  fieldLimits,
   isAccountNumber,
   isEmail,
   isMobile,
   isSerialNumber,
   isUsername,
 } from '~/contracts/fields.ts';
+import { isNewPassword } from '~/contracts/password.ts';
 import type { Label } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import { isStrong, passwordStrength } from '~/lib/password-strength.ts';
 import type { RegistrationDraft } from '~/state/registration.ts';
 
 export type Field = keyof RegistrationDraft;
@@ -33,11 +32,8 @@ export type Faults = Partial<Readonly<Record<Field, Label>>>;
 /** What is wrong with a new password and its repetition. Source: spec file 2, section 5.4. */
 export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'confirmation'>) {
   const { password, confirmation } = typed;
-  const isLongEnough = password.length >= fieldLimits.passwordLeast;
-  const isShortEnough = password.length <= fieldLimits.passwordMost;
-  const isGood = isLongEnough && isShortEnough && isStrong(passwordStrength(password));
   return {
-    ...(isGood ? {} : { password: newPassword.notStrong }),
+    ...(isNewPassword(password) ? {} : { password: newPassword.notStrong }),
     ...(confirmation !== '' && confirmation === password
       ? {}
       : { confirmation: newPassword.mismatch }),

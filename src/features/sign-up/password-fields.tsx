@@ -1,8 +1,8 @@
 import { fieldLimits } from '~/contracts/fields.ts';
+import { passwordStrength } from '~/contracts/password.ts';
 import { say } from '~/labels/label.ts';
 import { newPassword, strengthNames } from '~/labels/new-password.ts';
 import { signUp } from '~/labels/sign-up.ts';
-import { passwordStrength } from '~/lib/password-strength.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
 import type { FieldsProps } from './fields.ts';
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
+
+test.each([
+  ['', 0],
+  ['aB1!', 0],
+  ['aB1!aB1', 0],
+  ['aaaaaaaa', 0],
+  ['aaaaaaa1', 1],
+  ['aaaaaB1x', 1],
+  ['aaaaB1!x', 2],
+  ['aaaaB1!xaaa', 2],
+  ['aaaaB1!xaaaa', 3],
+])('“%s” has strength %i', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});
+
+const long = (length: number) => 'aB1!'.padEnd(length, 'x');
+
+test.each([
+  ['of 7 characters', long(7), false],
+  ['of 8 characters', long(8), true],
+  ['of 24 characters', long(24), true],
+  ['of 25 characters', long(25), false],
+  ['without a special character', 'aaaaB1xx', false],
+])('a password %s may be chosen: %s → %s', (_what, password, isAllowed) => {
+  expect(isNewPassword(password)).toBe(isAllowed);
+});
