@@ -29,28 +29,32 @@ export async function readDue(
     limit,
   }: { bucket: number; cutoff: Date; cursor: Cursor; limit: number },
 ): Promise<DueReminder[]> {
-  const rows = await query<DueRow>(
-    `select r.*, s.endpoint, s.p256dh, s.auth, s.key_id, s.has_succeeded, s.refusals
+  // As one value: the embedded database takes three times as long to hand out rows.
+  const [found] = await query<{ due: DueRow[] }>(
+    `select coalesce(json_agg(due order by due.try_at, due.id), '[]') as due
      from (
-       select id, id::text as reminder_id, subscription_id, code, moment, lead, at, try_at, tries
-       from reminders.reminder
-       where bucket = $1 and try_at <= $2 and (try_at, id) > ($3, $4)
-       order by try_at, id limit $5
-     ) r join reminders.subscription s on s.id = r.subscription_id
-     order by r.try_at, r.id`,
+       select r.*, s.endpoint, s.p256dh, s.auth, s.key_id, s.has_succeeded, s.refusals
+       from (
+         select id, id::text as reminder_id, subscription_id, code, moment, lead, at, try_at, tries
+         from reminders.reminder
+         where bucket = $1 and try_at <= $2 and (try_at, id) > ($3, $4)
+         order by try_at, id limit $5
+       ) r join reminders.subscription s on s.id = r.subscription_id
+     ) due`,
     [bucket, cutoff, cursor.tryAt, cursor.id, limit],
   );
-  return rows.map(toDueReminder);
+  return (found?.due ?? []).map(toDueReminder);
 }
 
+/** Times are ISO 8601. */
 type DueRow = {
   reminder_id: string;
   subscription_id: string;
   code: string;
   moment: Reminder['moment'];
   lead: Reminder['lead'];
-  at: Date;
-  try_at: Date;
+  at: string;
+  try_at: string;
   tries: number;
   endpoint: string;
   p256dh: string;
@@ -65,8 +69,8 @@ function toDueReminder(row: DueRow): DueReminder {
   return {
     ...{ code, moment, lead, tries, endpoint, p256dh, auth, refusals },
     id: row.reminder_id,
-    at: row.at.getTime(),
-    tryAt: row.try_at.getTime(),
+    at: Date.parse(row.at),
+    tryAt: Date.parse(row.try_at),
     subscriptionId: row.subscription_id,
     keyId: row.key_id,
     hasSucceeded: row.has_succeeded,
