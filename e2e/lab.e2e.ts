@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
-import { chooseNetwork, desktop, fact, openLab, panel, phoneOf, told } from './support/lab.ts';
+import {
+  chooseNetwork,
+  desktop,
+  fact,
+  openLab,
+  panel,
+  phoneOf,
+  told,
+  turn,
+} from './support/lab.ts';
 import {
   cast,
   choose,
@@ -64,7 +73,7 @@ test('vote while the network dies: the way that the README shows', async ({ page
     await next(back);
   }
   await onSummary(back);
-  await page.getByRole('switch', { name: 'Lose the reply to the next cast' }).check();
+  await turn(page.getByRole('switch', { name: 'Lose the reply to the next cast' }), true);
   await expect.poll(() => faultsOf(app.origin)).toHaveLength(1);
   await cast(back);
   await onReceipt(back);
@@ -101,11 +110,11 @@ test('troubles any call, and takes the trouble back', async ({ page, app }) => {
   const trouble = panel(page, 'Trouble with single calls');
   // Of a call that the app in the frame does not make by itself: it would use the trouble up.
   const refuse = trouble.getByRole('switch', { name: 'Refuse the next cast' });
-  await refuse.check();
+  await turn(refuse, true);
   const refused = { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse', times: 1 };
   await expect.poll(() => faultsOf(app.origin)).toMatchObject([refused]);
   await expect(trouble.getByRole('listitem')).toContainText('POST /ga/*/election/vote');
-  await refuse.uncheck();
+  await turn(refuse, false);
   await expect.poll(() => faultsOf(app.origin)).toEqual([]);
 
   await trouble.getByText('Trouble with any other call').click();

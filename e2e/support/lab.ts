@@ -25,8 +25,14 @@ export async function openLab(page: Page): Promise<Page> {
 
 export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
+/** A switch follows when the sandbox has answered, which `check()` does not wait for. */
+export async function turn(control: Locator, isOn: boolean): Promise<void> {
+  await control.click();
+  await expect(control).toBeChecked({ checked: isOn });
+}
+
 export const chooseNetwork = (page: Page, name: string) =>
-  panel(page, 'Network').getByRole('radio', { name }).check();
+  turn(panel(page, 'Network').getByRole('radio', { name }), true);
 
 /** What the console says of a fact of the phone, such as `Worker, active`. */
 export const fact = (page: Page, name: string): Locator =>

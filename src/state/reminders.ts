@@ -127,7 +127,9 @@ const stepAtom = atom(null, async (get, set): Promise<void> => {
     return;
   }
   const reminders = get(dueRemindersAtom);
-  const told = await putReminders({ subscription, reminders, language: 'en' });
+  // By name: while keys are exchanged, another server may answer than the one that gave the key.
+  const { keyId } = key.value;
+  const told = await putReminders({ subscription, reminders, language: 'en', keyId });
   if (!isHere()) return;
   set(problemAtom, told.ok ? null : told.problem);
   if (told.ok) set(toldAtom, JSON.stringify(reminders));
@@ -171,11 +173,11 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
   return promise;
 });
 
-/** True where the service has not heard of what it should hold. */
-export const isReminderNewsAtom = atom(
-  (get): boolean =>
-    get(reminderChoiceAtom).isOn && get(toldAtom) !== JSON.stringify(get(dueRemindersAtom)),
-);
+/** What the service should hold and has not heard of, as text; null where it has heard of it all. */
+export const untoldRemindersAtom = atom((get): string | null => {
+  const due = JSON.stringify(get(dueRemindersAtom));
+  return get(reminderChoiceAtom).isOn && get(toldAtom) !== due ? due : null;
+});
 
 /** Turns reminders on: call it on a tap, because the browser may ask the person. */
 export const turnRemindersOnAtom = atom(null, async (_get, set): Promise<void> => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { setSessionHash } from '~/api/http.ts';
+import { readSessionHash, setSessionHash } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
@@ -60,6 +60,9 @@ async function forgetSessionData(): Promise<void> {
   await forgetKeptWhere(memberKeys.isKnown);
 }
 
+/** Whether this session goes on, as far as this tab and its cookie know. */
+const isStillOurs = (hash: string) => readSessionHash() === hash && readSessionCookie() === hash;
+
 const fetchAndKeepAtom = atom(
   null,
   async (_get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
@@ -68,8 +71,13 @@ const fetchAndKeepAtom = atom(
     const fetched = await fetchSession();
     if (!fetched.ok) return fetched;
     // Signed out, or somebody else signed in, while the answer was on its way.
-    if (readSessionCookie() !== hash) return fail({ kind: 'signed-out', message: null });
+    if (!isStillOurs(hash)) return fail({ kind: 'signed-out', message: null });
     const knownAt = await keepSession(tag, fetched.value.raw);
+    // Or while it was being written down.
+    if (!isStillOurs(hash)) {
+      if (readSessionCookie() === null) await forgetKeptSession();
+      return fail({ kind: 'signed-out', message: null });
+    }
     const state: SignedIn = {
       status: 'signed-in',
       session: fetched.value.value,

@@ -6,7 +6,6 @@ import { memberKeys } from '~/state/member-scope.ts';
 import {
   chooseReminderAtom,
   dueRemindersAtom,
-  isReminderNewsAtom,
   leaveRemindersAtom,
   loadRemindersAtom,
   offeredRemindersAtom,
@@ -15,6 +14,7 @@ import {
   testRemindersAtom,
   turnRemindersOffAtom,
   turnRemindersOnAtom,
+  untoldRemindersAtom,
 } from '~/state/reminders.ts';
 import { signInAtom } from '~/state/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
@@ -70,6 +70,7 @@ describe('turning reminders on', () => {
     expect(status()).toBe('on');
     expect(lastPut().reminders).toEqual(store.get(dueRemindersAtom));
     expect(lastPut().reminders).toHaveLength(1);
+    expect(lastPut()).toMatchObject({ keyId: 'k1' });
     const told = JSON.stringify(made('PUT').map(({ body, search }) => [body, search]));
     for (const secret of ['uuid-1', 'hash-1', 'regular01', 'Amihan']) {
       expect(told).not.toContain(secret);
@@ -127,9 +128,9 @@ describe('reminders that are on', () => {
     };
     service.assembly = { voting };
     await store.set(refreshGeneralAssemblyAtom);
-    expect(store.get(isReminderNewsAtom)).toBe(true);
+    expect(store.get(untoldRemindersAtom)).toBe(JSON.stringify(store.get(dueRemindersAtom)));
     await store.set(syncRemindersAtom);
-    expect(store.get(isReminderNewsAtom)).toBe(false);
+    expect(store.get(untoldRemindersAtom)).toBeNull();
     expect(lastPut().reminders).toHaveLength(2);
     service.assembly = { voting, voted: true };
     await store.set(refreshGeneralAssemblyAtom);

@@ -1,11 +1,11 @@
 import type { createStore } from 'jotai';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import {
-  isReminderNewsAtom,
   leaveRemindersAtom,
   loadRemindersAtom,
   reminderStandingAtom,
   syncRemindersAtom,
+  untoldRemindersAtom,
 } from '~/state/reminders.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
 
@@ -37,8 +37,9 @@ export function watchReminders(store: Store): void {
   };
 
   store.sub(sessionAtom, () => void follow());
-  store.sub(isReminderNewsAtom, () => {
-    if (store.get(isReminderNewsAtom)) sync();
+  // Every change of it, also one that comes while an earlier one is being told or could not be.
+  store.sub(untoldRemindersAtom, () => {
+    if (store.get(untoldRemindersAtom) !== null) sync();
   });
   store.sub(returnsOnlineAtom, sync);
 
