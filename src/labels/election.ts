@@ -108,6 +108,11 @@ export const election = labels({
     'Casting needs a connection. Your ballot is complete and kept on this phone; it is never sent without you.',
   ],
   enterAgain: ['lbl_0001382', 'Enter the election again'],
+  changedTitle: ['lbl_0002541', 'Your choices have changed'],
+  changedBody: [
+    'lbl_0002542',
+    'They were changed in another tab. Nothing was sent: please look at them once more.',
+  ],
 
   receiptTitle: ['lbl_0001390', 'Your vote was received'],
   receiptBody: ['lbl_0001391', 'Thank you for voting, {name}.'],

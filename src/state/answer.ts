@@ -1,10 +1,11 @@
 import { atom } from 'jotai';
 import { AnswerRecord, type CastAnswer, type DraftAnswer } from '~/contracts/disk.ts';
 import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
+import { withLock } from '~/lib/lock.ts';
 import { serverNow } from '~/lib/server-clock.ts';
 import { castAnswerOf, newAnswer } from './draft-answer.ts';
 import type { DraftFate } from './draft-fate.ts';
-import { keptRecord } from './kept-record.ts';
+import { castLock, keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-scope.ts';
 import { windowPhase } from './window-phase.ts';
 
@@ -51,18 +52,28 @@ export const chooseAnswerAtom = atom(
 export const reconcileAnswerAtom = atom(
   null,
   async (get, set, info: Referendum): Promise<DraftFate> => {
-    const draft = get(draftAnswerAtom);
-    if (draft === null || draft.isAttemptOpen) return 'kept';
-    if (info.hasParticipated) {
-      if (draft.attempts.length > 0) {
-        await set(saveAnswerAtom, castAnswerOf(draft, null));
-        return 'cast-earlier';
-      }
-      await set(dropAnswerAtom);
-      return 'voted-elsewhere';
-    }
-    if (windowPhase(info.window, serverNow()) !== 'ended') return 'kept';
-    await set(dropAnswerAtom);
-    return 'voting-ended';
+    const key = get(answerKeyAtom);
+    if (key === null || get(draftAnswerAtom) === null) return 'kept';
+    return withLock(castLock(key), async () => {
+      // Another tab may have cast what this one still takes for a draft.
+      await set(reloadAnswerAtom, key);
+      return set(settleAnswerAtom, info);
+    });
   },
 );
+
+const settleAnswerAtom = atom(null, async (get, set, info: Referendum): Promise<DraftFate> => {
+  const draft = get(draftAnswerAtom);
+  if (draft === null || draft.isAttemptOpen) return 'kept';
+  if (info.hasParticipated) {
+    if (draft.attempts.length > 0) {
+      await set(saveAnswerAtom, castAnswerOf(draft, null));
+      return 'cast-earlier';
+    }
+    await set(dropAnswerAtom);
+    return 'voted-elsewhere';
+  }
+  if (windowPhase(info.window, serverNow()) !== 'ended') return 'kept';
+  await set(dropAnswerAtom);
+  return 'voting-ended';
+});

@@ -7,10 +7,11 @@ import {
   type DraftBallot,
 } from '~/contracts/disk.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { withLock } from '~/lib/lock.ts';
 import { serverNow } from '~/lib/server-clock.ts';
 import { castBallotOf, clearPicks, newDraft, togglePick, withoutUnknown } from './draft-ballot.ts';
 import type { DraftFate } from './draft-fate.ts';
-import { keptRecord } from './kept-record.ts';
+import { castLock, keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-scope.ts';
 import { signedInAtom } from './session.ts';
 import { windowPhase } from './window-phase.ts';
@@ -59,21 +60,31 @@ export const boothAtom = atom((get): BoothKeys | null => {
 export const reconcileBallotAtom = atom(
   null,
   async (get, set, info: GeneralAssembly): Promise<DraftFate> => {
-    const draft = get(draftBallotAtom);
-    if (draft === null || draft.isAttemptOpen) return 'kept';
-    if (info.hasVoted) {
-      if (draft.attempts.length > 0) {
-        await set(saveBallotAtom, castBallotOf(draft, null));
-        return 'cast-earlier';
-      }
-      await set(dropBallotAtom);
-      return 'voted-elsewhere';
-    }
-    if (windowPhase(info.voting, serverNow()) !== 'ended') return 'kept';
-    await set(dropBallotAtom);
-    return 'voting-ended';
+    const key = get(ballotKeyAtom);
+    if (key === null || get(draftBallotAtom) === null) return 'kept';
+    return withLock(castLock(key), async () => {
+      // Another tab may have cast what this one still takes for a draft.
+      await set(reloadBallotAtom, key);
+      return set(settleBallotAtom, info);
+    });
   },
 );
+
+const settleBallotAtom = atom(null, async (get, set, info: GeneralAssembly): Promise<DraftFate> => {
+  const draft = get(draftBallotAtom);
+  if (draft === null || draft.isAttemptOpen) return 'kept';
+  if (info.hasVoted) {
+    if (draft.attempts.length > 0) {
+      await set(saveBallotAtom, castBallotOf(draft, null));
+      return 'cast-earlier';
+    }
+    await set(dropBallotAtom);
+    return 'voted-elsewhere';
+  }
+  if (windowPhase(info.voting, serverNow()) !== 'ended') return 'kept';
+  await set(dropBallotAtom);
+  return 'voting-ended';
+});
 
 /** Changes the draft, where there is one that may be changed. */
 const editDraftAtom = atom(

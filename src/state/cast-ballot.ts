@@ -10,7 +10,7 @@ import {
   saveBallotAtom,
 } from './ballot.ts';
 import { castOnce } from './cast-once.ts';
-import { castBallotOf, withAttempt, withAttemptClosed } from './draft-ballot.ts';
+import { castBallotOf, firstIncomplete, withAttempt, withAttemptClosed } from './draft-ballot.ts';
 import { amendGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from './general-assembly.ts';
 
 /** Casts the ballot of the general assembly. */
@@ -25,6 +25,8 @@ export const { castingAtom, castDraftAtom, checkCastAtom } = castOnce({
       record: async () => {
         const draft = get(draftBallotAtom);
         if (draft === null || keys === null) return false;
+        // Another tab may have taken a choice out.
+        if (firstIncomplete(draft.selections) !== null) return false;
         await set(saveBallotAtom, withAttempt(draft, serverNow(), keys.ballotNo));
         return true;
       },

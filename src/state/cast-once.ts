@@ -3,6 +3,7 @@ import { withLock } from '~/lib/lock.ts';
 import { type CastingEffects, runCasting } from './casting.ts';
 import { advanceCasting, type Casting, readyToCast, resumeChecking } from './casting-machine.ts';
 import { probeAtom } from './connectivity.ts';
+import { castLock } from './kept-record.ts';
 import { memberScopedAtom } from './member-scope.ts';
 import { signedInAtom } from './session.ts';
 
@@ -36,6 +37,9 @@ export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: 
     const isOpen = draft?.isAttemptOpen ?? false;
     // What became of an earlier vote says nothing of a new one.
     if (state.step === 'not-received' && draft?.attempts.length === 0) return readyToCast;
+    if (state.step === 'received' && draft !== null && !isOpen) return readyToCast;
+    // Another tab has found out that nothing has arrived.
+    if (state.step === 'unknown' && !isOpen) return readyToCast;
     // Another tab, or the app before it was killed, has sent what this tab knows nothing of.
     return isOpen && (state.step === 'ready' || state.step === 'not-received')
       ? resumeChecking
@@ -47,7 +51,7 @@ export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: 
     const key = get(keyAtom);
     if (owner === null || key === null) return;
 
-    await withLock(`cast ${key}`, async () => {
+    await withLock(castLock(key), async () => {
       // Another tab may have cast while this one waited for its turn.
       await set(reloadAtom, key);
       const cast = get(castAtom);

@@ -7,6 +7,9 @@ import { signedInAtom } from './session.ts';
 
 type Action<Args extends unknown[]> = WritableAtom<null, Args, Promise<void>>;
 
+/** The lock under which what lies at `key` is cast, or let go of. */
+export const castLock = (key: string): string => `cast ${key}`;
+
 type KeptRecord<Value> = {
   /** The record as it lies on this phone; null where there is none, or before it is read. */
   readonly recordAtom: Atom<Value | null>;
@@ -41,6 +44,9 @@ export function keptRecord<Schema extends v.GenericSchema>(
   const valueAtom = memberScopedAtom<Value | null>(null);
   const placeAtom = memberScopedAtom<string | null>(null);
 
+  /** The last write, which may still be on its way to the disk. */
+  const writingAtom = memberScopedAtom<Promise<unknown>>(Promise.resolve());
+
   const loadAtom = atom(null, async (get, set, code: string): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
@@ -54,7 +60,14 @@ export function keptRecord<Schema extends v.GenericSchema>(
 
   const reloadAtom = atom(null, async (get, set, key: string): Promise<void> => {
     if (get(placeAtom) !== key) return;
-    const record = await readKept(key, schema);
+    let record: Value | null;
+    let writing: Promise<unknown>;
+    // What this tab writes meanwhile is newer than what was read.
+    do {
+      writing = get(writingAtom);
+      await writing;
+      record = await readKept(key, schema);
+    } while (get(writingAtom) !== writing);
     if (get(placeAtom) === key) set(valueAtom, record);
   });
 
@@ -62,7 +75,9 @@ export function keptRecord<Schema extends v.GenericSchema>(
     const key = get(placeAtom);
     if (key === null) return;
     set(valueAtom, record);
-    await keep(key, record);
+    const writing = keep(key, record);
+    set(writingAtom, writing);
+    await writing;
     tellOtherTabs({ kind: 'record-changed', key });
   });
 
@@ -70,7 +85,9 @@ export function keptRecord<Schema extends v.GenericSchema>(
     const key = get(placeAtom);
     if (key === null) return;
     set(valueAtom, record);
-    const sealed = await keepUnless(key, record, schema, isSealed);
+    const writing = keepUnless(key, record, schema, isSealed);
+    set(writingAtom, writing);
+    const sealed = await writing;
     if (sealed === null) tellOtherTabs({ kind: 'record-changed', key });
     else if (get(placeAtom) === key) set(valueAtom, sealed);
   });
@@ -79,7 +96,9 @@ export function keptRecord<Schema extends v.GenericSchema>(
     const key = get(placeAtom);
     set(valueAtom, null);
     if (key === null) return;
-    await forgetKept(key);
+    const writing = forgetKept(key);
+    set(writingAtom, writing);
+    await writing;
     tellOtherTabs({ kind: 'record-changed', key });
   });
 

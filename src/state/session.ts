@@ -228,9 +228,8 @@ export const markPinDoneAtom = markAtom('isPinDone', 'pin');
 /** The one-time code at login was right in this session. */
 export const markCodeDoneAtom = markAtom('isCodeDone', 'code');
 
-/** Signs out by hand: everywhere on this phone, and nothing of the member stays on it. */
-export const signOutAtom = atom(null, async (get, set): Promise<void> => {
-  const state = get(signedInAtom);
+/** Signs out before the portal was entered: as after a session that ran out, drafts stay. */
+export const leaveForAnotherAccountAtom = atom(null, async (_get, set): Promise<void> => {
   // Whatever comes of it: nobody waits for a line that may hang.
   void endSession();
   setSessionHash(null);
@@ -241,7 +240,13 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   set(stateAtom, { status: 'signed-out' });
   tellOtherTabs({ kind: 'session-changed' });
   await forgetSessionData();
-  if (state !== null) await forgetKeptWhere(memberKeys.isOf(state.session.uuid));
+});
+
+/** Signs out by hand: everywhere on this phone, and nothing of the member stays on it. */
+export const signOutAtom = atom(null, async (get, set): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  await set(leaveForAnotherAccountAtom);
+  if (uuid !== undefined) await forgetKeptWhere(memberKeys.isOf(uuid));
 });
 
 /** The session is over although the member did not sign out: drafts stay on the phone. */

@@ -8,7 +8,12 @@ import {
   openBoothAtom,
   togglePickAtom,
 } from '~/state/ballot.ts';
-import { expireSessionAtom, signedInAtom, signOutAtom } from '~/state/session.ts';
+import {
+  expireSessionAtom,
+  leaveForAnotherAccountAtom,
+  signedInAtom,
+  signOutAtom,
+} from '~/state/session.ts';
 import { draftOf } from '../support/wire.ts';
 import {
   diskKey,
@@ -37,6 +42,16 @@ describe('a new session of the same member', () => {
     await store.set(loadBallotAtom, info.code);
     expect(draftIn(store).selections.audit).toEqual(['AUD-1']);
     expect(store.get(boothAtom)).toBeNull();
+  });
+
+  test('and makes way for another account has the choices at the next sign-in', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    await store.set(leaveForAnotherAccountAtom);
+    expect([store.get(signedInAtom), store.get(draftBallotAtom)]).toEqual([null, null]);
+    await signIn(store);
+    await store.set(loadBallotAtom, info.code);
+    expect(draftIn(store).selections.audit).toEqual(['AUD-1']);
   });
 
   test('enters again and keeps the choices', async () => {

@@ -1,15 +1,22 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
+import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { draftBallotAtom, reachSummaryAtom } from '~/state/ballot.ts';
+import {
+  ballotKeyAtom,
+  boothAtom,
+  draftBallotAtom,
+  reachSummaryAtom,
+  reloadBallotAtom,
+} from '~/state/ballot.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { castDraftAtom, castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { firstIncomplete } from '~/state/draft-ballot.ts';
 import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
-import { askAtom } from '~/state/messages.ts';
+import { askAtom, showMessageAtom } from '~/state/messages.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -19,10 +26,14 @@ import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './summary-screen.module.css';
 
-type SummaryScreenProps = { readonly onEdit: (category: BallotCategory) => void };
+type SummaryScreenProps = {
+  readonly onEdit: (category: BallotCategory) => void;
+  /** The keys of the booth belong to an earlier session: a new one-time code opens it. */
+  readonly onEnterAgain: () => void;
+};
 
 /** All choices once more, and casting. Nothing here is sent without the member's word. */
-export function SummaryScreen({ onEdit }: SummaryScreenProps) {
+export function SummaryScreen({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const casting = useAtomValue(castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
@@ -41,19 +52,22 @@ export function SummaryScreen({ onEdit }: SummaryScreenProps) {
 
   const isResting = casting.step === 'ready' || casting.step === 'not-received';
   return isResting ? (
-    <Choices onEdit={onEdit} />
+    <Choices onEdit={onEdit} onEnterAgain={onEnterAgain} />
   ) : (
     <CastingPanel casting={casting} onCheckAgain={() => void check()} />
   );
 }
 
-function Choices({ onEdit }: SummaryScreenProps) {
+function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const selections = useAtomValue(draftBallotAtom)?.selections ?? noSelections;
+  const hasKeys = (useAtomValue(boothAtom)?.start ?? null) !== null;
   const candidates = useAtomValue(candidatesAtom).value;
   const isOnline = useAtomValue(isOnlineAtom);
   const casting = useAtomValue(castingAtom);
   const cast = useSetAtom(castDraftAtom);
   const ask = useSetAtom(askAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const store = useStore();
 
   async function confirmAndCast() {
     const isSure = await ask({
@@ -62,19 +76,34 @@ function Choices({ onEdit }: SummaryScreenProps) {
       confirm: say(election.castConfirm),
       cancel: say(election.castLater),
     });
-    if (isSure) await cast();
+    if (!isSure) return;
+    // What is sent is what was agreed to, whatever another tab has made of it meanwhile.
+    await store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '');
+    const draft = store.get(draftBallotAtom);
+    if (draft !== null && JSON.stringify(draft.selections) !== JSON.stringify(selections)) {
+      const [title, body] = [say(election.changedTitle), say(election.changedBody)];
+      showMessage({ kind: 'notice', title, body });
+      return;
+    }
+    await cast();
   }
 
   return (
     <Screen
       actions={
-        <Button
-          isWide
-          disabled={!isOnline || firstIncomplete(selections) !== null}
-          onClick={() => void confirmAndCast()}
-        >
-          {say(election.castBallot)}
-        </Button>
+        hasKeys ? (
+          <Button
+            isWide
+            disabled={!isOnline || firstIncomplete(selections) !== null}
+            onClick={() => void confirmAndCast()}
+          >
+            {say(election.castBallot)}
+          </Button>
+        ) : (
+          <Button isWide onClick={onEnterAgain}>
+            {say(election.enterAgain)}
+          </Button>
+        )
       }
     >
       <div className={styles['head']}>
@@ -89,6 +118,7 @@ function Choices({ onEdit }: SummaryScreenProps) {
           ) : null}
         </Notice>
       ) : null}
+      {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}
       {isOnline ? null : (
         <Notice tone="note" isLive>
           {say(election.offlineCast)}

@@ -4,7 +4,7 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { markCodeDoneAtom, type SignedIn, signOutAtom } from '~/state/session.ts';
+import { leaveForAnotherAccountAtom, markCodeDoneAtom, type SignedIn } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -19,7 +19,7 @@ export function LoginCodeForm({
   readonly onDone: () => void;
 }) {
   const markCodeDone = useSetAtom(markCodeDoneAtom);
-  const signOut = useSetAtom(signOutAtom);
+  const leave = useSetAtom(leaveForAnotherAccountAtom);
   return (
     <CodeForm
       type={type}
@@ -33,7 +33,7 @@ export function LoginCodeForm({
         return null;
       }}
     >
-      <Button kind="quiet" onClick={() => void signOut()}>
+      <Button kind="quiet" onClick={() => void leave()}>
         {say(signIn.otherAccount)}
       </Button>
     </CodeForm>

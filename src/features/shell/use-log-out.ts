@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { askAtom } from '~/state/messages.ts';
 import { signOutAtom } from '~/state/session.ts';
-import { type UnsentVote, unsentVotesAtom } from '~/state/unsent-votes.ts';
+import { loadUnsentVotesAtom, type UnsentVote, unsentVotesAtom } from '~/state/unsent-votes.ts';
 
 const bodies: Readonly<Record<UnsentVote, typeof shell.logOutBody>> = {
   attempt: shell.logOutLosesAttempt,
@@ -14,10 +14,12 @@ const bodies: Readonly<Record<UnsentVote, typeof shell.logOutBody>> = {
 
 /** Asks, with what would be lost, and signs out by hand. */
 export function useLogOut(onSignedOut: () => void): () => Promise<void> {
-  const [unsent] = useAtomValue(unsentVotesAtom);
+  const store = useStore();
   const ask = useSetAtom(askAtom);
   const signOut = useSetAtom(signOutAtom);
   return async () => {
+    await store.set(loadUnsentVotesAtom);
+    const [unsent] = store.get(unsentVotesAtom);
     const isSure = await ask({
       title: say(shell.logOutTitle),
       body: say(unsent === undefined ? shell.logOutBody : bodies[unsent]),

@@ -2,7 +2,7 @@ import type { Atom, createStore, WritableAtom } from 'jotai';
 import { type Label, say } from '~/labels/label.ts';
 import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import type { Casting } from '~/state/casting-machine.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import type { DraftFate } from '~/state/draft-fate.ts';
 import type { Known } from '~/state/known.ts';
 import { showMessageAtom } from '~/state/messages.ts';
@@ -33,6 +33,9 @@ type WatchedVote<Info> = {
  */
 const secondLooks = [5_000, 30_000];
 
+/** Milliseconds: apart, because a server in trouble is asked by everybody who votes. */
+const untilNextCheck = () => 15_000 + Math.random() * 15_000;
+
 /** Holds the vote on this phone against what the server and the other tabs say of it. */
 export function watchVote<Info extends { readonly code: string }>(
   store: Store,
@@ -56,18 +59,28 @@ export function watchVote<Info extends { readonly code: string }>(
     void store.set(vote.refreshAtom);
   });
 
+  const checkOnline = () => {
+    if (store.get(isOnlineAtom)) void store.set(vote.checkAtom);
+  };
   let lastStep: Casting['step'] = 'ready';
   store.sub(vote.castingAtom, () => {
     const { step } = store.get(vote.castingAtom);
     if (step === 'not-received' && lastStep !== step) {
       for (const wait of secondLooks) setTimeout(() => void store.set(vote.refreshAtom), wait);
     }
+    // A server in trouble is asked again by itself; the return of a lost connection is heard of.
+    if (step === 'unknown' && lastStep !== step) setTimeout(checkOnline, untilNextCheck());
     lastStep = step;
   });
 
+  let judged: Info | null = null;
   const settle = () => {
     const { value, isFresh } = store.get(vote.infoAtom);
-    if (value !== null) void settleDraft(store, vote, value, isFresh);
+    if (value === null) return;
+    // That another question is on its way is no news: by then an old answer may be wrong.
+    const isNews = isFresh && value !== judged;
+    if (isNews) judged = value;
+    void settleDraft(store, vote, value, isNews);
   };
   store.sub(vote.infoAtom, settle);
   settle();
@@ -88,10 +101,10 @@ async function settleDraft<Info extends { readonly code: string }>(
   store: Store,
   vote: WatchedVote<Info>,
   info: Info,
-  isFresh: boolean,
+  isNews: boolean,
 ): Promise<void> {
   await store.set(vote.loadAtom, info.code);
-  if (!isFresh) return;
+  if (!isNews) return;
   if (store.get(vote.draftAtom)?.isAttemptOpen) await store.set(vote.checkAtom);
   const fate = await store.set(vote.reconcileAtom, info);
   if (fate === 'kept') return;

@@ -5,7 +5,7 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { markPinDoneAtom, type SignedIn, signOutAtom } from '~/state/session.ts';
+import { leaveForAnotherAccountAtom, markPinDoneAtom, type SignedIn } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
@@ -19,7 +19,7 @@ type PinFormProps = {
 
 export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
   const markPinDone = useSetAtom(markPinDoneAtom);
-  const signOut = useSetAtom(signOutAtom);
+  const leave = useSetAtom(leaveForAnotherAccountAtom);
   const { uuid, member } = signedIn.session;
   useWorkInHand('entry');
 
@@ -51,7 +51,7 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
         <Button kind="quiet" onClick={onForgotPin}>
           {say(signIn.pinForgotten)}
         </Button>
-        <Button kind="quiet" onClick={() => void signOut()}>
+        <Button kind="quiet" onClick={() => void leave()}>
           {say(signIn.otherAccount)}
         </Button>
       </div>

@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { draftBallotAtom, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/ballot.ts';
+import {
+  draftBallotAtom,
+  openBoothAtom,
+  saveBallotAtom,
+  startBallotAtom,
+  togglePickAtom,
+} from '~/state/ballot.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -144,6 +150,30 @@ describe('a page of the ballot', () => {
 });
 
 describe('the summary', () => {
+  test('leads back into the election where the keys are an earlier session’s', async () => {
+    const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
+    const draft = app.store.get(draftBallotAtom);
+    if (draft === null || draft.booth === null) throw new Error('there is no draft');
+    const booth = { ...draft.booth, tag: 'earlier' };
+    await act(() => app.store.set(saveBallotAtom, { ...draft, booth }));
+    expect(screen.queryByRole('button', { name: 'Cast my ballot' })).toBeNull();
+    expect(screen.getByText(/Enter the election again to cast them/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Enter the election again' }));
+    await waitFor(() => expect(path(app)).toBe('/ga/election/auth'));
+  });
+
+  test('sends nothing but what was agreed to', async () => {
+    const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
+    await app.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
+    const draft = app.store.get(draftBallotAtom);
+    if (draft === null) throw new Error('there is no draft');
+    const selections = { ...draft.selections, audit: ['AUD-02'] };
+    await act(() => app.store.set(saveBallotAtom, { ...draft, selections }));
+    await app.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
+    expect(await screen.findByText('Your choices have changed')).toBeTruthy();
+    expect(app.store.get(draftBallotAtom)?.attempts).toEqual([]);
+  });
+
   test('shows every choice, and casts after a question', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     expect(await screen.findByRole('heading', { name: 'Check your ballot' })).toBeTruthy();

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refreshSessionAtom, sessionAtom } from '~/state/session.ts';
+import { keep } from '~/lib/keeper.ts';
+import { memberKeys } from '~/state/member-scope.ts';
+import { refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session.ts';
 import { hasSkippedUpdate } from '~/state/session-cookies.ts';
+import { draftOf } from '../../support/wire.ts';
 import { openAs } from './enrollee.ts';
 
 const checklist = '/user/info/checklist';
@@ -46,6 +49,14 @@ describe('the checklist of contacts', () => {
     if (confirm) await member.user.click(confirm);
     await waitFor(() => expect(member.at()).toBe('/'));
     expect(member.store.get(sessionAtom).status).toBe('signed-out');
+  });
+
+  test('says what the way out would take, also before anything is known of the votes', async () => {
+    const member = await openAs('nocontact01', checklist);
+    const uuid = member.store.get(signedInAtom)?.session.uuid ?? '';
+    await keep(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
+    await member.press('Log Out');
+    expect(await screen.findByText(/You have a ballot that is NOT CAST YET/)).toBeTruthy();
   });
 
   test('lets go of a member whose contacts were added elsewhere', async () => {

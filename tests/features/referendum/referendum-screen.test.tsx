@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerRecord } from '~/contracts/disk.ts';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { readKept } from '~/lib/keeper.ts';
-import { castAnswerAtom, loadAnswerAtom, saveAnswerAtom } from '~/state/answer.ts';
+import {
+  castAnswerAtom,
+  chooseAnswerAtom,
+  loadAnswerAtom,
+  saveAnswerAtom,
+} from '~/state/answer.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
@@ -83,6 +88,17 @@ describe('choosing', () => {
     expect(screen.getByRole('heading', { level: 1, name: referendumTitle })).toBeTruthy();
     expect(screen.getByText('The amendments.')).toBeTruthy();
     expect(screen.getByText(/^Voting ends on .*, Philippine time\.$/)).toBeTruthy();
+  });
+
+  test('is asked about anew where another tab changes it before the member agrees', async () => {
+    const { user, store } = await openScreen();
+    await user.click(approve());
+    await user.click(submit());
+    await screen.findByRole('alertdialog', { name: /Approve/ });
+    await act(() => store.set(chooseAnswerAtom, code, 'disapprove'));
+    await user.click(screen.getByRole('button', { name: 'Yes, submit it' }));
+    expect(await screen.findByText('Your choices have changed')).toBeTruthy();
+    expect(votes).toEqual([]);
   });
 
   test('is kept at once and can be changed until it is submitted', async () => {

@@ -12,7 +12,7 @@ import { pinOutcome } from '~/labels/pin.ts';
 import { shell, titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
 import { askAtom } from '~/state/messages.ts';
-import { signOutAtom } from '~/state/session.ts';
+import { leaveForAnotherAccountAtom } from '~/state/session.ts';
 
 const address = '/user/enroll/pin';
 
@@ -30,7 +30,7 @@ function EnrollPinRoute() {
   const router = useRouter();
   const { store } = useRouteContext({ from: '__root__' });
   const ask = useSetAtom(askAtom);
-  const signOut = useSetAtom(signOutAtom);
+  const leave = useSetAtom(leaveForAnotherAccountAtom);
 
   // Every way back leads here again while there is no PIN: the one way out is to sign out.
   useBlocker({
@@ -43,7 +43,7 @@ function EnrollPinRoute() {
         confirm: say(shell.logOut),
         cancel: say(shell.stay),
       });
-      if (isSure) await signOut();
+      if (isSure) await leave();
       return !isSure;
     },
   });
@@ -61,7 +61,7 @@ function EnrollPinRoute() {
       onDone={goOn}
       onPinEntry={() => void navigate({ to: '/', ignoreBlocker: true })}
       onAnotherCode={() => void navigate({ to: '/user/reset/pin', replace: true })}
-      onOtherAccount={() => void signOut().then(() => navigate({ to: '/', ignoreBlocker: true }))}
+      onOtherAccount={() => void leave().then(() => navigate({ to: '/', ignoreBlocker: true }))}
     />
   );
 }

@@ -7,7 +7,7 @@ import { ForgotPinWays } from '~/features/pin/forgot-pin-ways.tsx';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { keepPinProofAtom } from '~/state/pin-proof.ts';
-import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { leaveForAnotherAccountAtom, signedInAtom } from '~/state/session.ts';
 
 export const Route = createFileRoute('/_account/user/reset/pin')({
   staticData: { title: titles.forgotPin, back: '/', hasNoFooter: true },
@@ -22,7 +22,7 @@ function ForgotPinRoute() {
   const navigate = useNavigate();
   const member = useAtomValue(signedInAtom)?.session.member;
   const keepProof = useSetAtom(keepPinProofAtom);
-  const signOut = useSetAtom(signOutAtom);
+  const leave = useSetAtom(leaveForAnotherAccountAtom);
   if (member === undefined) return null;
   return (
     <CodeScreen
@@ -37,7 +37,7 @@ function ForgotPinRoute() {
     >
       <ForgotPinWays
         onPinEntry={() => void navigate({ to: '/' })}
-        onOtherAccount={() => void signOut().then(() => navigate({ to: '/' }))}
+        onOtherAccount={() => void leave().then(() => navigate({ to: '/' }))}
       />
     </CodeScreen>
   );

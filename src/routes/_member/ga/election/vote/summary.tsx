@@ -18,5 +18,10 @@ export const Route = createFileRoute('/_member/ga/election/vote/summary')({
 
 function SummaryRoute() {
   const navigate = useNavigate();
-  return <SummaryScreen onEdit={(category) => void navigate({ to: addressOf(category) })} />;
+  return (
+    <SummaryScreen
+      onEdit={(category) => void navigate({ to: addressOf(category) })}
+      onEnterAgain={() => void navigate({ to: '/ga/election/auth', ignoreBlocker: true })}
+    />
+  );
 }
