@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from './database/database.ts';
 import { createEncryptionPool } from './encryption-pool.ts';
 import { createGate } from './gate.ts';
@@ -78,7 +77,7 @@ export async function startService(parts: ServiceParts) {
   const waves = createWaves(database, now);
   const subscriptions = createSubscriptions(database, now);
   const stop = new AbortController();
-  const shardParts = { database, waves, sender, log, now, holder: randomUUID() };
+  const shardParts = { database, waves, sender, log, now };
   const queue = await startQueue({
     ...{ database, waves, log, ...pace },
     work: (shard) => runShard(shard, { ...shardParts, ...pace, stopping: stop.signal }),

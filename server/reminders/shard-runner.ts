@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database/database.ts';
 import { readDue } from './due-reminders.ts';
@@ -11,8 +12,6 @@ type Parts = {
   sender: Sender;
   log: Log;
   now: () => number;
-  /** This process, for as long as it runs: a uuid. */
-  holder: string;
   /** How long a shard stays with a worker that is not heard of. */
   leaseMs: number;
   batch: number;
@@ -27,7 +26,9 @@ type Parts = {
  * what is sent twice then is folded into one notification by Topic and tag.
  */
 export async function runShard(shard: Shard, parts: Parts): Promise<void> {
-  const { database, waves, sender, log, holder, leaseMs, batch, stopping } = parts;
+  const { database, waves, sender, log, leaseMs, batch, stopping } = parts;
+  // Of this run, not of the process: whoever takes a shard over may sit next to who lost it.
+  const holder = randomUUID();
   await pause(Math.random() * parts.jitterMs, undefined, { signal: stopping }).catch(() => {});
   if (stopping.aborted) return;
   const claimed = await waves.claim(shard, holder, leaseMs);
@@ -50,7 +51,7 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
       });
       const last = reminders.at(-1);
       if (!last) {
-        await finish(shard, parts);
+        await finish(shard, holder, parts);
         return;
       }
       const settlements = await sender.sendAll(reminders, troubles);
@@ -67,7 +68,7 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   }
 }
 
-async function finish(shard: Shard, { waves, holder, log, now }: Parts): Promise<void> {
+async function finish(shard: Shard, holder: string, { waves, log, now }: Parts): Promise<void> {
   const wave = await waves.finish(shard, holder);
   if (!wave) return;
   const { startedAt, ...counts } = wave;

@@ -19,7 +19,12 @@ export const reminderLeads = [0, 3_600, 86_400] as const;
 /** Reminders of one subscription, and bytes of one request. */
 export const reminderLimits = { reminders: 16, requestBytes: 8_192 } as const;
 
-const instant = v.pipe(v.string(), v.isoTimestamp());
+/** Readable by every side: the pattern alone lets through what is no date, and the year 0000. */
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => Date.parse(text) > 0),
+);
 
 /** `at` is the moment itself, not when the reminder is due. */
 export const Reminder = v.object({

@@ -143,7 +143,7 @@ export const election = labels({
   done: ['lbl_0001407', 'Done'],
   votedElsewhere: [
     'lbl_0001408',
-    'Your vote was cast from another phone, so this one has no ballot number to show.',
+    'This phone has no ballot number to show: your vote was cast elsewhere, or its slip was removed when you logged out.',
   ],
   timeUnknown: ['lbl_0001410', 'time not known'],
   philippineTime: ['lbl_0001411', 'Philippine time'],

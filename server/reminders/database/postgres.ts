@@ -7,12 +7,28 @@ const maxConnections = 12;
 /** Any number that nobody else locks with. */
 const aloneLock = 7_262_001;
 
+/** A server that says nothing for so long is taken for lost: its host may be gone without a word. */
+const silenceMs = 60_000;
+
+/** Its answer may take any time, which for a timer is this: it waits for another process's work. */
+const takeAloneLock: pg.QueryConfig & { query_timeout: number } = {
+  text: `select pg_advisory_lock(${aloneLock})`,
+  query_timeout: 2 ** 31 - 1,
+};
+
 /** @param onLost told when a connection that nobody was using breaks; the next query opens another */
-export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  queryMs = silenceMs,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    query_timeout: queryMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'kaagapay reminders',
   });
   pool.on('error', onLost);
@@ -46,7 +62,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     alone: async (work) => {
       const client = await pool.connect().catch(throwLost);
       try {
-        await client.query('select pg_advisory_lock($1)', [aloneLock]);
+        await client.query(takeAloneLock);
         return await work();
       } finally {
         // Closed, not given back: its end is what releases the lock, whatever has happened.
@@ -71,7 +87,8 @@ function queriesOf(runner: Pick<pg.Pool | pg.PoolClient, 'query'>): Queries {
 /** The network's own codes, and PostgreSQL's for a connection that failed or a server that stops. */
 const lostCodes = /^(E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_)|08|57P0)/;
 /** What the driver says where it has no code for it. */
-const lostWords = /^Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const lostWords =
+  /^Connection terminated|^Query read timeout|timeout exceeded when trying to connect|not queryable/;
 
 function throwLost(error: Error & { code?: string }): never {
   const isLost = lostCodes.test(error.code ?? '') || lostWords.test(error.message);

@@ -225,6 +225,8 @@ onEachOpenDatabase((database) => {
       [{ ...reminderDue(start, hour), lead: 60 }],
       [{ ...reminderDue(start, hour), at: 'tomorrow' }],
       [{ ...reminderDue(start, hour), at: '2029-01-01T00:00:00Z' }],
+      [{ ...reminderDue(start, hour), at: '2026-10-02T17:00:00+08' }],
+      [{ ...reminderDue(start, hour), at: '0000-01-01T00:00:00Z' }],
       [{ ...reminderDue(start, hour), code: "GA'; drop table reminders.reminder" }],
     ];
     for (const reminders of flawed) {

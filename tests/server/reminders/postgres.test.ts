@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
+import { openPostgres } from '../../../server/reminders/database/postgres.ts';
+import {
+  missingPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../support/postgres-server.ts';
+
+const missing = missingPostgres();
+
+describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'a server that falls silent', () => {
+  let server: PostgresServer;
+  let database: Database;
+  const heard: Error[] = [];
+
+  beforeAll(async () => {
+    server = startPostgres();
+    database = await openPostgres(server.createDatabase(), (error) => heard.push(error), 500);
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    server.stop();
+  });
+
+  test('is taken for lost, and asked over another connection', async () => {
+    await expect(database.query('select pg_sleep(5)')).rejects.toBeInstanceOf(StoreLost);
+    const halfway = database.transaction(({ query }) => query('select pg_sleep(5)'));
+    await expect(halfway).rejects.toBeInstanceOf(StoreLost);
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is not confused with one that lets a process wait for its turn', async () => {
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      await new Promise((next) => setTimeout(next, 800));
+      order.push(name);
+    };
+    await Promise.all([database.alone(work('first')), database.alone(work('second'))]);
+    expect(order).toHaveLength(2);
+  });
+});
