@@ -7,6 +7,7 @@ import type { PushClient } from './push-client.ts';
 import { composeReminder, composeTest, testTopic } from './reminder-text.ts';
 import { trueUntil } from './reminder-times.ts';
 import type { Settlement } from './settlements.ts';
+import { createSilences } from './silences.ts';
 import type { Subscription } from './subscriptions.ts';
 import type { Authorize } from './vapid-header.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -37,6 +38,7 @@ export type Sender = ReturnType<typeof createSender>;
 /** Turns due reminders into messages, sends them, and says what is to be written of each. */
 export function createSender(parts: Parts) {
   const { hosts, keys, authorize, encryption, client, gate, backoffMs, now } = parts;
+  const silences = createSilences({ pauseMs: backoffMs, now });
 
   /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
   async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<Answer> {
@@ -45,6 +47,7 @@ export function createSender(parts: Parts) {
     if (!url) return { problem: 'REFUSED_HOST' };
     if (!key) return { problem: 'UNKNOWN_KEY' };
     if (!body) return { problem: 'UNUSABLE_KEYS' };
+    if (!silences.mayAsk(url.origin)) return { problem: 'SILENT_ORIGIN' };
     const headers = {
       authorization: authorize(url.origin, key, now()),
       'content-encoding': 'aes128gcm',
@@ -53,7 +56,9 @@ export function createSender(parts: Parts) {
       urgency: 'high',
       topic,
     };
-    return client.post({ url, headers, body });
+    const answer = await client.post({ url, headers, body });
+    silences.note(url.origin, 'status' in answer);
+    return answer;
   }
 
   async function sendOne(

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
+import { startFakePushService } from '../../support/fake-push-service.ts';
 import { onEachOpenDatabase } from './databases.ts';
 import { openDesk } from './desk.ts';
 import { hostileEndpoints } from './hostile-endpoints.ts';
@@ -101,6 +102,21 @@ onEachOpenDatabase((database) => {
       expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
     },
   );
+
+  test('does not let a push service that hangs hold up the others', async () => {
+    const silent = await startFakePushService();
+    onTestFinished(() => silent.close());
+    silent.behave = () => 'hang';
+    const healthy = await startFakePushService();
+    const pace = { concurrency: 10, backoffMs: 10_000, timeoutMs: 400 };
+    const pushHosts = [silent.origin, healthy.origin];
+    const desk = await openDesk(database(), { pace, push: healthy, pushHosts });
+    onTestFinished(() => healthy.close());
+    for (let count = 0; count < 120; count += 1) await desk.phone([soon()], silent.origin);
+    for (let count = 0; count < 20; count += 1) await desk.phone([soon()]);
+    await desk.waitFor(() => expect(healthy.deliveries).toHaveLength(20));
+    expect(silent.deliveries.length).toBeLessThan(60);
+  });
 
   test('tries a server error again with growing pauses, until it is no longer true', async () => {
     const clock = { ahead: 0 };
