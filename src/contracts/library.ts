@@ -18,8 +18,10 @@ export const LibraryRecord = v.object({
   mode: LibraryMode,
   /** The set that is shown. */
   current: v.nullable(MediaManifest),
-  /** A newer one, while the current one is whole and this one is not. */
+  /** A newer one that is not whole yet, where the current one has been. */
   next: v.nullable(MediaManifest),
+  /** The current set was whole once: one damaged file is no reason to let go of the others. */
+  hasBeenWhole: v.optional(v.boolean(), false),
 });
 export type LibraryRecord = v.InferOutput<typeof LibraryRecord>;
 

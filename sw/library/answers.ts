@@ -16,8 +16,11 @@ export function openAnswers(
   catalogue: Catalogue,
   deliver: (file: MediaFile) => Promise<Delivery>,
 ): (request: Request) => Promise<Response> {
-  const find = async (name: string): Promise<MediaFile | undefined> =>
-    filesOf((await catalogue.load()).current).find(({ file }) => file === name);
+  const find = async (
+    name: string,
+    set: 'current' | 'next' = 'current',
+  ): Promise<MediaFile | undefined> =>
+    filesOf((await catalogue.load())[set]).find(({ file }) => file === name);
 
   const handOut = (delivery: Delivery): Response =>
     delivery.kind === 'file'
@@ -47,9 +50,11 @@ export function openAnswers(
     if (delivery.kind === 'file') return handOut(delivery);
     // The host may hold a newer set than the one that we know, or that set was shown just now.
     if (delivery.kind === 'wrong') await catalogue.ask();
-    const newer = await find(name);
-    const isNewer = newer !== undefined && newer.sha256 !== file.sha256;
-    return isNewer ? handOut(await deliver(newer)) : Response.error();
+    const isNewer = (other: MediaFile | undefined) =>
+      other !== undefined && other.sha256 !== file.sha256;
+    // A damaged page of the older set is not to be had any more: the newer one's is better than none.
+    const newer = [await find(name), await find(name, 'next')].find(isNewer);
+    return newer === undefined ? Response.error() : handOut(await deliver(newer));
   }
 
   return async (request) => {

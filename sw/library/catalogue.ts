@@ -5,7 +5,13 @@ import { fetchMediaList, type Listed } from './media-list.ts';
 import { shelf } from './shelf.ts';
 
 const recordKey = 'library';
-const firstRecord: LibraryRecord = { version: 1, mode: 'undecided', current: null, next: null };
+const firstRecord: LibraryRecord = {
+  version: 1,
+  mode: 'undecided',
+  current: null,
+  next: null,
+  hasBeenWhole: false,
+};
 
 /** In the order of their use: the booth needs its few small photos first. */
 export const filesOf = (manifest: MediaManifest | null): readonly MediaFile[] =>
@@ -54,22 +60,22 @@ export function openCatalogue(): Catalogue {
   const show = async (manifest: MediaManifest): Promise<boolean> => {
     const isWanted = ({ current, next }: LibraryRecord) => (next ?? current) === manifest;
     const record = await changeFrom((before) =>
-      isWanted(before) ? { current: manifest, next: null } : {},
+      isWanted(before) ? { current: manifest, next: null, hasBeenWhole: true } : {},
     );
     return isWanted(record);
   };
 
   /** A newer set waits until it is whole, unless the one that is shown never was. */
   const takeIn = async (manifest: MediaManifest): Promise<void> => {
-    const { current, next } = await load();
+    const { current, next, hasBeenWhole } = await load();
     const name = nameOfSet(manifest);
     const isSameAs = (other: MediaManifest | null) => other !== null && nameOfSet(other) === name;
     if (isSameAs(current)) {
       if (next !== null) await change({ next: null });
-    } else if (current !== null && (await isWhole(current))) {
+    } else if (current !== null && (hasBeenWhole || (await isWhole(current)))) {
       if (!isSameAs(next)) await change({ next: manifest });
     } else {
-      await change({ current: manifest, next: null });
+      await change({ current: manifest, next: null, hasBeenWhole: false });
     }
   };
 

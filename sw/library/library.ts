@@ -120,7 +120,11 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
 
   async function remove(): Promise<Phase> {
     // Of the set that is shown: its photos are there, a newer one's may not be.
-    const { current } = await catalogue.change({ mode: 'removed', next: null });
+    const { current } = await catalogue.change({
+      mode: 'removed',
+      next: null,
+      hasBeenWhole: false,
+    });
     await shelf.keepOnly(current?.candidates ?? []);
     repaired = null;
     return 'removed';

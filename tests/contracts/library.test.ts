@@ -12,7 +12,13 @@ const status: LibraryStatus = {
   isUpdating: false,
   repaired: null,
 };
-const record = { version: 1, mode: 'on', current: firstSet.manifest, next: null } as const;
+const record = {
+  version: 1,
+  mode: 'on',
+  current: firstSet.manifest,
+  next: null,
+  hasBeenWhole: true,
+} as const;
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 

@@ -111,11 +111,28 @@ describe('a newer edition', () => {
     expect(phone.caches.keys).toHaveLength(second.bodies.size);
   });
 
-  test('takes over at once where a page of the earlier one turns out to be damaged', async () => {
+  test('lends its page where that of the earlier one turns out to be damaged', async () => {
     const phone = await readyForNewer();
     phone.caches.damage(firstPage);
     expect(await phone.look(firstPage)).toBe(second.bodies.get(firstPage));
-    expect(await shownList(phone)).toEqual(second.manifest);
+    expect(await shownList(phone)).toEqual(firstSet.manifest);
+    await phone.obey('library-run');
+    await expectShown(phone, second);
+  });
+
+  test('leaves what is good of a damaged earlier one until it is whole itself', async () => {
+    const phone = await readyForNewer();
+    phone.caches.damage(firstPage);
+    phone.host.faults.set(secondPage, 'cut');
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'waiting', isUpdating: true });
+    for (const file of [firstPhoto, secondPage]) {
+      expect(await phone.look(file, { isOffline: true })).toBe(firstSet.bodies.get(file));
+    }
+    phone.host.faults.clear();
+    await phone.obey('library-run');
+    await expectShown(phone, second);
+    expect(phone.caches.keys).toHaveLength(second.bodies.size);
   });
 
   test('that another one follows is skipped, and what both share is fetched once', async () => {

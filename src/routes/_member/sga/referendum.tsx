@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
@@ -41,10 +41,17 @@ function ReferendumRoute() {
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],
   );
+  const isClosing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it has closed, or was opened
+  useEffect(() => {
+    isClosing.current = false;
+  }, [page]);
   const turnTo = useCallback(
     (next: number) => {
-      // A page may come to rest when the member is on the way out already.
-      if (history.location.pathname !== address) return;
+      // A page may come to rest when the member is on the way out already, or has closed the reader.
+      const { pathname, search } = history.location;
+      const isOpen = pathname === address && new URLSearchParams(search).has('page');
+      if (!isOpen || isClosing.current) return;
       void navigate({
         to: '/sga/referendum',
         search: { page: next },
@@ -59,6 +66,7 @@ function ReferendumRoute() {
 
   if (page !== undefined) {
     const close = () => {
+      isClosing.current = true;
       if (history.location.state.isReaderOpenedHere) history.back();
       else void navigate({ to: '/sga/referendum', search: {}, replace: true });
     };
