@@ -65,9 +65,16 @@ export async function readKept<Schema extends v.GenericSchema>(
     (store) => get<unknown>(key, store),
     () => memory.get(key),
   );
-  if (raw === undefined) return null;
+  if (raw === undefined) {
+    memory.delete(key);
+    return null;
+  }
   const parsed = v.safeParse(schema, raw);
-  if (parsed.success) return parsed.output;
+  if (parsed.success) {
+    // What has only been read must not go from the screen when the phone stops giving it out.
+    memory.set(key, raw);
+    return parsed.output;
+  }
   await forgetKept(key);
   return null;
 }
@@ -120,5 +127,6 @@ export async function forgetKeptWhere(isUnwanted: (key: string) => boolean): Pro
     (store) => keys<string>(store),
     () => [...memory.keys()],
   );
-  await Promise.all(all.filter((key) => isUnwanted(String(key))).map(forgetKept));
+  const unwanted = new Set([...all.map(String), ...memory.keys()].filter(isUnwanted));
+  await Promise.all([...unwanted].map(forgetKept));
 }

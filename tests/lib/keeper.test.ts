@@ -82,6 +82,31 @@ describe('a connection that the phone closed', () => {
   });
 });
 
+describe('a phone that stops giving out what it keeps', () => {
+  /** The page has only read what an earlier one wrote. */
+  beforeEach(async () => {
+    for (const key of ['member:1:a', 'member:2:a']) await keeper.keep(key, note);
+    vi.resetModules();
+    keeper = await import('~/lib/keeper.ts');
+    await keeper.readKept('member:1:a', Note);
+  });
+
+  test('leaves what the page has read', async () => {
+    closeConnection(Number.POSITIVE_INFINITY);
+    expect(await keeper.readKept('member:1:a', Note)).toEqual(note);
+    expect(await keeper.readKept('member:2:a', Note)).toBeNull();
+  });
+
+  test('leaves nothing of what another tab has forgotten', async () => {
+    vi.resetModules();
+    const other = await import('~/lib/keeper.ts');
+    await other.forgetKept('member:1:a');
+    await keeper.forgetKeptWhere((key) => key.startsWith('member:'));
+    closeConnection(Number.POSITIVE_INFINITY);
+    expect(await keeper.readKept('member:1:a', Note)).toBeNull();
+  });
+});
+
 describe('a browser that keeps nothing', () => {
   beforeEach(() => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
