@@ -33,7 +33,8 @@ export const locks = {
       life?.isAlive ? Promise.race([task(), life.end]) : undefined,
     );
     lastTurn = turn.catch(() => undefined);
-    return turn;
+    // The code of a dead tab does not go on.
+    return turn.then((value) => (life?.isAlive === false ? new Promise(() => undefined) : value));
   },
 };
 
