@@ -121,7 +121,9 @@ test('goes back only from a complete page, and never from the first', async ({ p
   await page.reload();
   await onVotePage(page, 'Audit and Supervisory Committee');
   await next(page);
+  await onVotePage(page, 'Election Committee, Officer');
   await next(page);
+  await onVotePage(page, 'Election Committee, Enlisted Personnel');
   await choose(page, 1);
   await next(page);
   await onSummary(page);

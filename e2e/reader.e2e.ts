@@ -20,6 +20,17 @@ const shownWidth = (page: Page) =>
     .locator('[data-slot]:not([inert]) img')
     .evaluate((image) => image.getBoundingClientRect().width);
 
+/** Waits until the row of pages stands on one: a swipe from between two leads elsewhere. */
+const whenStill = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('[data-slot]')
+        .first()
+        .evaluate(({ parentElement: row }) => (row ? row.scrollLeft % row.clientWidth : -1)),
+    )
+    .toBe(0);
+
 async function swipe(page: Page, distance: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const start = 195 - distance / 2;
@@ -115,6 +126,7 @@ test('turns by swiping, zooms by pinching, by a double tap and by keys', async (
   await swipe(page, -300);
   await expectPage(page, 11);
   await expect(page).toHaveURL(/\?page=11$/);
+  await whenStill(page);
   await swipe(page, 300);
   await expectPage(page, 10);
 
