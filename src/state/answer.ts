@@ -1,13 +1,10 @@
 import { atom } from 'jotai';
 import { AnswerRecord, type CastAnswer, type DraftAnswer } from '~/contracts/disk.ts';
 import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
-import { withLock } from '~/lib/lock.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { castAnswerOf, newAnswer } from './draft-answer.ts';
-import type { DraftFate } from './draft-fate.ts';
-import { castLock, keptRecord } from './kept-record.ts';
+import { reconcileDraft } from './draft-fate.ts';
+import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-scope.ts';
-import { windowPhase } from './window-phase.ts';
 
 /** The member's answer to the referendum: chosen, or cast. */
 export const {
@@ -45,35 +42,13 @@ export const chooseAnswerAtom = atom(
   },
 );
 
-/**
- * Holds the answer against what the server has just said; `info` must be a fresh answer. The rules
- * are those of a ballot (reconcileBallotAtom).
- */
-export const reconcileAnswerAtom = atom(
-  null,
-  async (get, set, info: Referendum): Promise<DraftFate> => {
-    const key = get(answerKeyAtom);
-    if (key === null || get(draftAnswerAtom) === null) return 'kept';
-    return withLock(castLock(key), async () => {
-      // Another tab may have cast what this one still takes for a draft.
-      await set(reloadAnswerAtom, key);
-      return set(settleAnswerAtom, info);
-    });
-  },
-);
-
-const settleAnswerAtom = atom(null, async (get, set, info: Referendum): Promise<DraftFate> => {
-  const draft = get(draftAnswerAtom);
-  if (draft === null || draft.isAttemptOpen) return 'kept';
-  if (info.hasParticipated) {
-    if (draft.attempts.length > 0) {
-      await set(saveAnswerAtom, castAnswerOf(draft, null));
-      return 'cast-earlier';
-    }
-    await set(dropAnswerAtom);
-    return 'voted-elsewhere';
-  }
-  if (windowPhase(info.window, serverNow()) !== 'ended') return 'kept';
-  await set(dropAnswerAtom);
-  return 'voting-ended';
+/** Holds the answer against what the server has just said. */
+export const reconcileAnswerAtom = reconcileDraft({
+  keyAtom: answerKeyAtom,
+  draftAtom: draftAnswerAtom,
+  reloadAtom: reloadAnswerAtom,
+  saveAtom: saveAnswerAtom,
+  dropAtom: dropAnswerAtom,
+  castOf: (draft) => castAnswerOf(draft, null),
+  read: ({ hasParticipated, window }: Referendum) => ({ hasVoted: hasParticipated, window }),
 });

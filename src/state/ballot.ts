@@ -7,14 +7,11 @@ import {
   type DraftBallot,
 } from '~/contracts/disk.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { withLock } from '~/lib/lock.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { castBallotOf, clearPicks, newDraft, togglePick, withoutUnknown } from './draft-ballot.ts';
-import type { DraftFate } from './draft-fate.ts';
-import { castLock, keptRecord } from './kept-record.ts';
+import { reconcileDraft } from './draft-fate.ts';
+import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-scope.ts';
 import { signedInAtom } from './session.ts';
-import { windowPhase } from './window-phase.ts';
 
 /**
  * The ballot of the signed-in member: a draft, or cast. Every change is written to disk at once,
@@ -50,40 +47,15 @@ export const boothAtom = atom((get): BoothKeys | null => {
   return booth !== null && booth.tag === get(signedInAtom)?.tag ? booth : null;
 });
 
-/**
- * Holds the ballot against what the server has just said. `info` must be a fresh answer.
- *
- * A draft goes when the member has voted (an attempt of this phone that arrived late becomes its
- * receipt; a vote from another phone leaves none) and when voting has ended. An open attempt is
- * left alone: it is resolved by checking.
- */
-export const reconcileBallotAtom = atom(
-  null,
-  async (get, set, info: GeneralAssembly): Promise<DraftFate> => {
-    const key = get(ballotKeyAtom);
-    if (key === null || get(draftBallotAtom) === null) return 'kept';
-    return withLock(castLock(key), async () => {
-      // Another tab may have cast what this one still takes for a draft.
-      await set(reloadBallotAtom, key);
-      return set(settleBallotAtom, info);
-    });
-  },
-);
-
-const settleBallotAtom = atom(null, async (get, set, info: GeneralAssembly): Promise<DraftFate> => {
-  const draft = get(draftBallotAtom);
-  if (draft === null || draft.isAttemptOpen) return 'kept';
-  if (info.hasVoted) {
-    if (draft.attempts.length > 0) {
-      await set(saveBallotAtom, castBallotOf(draft, null));
-      return 'cast-earlier';
-    }
-    await set(dropBallotAtom);
-    return 'voted-elsewhere';
-  }
-  if (windowPhase(info.voting, serverNow()) !== 'ended') return 'kept';
-  await set(dropBallotAtom);
-  return 'voting-ended';
+/** Holds the ballot against what the server has just said. */
+export const reconcileBallotAtom = reconcileDraft({
+  keyAtom: ballotKeyAtom,
+  draftAtom: draftBallotAtom,
+  reloadAtom: reloadBallotAtom,
+  saveAtom: saveBallotAtom,
+  dropAtom: dropBallotAtom,
+  castOf: (draft) => castBallotOf(draft, null),
+  read: ({ hasVoted, voting }: GeneralAssembly) => ({ hasVoted, window: voting }),
 });
 
 /** Changes the draft, where there is one that may be changed. */
