@@ -27,14 +27,20 @@ const setOnlineAtom = atom(null, (get, set, isOnline: boolean) => {
 const probeTimeout = 5_000;
 const probeInterval = 5_000;
 
-async function isServerReachable(): Promise<boolean> {
+/** @returns what /health says, or null where no answer came */
+async function askForHealth(signal: AbortSignal): Promise<boolean | null> {
   try {
-    const signal = AbortSignal.timeout(probeTimeout);
-    const answer = await fetch('/health', { cache: 'no-store', signal });
-    return answer.ok;
+    return (await fetch('/health', { cache: 'no-store', signal })).ok;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** A line that loses one call is not gone: the question is put again in the time that is left. */
+async function isServerReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(probeTimeout);
+  const health = (await askForHealth(signal)) ?? (await askForHealth(signal));
+  return health ?? false;
 }
 
 /** Asks now whether the server can be reached. */

@@ -1,5 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// The first call fetches this file, which takes time that no fake clock knows of.
+import '~/api/exchange.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
 import {
   isOnlineAtom,
@@ -23,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -50,6 +53,31 @@ test('so is one that a call found lost', async () => {
   isUp = true;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(isOnline()).toBe(true);
+});
+
+test('one lost question is no lost connection: it is put again at once', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await store.set(probeAtom)).toBe(true);
+  expect(isOnline()).toBe(true);
+});
+
+test('a line that swallows every question holds nobody longer than five seconds', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const before = performance.now();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+  const asked = store.set(probeAtom);
+  await vi.runOnlyPendingTimersAsync();
+  expect(await asked).toBe(false);
+  expect(performance.now() - before).toBeLessThanOrEqual(5_000);
 });
 
 test('nothing is asked for while the connection is there', async () => {
