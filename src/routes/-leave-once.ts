@@ -1,9 +1,10 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 /** Leaves a screen on which something was set once. @returns a stable function */
 export function useLeaveOnce(other: 'tin' | 'dateOfBirth'): () => void {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
   return useCallback(() => {
     const go = async () => {

@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { requireMember } from './-guards.ts';
 
 /** Everything that only a fully signed-in member may see. */
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_member')({
 });
 
 function MemberRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return (
     <>
       <Outlet />

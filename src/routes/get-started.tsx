@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/get-started')({
   staticData: { title: titles.getStarted, leading: 'none', hasNoFooter: true },
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/get-started')({
 });
 
 function GetStartedRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return <WelcomeScreen onStart={() => void navigate({ to: '/dashboard', replace: true })} />;
 }

@@ -1,7 +1,8 @@
-import { createFileRoute, redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router';
 import { LoginCodeForm } from '~/features/one-time-code/login-code-form.tsx';
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { homeOf } from './-guards.ts';
 
 export const Route = createFileRoute('/')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/')({
 });
 
 function SignInRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
   const goOn = () => void navigate({ to: homeOf(store) });
   return (

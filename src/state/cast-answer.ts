@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { castAnswer, fetchReferendum } from '~/api/referendum.ts';
 import { fail, succeed } from '~/lib/result.ts';
 import { serverNow } from '~/lib/server-clock.ts';
@@ -21,6 +22,7 @@ export const {
 } = castOnce({
   keyAtom: answerKeyAtom,
   draftAtom: draftAnswerAtom,
+  choicesAtom: atom((get) => get(draftAnswerAtom)?.choice ?? null),
   castAtom: castAnswerAtom,
   reloadAtom: reloadAnswerAtom,
   effects: (get, set) => {

@@ -1,4 +1,6 @@
+import { atom } from 'jotai';
 import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import type { Selections } from '~/contracts/ballot.ts';
 import { fail, succeed } from '~/lib/result.ts';
 import { serverNow } from '~/lib/server-clock.ts';
 import {
@@ -17,6 +19,7 @@ import { amendGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from './general-
 export const { castingAtom, castDraftAtom, checkCastAtom } = castOnce({
   keyAtom: ballotKeyAtom,
   draftAtom: draftBallotAtom,
+  choicesAtom: atom((get): Selections | null => get(draftBallotAtom)?.selections ?? null),
   castAtom: castBallotAtom,
   reloadAtom: reloadBallotAtom,
   effects: (get, set) => {

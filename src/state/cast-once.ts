@@ -11,10 +11,12 @@ import { signedInAtom } from './session.ts';
 type Draft = { readonly attempts: readonly unknown[]; readonly isAttemptOpen: boolean };
 
 /** What one vote adds to the machine: where it lies and how it is sent. */
-export type Vote = {
+export type Vote<Choices> = {
   /** Where the vote lies on this phone; its casting runs once at a time across all tabs. */
   readonly keyAtom: Atom<string | null>;
   readonly draftAtom: Atom<Draft | null>;
+  /** What the draft says, as plain data; null where there is none. */
+  readonly choicesAtom: Atom<Choices | null>;
   /** Set where the server has the vote; `castAt` as in the record. */
   readonly castAtom: Atom<{ readonly castAt: number | null } | null>;
   /** Reads the record anew from disk, where another tab may have cast meanwhile. */
@@ -26,8 +28,11 @@ export type Vote = {
   ) => Pick<CastingEffects, 'record' | 'send' | 'ask' | 'settle'>;
 };
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The atoms that cast a vote with the certainty of the casting machine. */
-export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: Vote) {
+export function castOnce<Choices>(vote: Vote<Choices>) {
+  const { keyAtom, draftAtom, choicesAtom, castAtom, reloadAtom, effects } = vote;
   const stateAtom = memberScopedAtom<Casting>(readyToCast);
 
   /** How casting stands; `unknown` and `checking` also after a restart with an open attempt. */
@@ -46,18 +51,24 @@ export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: 
       : state;
   });
 
-  const runAtom = atom(null, async (get, set, start: Casting): Promise<void> => {
+  /** `agreed` is null where an attempt is only asked about. @returns false as `castDraftAtom` */
+  const runAtom = atom(null, async (get, set, start: Casting, agreed: Choices | null) => {
     const owner = get(signedInAtom);
     const key = get(keyAtom);
-    if (owner === null || key === null) return;
+    if (owner === null || key === null) return true;
 
-    await withLock(castLock(key), async () => {
-      // Another tab may have cast while this one waited for its turn.
+    return withLock(castLock(key), async () => {
+      // Another tab may have cast, or chosen otherwise, while this one waited for its turn.
       await set(reloadAtom, key);
       const cast = get(castAtom);
       if (cast !== null) {
         set(stateAtom, { step: 'received', castAt: cast.castAt, wasRefused: false });
-        return;
+        return true;
+      }
+      const isOpen = get(draftAtom)?.isAttemptOpen ?? false;
+      if (agreed !== null && !isOpen && !isSame(get(choicesAtom), agreed)) {
+        set(stateAtom, readyToCast);
+        return false;
       }
       const { record, ...others } = effects(get, set);
       await runCasting(
@@ -67,8 +78,9 @@ export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: 
           isMemberHere: () => get(signedInAtom)?.tag === owner.tag,
           show: (state) => set(stateAtom, state),
         },
-        get(draftAtom)?.isAttemptOpen ? resumeChecking : start,
+        isOpen ? resumeChecking : start,
       );
+      return true;
     });
   });
 
@@ -76,22 +88,27 @@ export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: 
    * Runs the machine; where it breaks down, the record on disk says where the vote stands: a draft
    * to cast, or an attempt to ask about.
    */
-  const safelyRunAtom = atom(null, async (_get, set, start: Casting): Promise<void> => {
+  const safelyRunAtom = atom(null, async (_get, set, start: Casting, agreed: Choices | null) => {
     try {
-      await set(runAtom, start);
+      return await set(runAtom, start, agreed);
     } catch (error) {
       set(stateAtom, readyToCast);
       throw error;
     }
   });
 
-  /** Casts the vote, once: a second tap while the first is on its way does nothing. */
-  const castDraftAtom = atom(null, async (get, set): Promise<void> => {
+  /**
+   * Casts the vote as it was agreed to, once: a second tap while the first is on its way does
+   * nothing.
+   *
+   * @returns false where another tab has changed the choices meanwhile: then nothing was sent
+   */
+  const castDraftAtom = atom(null, async (get, set, agreed: Choices): Promise<boolean> => {
     const before = get(castingAtom);
     const state = advanceCasting(before, { type: 'cast' });
-    if (state === before) return;
+    if (state === before) return true;
     set(stateAtom, state);
-    await set(safelyRunAtom, state);
+    return set(safelyRunAtom, state, agreed);
   });
 
   /** Finds out what became of an attempt whose answer never came. */
@@ -102,7 +119,7 @@ export function castOnce({ keyAtom, draftAtom, castAtom, reloadAtom, effects }: 
     const next =
       state.step === 'unknown' ? advanceCasting(state, { type: 'check-again' }) : resumeChecking;
     set(stateAtom, next);
-    await set(safelyRunAtom, next);
+    await set(safelyRunAtom, next, null);
   });
 
   return { castingAtom, castDraftAtom, checkCastAtom };

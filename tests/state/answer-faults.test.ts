@@ -5,7 +5,7 @@ import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { forgetKeptWhere, readKept } from '~/lib/keeper.ts';
 import type { TabNews } from '~/lib/tabs.ts';
 import { castAnswerAtom, chooseAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
-import { castDraftAnswerAtom, castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
+import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
 import { forgetMemberAtom, memberKeys } from '~/state/member-scope.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session.ts';
@@ -29,6 +29,7 @@ import {
   type Tab,
   tellTabs,
 } from '../features/referendum/tabs.ts';
+import { submitAsShown } from '../support/casting.ts';
 
 /**
  * The real atoms, the real storage and the real watch over them, in two tabs, against a server that
@@ -149,7 +150,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         };
         const submit = (tab: Tab) => {
           const isChosen = tab.store.get(draftAnswerAtom)?.choice != null;
-          if (isAsked(tab) && isChosen) void tab.store.set(castDraftAnswerAtom);
+          if (isAsked(tab) && isChosen) void submitAsShown(tab.store);
         };
         const restart = async (key: string) => {
           tabs[0].die();
@@ -219,14 +220,14 @@ test('nothing leaves a phone without a connection, nor one whose session has no 
   const [tab] = await beginAfresh();
   await tab.store.set(chooseAnswerAtom, code, 'approve');
   server.isReachable = false;
-  await tab.store.set(castDraftAnswerAtom);
+  await submitAsShown(tab.store);
   expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready' });
 
   server.isReachable = true;
   setSignedIn(tab.store, { tag: 'session-x', session: { uuid: 'member-1', key: '' } });
   const { refreshSessionAtom } = await import('~/state/session.ts');
   vi.spyOn(refreshSessionAtom, 'write').mockResolvedValue(null);
-  await tab.store.set(castDraftAnswerAtom);
+  await submitAsShown(tab.store);
   expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready' });
   expect(server.sent).toEqual([]);
   expect(await readKept(diskKey, AnswerRecord)).toMatchObject({ attempts: [], choice: 'approve' });
@@ -237,11 +238,11 @@ test('the member is told that an earlier, other answer of theirs may be the one 
   const { store } = tab;
   server.castFates = ['late'];
   await store.set(chooseAnswerAtom, code, 'approve');
-  await store.set(castDraftAnswerAtom);
+  await submitAsShown(store);
   expect(store.get(castingAnswerAtom).step).toBe('not-received');
   await store.set(chooseAnswerAtom, code, 'disapprove');
   for (const arrive of server.late) arrive();
-  await store.set(castDraftAnswerAtom);
+  await submitAsShown(store);
   expect(server.counted).toBe('approve');
   expect(store.get(castAnswerAtom)).toMatchObject({ castAt: null, isChoiceCertain: false });
   const message = store.get(currentMessageAtom);
@@ -255,9 +256,9 @@ test('a tab asks before it sends what another tab has sent and does not know of'
   await settle();
   server.castFates = ['lost-reply'];
   server.askFates = ['refused-line', 'refused-line'];
-  await first.store.set(castDraftAnswerAtom);
+  await submitAsShown(first.store);
   expect(first.store.get(castingAnswerAtom).step).toBe('unknown');
-  await second.store.set(castDraftAnswerAtom);
+  await submitAsShown(second.store);
   expect(server.sins).toEqual([]);
   expect(second.store.get(castingAnswerAtom).step).toBe('unknown');
   await second.store.set(checkAnswerAtom);
@@ -269,7 +270,7 @@ test('a tab that waits for its turn learns that the vote is cast, and sends noth
   const [first, second] = await beginAfresh();
   await first.store.set(chooseAnswerAtom, code, 'approve');
   await settle();
-  await Promise.all([first.store.set(castDraftAnswerAtom), second.store.set(castDraftAnswerAtom)]);
+  await Promise.all([submitAsShown(first.store), submitAsShown(second.store)]);
   expect(second.store.get(castingAnswerAtom).step).toBe('received');
   expect(server.sent).toEqual(['approve']);
 });

@@ -9,6 +9,7 @@ import {
 import { castDraftAtom, castingAtom } from '~/state/cast-ballot.ts';
 import { castBallotOf, newDraft, withAttempt, withAttemptClosed } from '~/state/draft-ballot.ts';
 import { answerCalls, answerData, type Call } from '../support/calls.ts';
+import { castAsShown } from '../support/casting.ts';
 import { assemblyOf, wireSession } from '../support/wire.ts';
 import { draftIn, info, onDisk, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
 
@@ -66,7 +67,7 @@ describe('a tab that has not heard of the cast', () => {
 
 describe('how casting stands', () => {
   test('is no riddle any more once another tab has solved it', async () => {
-    await one.set(castDraftAtom);
+    await castAsShown(one);
     expect(one.get(castingAtom).step).toBe('unknown');
     await other.set(reloadBallotAtom, key(other));
     await other.set(saveBallotAtom, withAttemptClosed(draftIn(other)));
@@ -76,16 +77,27 @@ describe('how casting stands', () => {
 
   test('is that of a new ballot, where there is one', async () => {
     await other.set(saveBallotAtom, castBallotOf(withAttempt(draftIn(other), 1, 'B-1'), 9));
-    await one.set(castDraftAtom);
+    await castAsShown(one);
     expect(one.get(castingAtom).step).toBe('received');
     await one.set(saveBallotAtom, newDraft(info.code, info.title));
     expect(one.get(castingAtom).step).toBe('ready');
   });
 });
 
-test('a ballot that another tab has left incomplete is not sent', async () => {
-  await other.set(saveBallotAtom, { ...draftIn(other), selections: { ...whole, audit: [] } });
-  await one.set(castDraftAtom);
+test('a ballot is not sent as another tab has changed it', async () => {
+  const changed = { ...whole, audit: ['audit-9'] };
+  await other.set(saveBallotAtom, { ...draftIn(other), selections: changed });
+  expect(await one.set(castDraftAtom, whole)).toBe(false);
+  expect(casts()).toEqual([]);
+  expect(one.get(castingAtom).step).toBe('ready');
+  expect(draftIn(one).selections).toEqual(changed);
+  expect(await one.set(castDraftAtom, changed)).toBe(true);
+  expect(casts()).toHaveLength(1);
+});
+
+test('an incomplete ballot is not sent, whoever agrees to it', async () => {
+  await one.set(saveBallotAtom, { ...draftIn(one), selections: { ...whole, audit: [] } });
+  expect(await castAsShown(one)).toBe(true);
   expect(casts()).toEqual([]);
   expect(one.get(castingAtom).step).toBe('ready');
 });

@@ -15,8 +15,9 @@ import {
   startBallotAtom,
   togglePickAtom,
 } from '~/state/ballot.ts';
-import { castDraftAtom, castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
+import { castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
 import { memberKeys } from '~/state/member-scope.ts';
+import { castAsShown } from '../support/casting.ts';
 import {
   type AskFate,
   askFate,
@@ -153,11 +154,11 @@ test('no order of faults loses a ballot, casts twice or tells the member what is
         for (const happening of actions) {
           switch (happening) {
             case 'cast':
-              void store.set(castDraftAtom);
+              void castAsShown(store);
               break;
             case 'cast-twice':
-              void store.set(castDraftAtom);
-              void store.set(castDraftAtom);
+              void castAsShown(store);
+              void castAsShown(store);
               break;
             case 'check':
               void store.set(checkCastAtom);
@@ -192,7 +193,7 @@ test('no order of faults loses a ballot, casts twice or tells the member what is
         store = await openApp();
         const hasCast = store.get(castBallotAtom) !== null;
         if (!hasCast) {
-          await store.set(castDraftAtom);
+          await castAsShown(store);
           await settle();
         }
         expect(store.get(castBallotAtom)).not.toBeNull();
@@ -208,12 +209,12 @@ test('says that the choices are not certain where an earlier, other ballot may h
   await beginAfresh(['late'], []);
   const store = await openApp();
   await fillBallot(store);
-  await store.set(castDraftAtom);
+  await castAsShown(store);
   expect(store.get(castingAtom).step).toBe('not-received');
   await store.set(clearPicksAtom, 'audit');
   store.set(togglePickAtom, 'audit', 'audit-9');
   server.late.shift()?.();
-  await store.set(castDraftAtom);
+  await castAsShown(store);
   const cast = store.get(castBallotAtom);
   expect(cast?.choices?.audit).toEqual(['audit-9']);
   expect(server.counted).toMatchObject({ audit: ['audit-0'] });
@@ -225,9 +226,9 @@ test('asks before sending where another tab has sent and does not know', async (
   const first = await openApp();
   await fillBallot(first);
   const second = await openApp();
-  await first.set(castDraftAtom);
+  await castAsShown(first);
   expect(first.get(castingAtom).step).toBe('unknown');
-  await second.set(castDraftAtom);
+  await castAsShown(second);
   expect(server.rashCalls).toBe(0);
   expect(second.get(castingAtom).step).toBe('unknown');
   await second.set(checkCastAtom);

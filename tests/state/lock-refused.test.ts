@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadBallotAtom, openBoothAtom, startBallotAtom } from '~/state/ballot.ts';
-import { castDraftAtom, castingAtom } from '~/state/cast-ballot.ts';
+import { castingAtom } from '~/state/cast-ballot.ts';
+import { castAsShown } from '../support/casting.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { assemblyOf } from '../support/wire.ts';
 
@@ -13,6 +14,6 @@ test('a browser that refuses locks does not leave a cast hanging', async () => {
   await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1' });
   const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse } });
-  await store.set(castDraftAtom);
+  await castAsShown(store);
   expect(store.get(castingAtom).step).not.toBe('recording');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { pageAt, type Size } from './zoom.ts';
 
@@ -63,20 +63,36 @@ export function usePager(page: number, onPage: (page: number) => void) {
     told.current = [...told.current, landed];
     onPage(landed);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew for each page
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
+  const wait = useCallback(() => {
+    clearTimeout(timer.current);
+    // A finger that pauses is no rest: what changes under it would turn the page once more.
+    if (!isHeld.current) timer.current = setTimeout(rest, restTime);
+  }, []);
   useEffect(() => {
     const pager = ref.current;
-    let timer = setTimeout(rest, restTime);
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(rest, restTime);
+    const hold = ({ target }: TouchEvent) => {
+      isHeld.current = true;
+      wait();
+      const release = ({ touches }: Event & Partial<TouchEvent>) => {
+        isHeld.current = touches !== undefined && touches.length > 0;
+        wait();
+      };
+      // At the touched part itself: one that has gone meanwhile tells nobody above it.
+      target?.addEventListener('touchend', release, { once: true, passive: true });
+      target?.addEventListener('touchcancel', release, { once: true, passive: true });
     };
     pager?.addEventListener('scroll', wait, { passive: true });
+    pager?.addEventListener('touchstart', hold, { passive: true });
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       pager?.removeEventListener('scroll', wait);
+      pager?.removeEventListener('touchstart', hold);
     };
-  }, [current]);
+  }, [wait]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew for each page
+  useEffect(wait, [current]);
 
   const goTo = (next: number) => {
     if (next < 1 || next > amendmentPageCount) return;

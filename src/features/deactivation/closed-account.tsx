@@ -15,8 +15,8 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
-import { useIsHere } from './use-is-here.ts';
 
 type ClosedAccountProps = {
   readonly contacts: Contacts;

@@ -12,9 +12,9 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
 import { Meaning } from './meaning.tsx';
-import { useIsHere } from './use-is-here.ts';
 
 type PasswordScreenProps = {
   /** The password was right. */

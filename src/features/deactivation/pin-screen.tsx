@@ -10,8 +10,8 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
-import { useIsHere } from './use-is-here.ts';
 
 type PinScreenProps = {
   /** The PIN was right. */

@@ -1,16 +1,10 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import {
-  ballotKeyAtom,
-  boothAtom,
-  draftBallotAtom,
-  reachSummaryAtom,
-  reloadBallotAtom,
-} from '~/state/ballot.ts';
+import { boothAtom, draftBallotAtom, reachSummaryAtom } from '~/state/ballot.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { castDraftAtom, castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
@@ -67,7 +61,6 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const cast = useSetAtom(castDraftAtom);
   const ask = useSetAtom(askAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  const store = useStore();
 
   async function confirmAndCast() {
     const isSure = await ask({
@@ -77,15 +70,11 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
       cancel: say(election.castLater),
     });
     if (!isSure) return;
-    // What is sent is what was agreed to, whatever another tab has made of it meanwhile.
-    await store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '');
-    const draft = store.get(draftBallotAtom);
-    if (draft !== null && JSON.stringify(draft.selections) !== JSON.stringify(selections)) {
+    // Another tab may have changed the choices while the question stood.
+    if (!(await cast(selections))) {
       const [title, body] = [say(election.changedTitle), say(election.changedBody)];
       showMessage({ kind: 'notice', title, body });
-      return;
     }
-    await cast();
   }
 
   return (

@@ -6,10 +6,10 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { changePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import styles from './pin.module.css';
 import { PinOutcome } from './pin-outcome.tsx';
 import { type LevelText, PinSteps } from './pin-steps.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 import { outcomeOf, usePin } from './use-pin.ts';
 import { usePinChange } from './use-pin-change.ts';
 

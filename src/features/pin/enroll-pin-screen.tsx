@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { finishPinAtom } from '~/state/pin-enrollment.ts';
 import { choosePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts';
 import { dropPinProofAtom } from '~/state/pin-proof.ts';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { EnrollPinSteps } from './enroll-pin-steps.tsx';
 import styles from './pin.module.css';
 import { PinOutcome } from './pin-outcome.tsx';
 import { useEnrollment } from './use-enrollment.ts';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 import { outcomeOf, usePin } from './use-pin.ts';
 
 type EnrollPinScreenProps = {

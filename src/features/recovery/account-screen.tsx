@@ -13,8 +13,8 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './recovery.module.css';
-import { useIsHere } from './use-is-here.ts';
 
 type AccountScreenProps = {
   readonly account: FoundAccount;

@@ -12,9 +12,9 @@ import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import { asFindValue } from './find-value.ts';
 import styles from './recovery.module.css';
-import { useIsHere } from './use-is-here.ts';
 
 /** The first step: the account, by one of three things that its owner knows. */
 export function FindScreen({ onFound }: { readonly onFound: () => void }) {

@@ -13,10 +13,10 @@ import { Button } from '~/ui/button.tsx';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import { passwordFaults } from './password-faults.ts';
 import styles from './recovery.module.css';
 import { UnknownUpdate } from './unknown-update.tsx';
-import { useIsHere } from './use-is-here.ts';
 
 type PasswordScreenProps = {
   readonly onDone: () => void;

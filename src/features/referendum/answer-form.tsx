@@ -7,12 +7,7 @@ import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { serverNow } from '~/lib/server-clock.ts';
-import {
-  answerKeyAtom,
-  chooseAnswerAtom,
-  draftAnswerAtom,
-  reloadAnswerAtom,
-} from '~/state/answer.ts';
+import { chooseAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
 import { castDraftAnswerAtom, castingAnswerAtom } from '~/state/cast-answer.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { askAtom, showMessageAtom } from '~/state/messages.ts';
@@ -88,16 +83,13 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       cancel: say(referendum.submitLater),
     });
     if (!isSure) return;
-    // What is sent is what was agreed to, whatever another tab has made of it meanwhile.
-    await store.set(reloadAnswerAtom, store.get(answerKeyAtom) ?? '');
-    const draft = store.get(draftAnswerAtom);
-    if (draft !== null && draft.choice !== choice) {
+    const session = store.get(signedInAtom)?.tag;
+    // Another tab may have changed the choice while the question stood.
+    if (!(await cast(choice))) {
       const [title, body] = [say(election.changedTitle), say(election.changedBody)];
       showMessage({ kind: 'notice', title, body });
       return;
     }
-    const session = store.get(signedInAtom)?.tag;
-    await cast();
     // A session that ended under the vote is said by its own screen; what became of the vote is
     // found out at the next sign-in.
     if (store.get(signedInAtom)?.tag !== session) return;

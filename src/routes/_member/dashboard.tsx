@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { electionCodes } from '~/contracts/elections.ts';
@@ -10,6 +10,7 @@ import { InstallCard } from '~/features/install/install-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_member/dashboard')({
 });
 
 function DashboardRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const store = useStore();
   // The screen shows what the phone knows at once; coming here asks again.
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { FindScreen } from '~/features/recovery/find-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/forgot-password/')({
   staticData: { title: titles.forgotPassword, back: '/', hasNoFooter: true },
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/forgot-password/')({
 });
 
 function FindRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return <FindScreen onFound={() => void navigate({ to: '/forgot-password/verify' })} />;
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SuccessScreen } from '~/features/recovery/success-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/forgot-password/success')({
   staticData: { title: titles.passwordChanged, back: '/', hasNoFooter: true },
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/forgot-password/success')({
 });
 
 function SuccessRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return <SuccessScreen onSignIn={() => void navigate({ to: '/' })} />;
 }

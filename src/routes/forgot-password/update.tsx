@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { askForAnotherCodeAtom } from '~/state/recovery.ts';
 
 export const Route = createFileRoute('/forgot-password/update')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/forgot-password/update')({
 });
 
 function PasswordRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const askForAnotherCode = useSetAtom(askForAnotherCodeAtom);
   return (
     <PasswordScreen

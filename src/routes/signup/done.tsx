@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { SignUpDoneScreen } from '~/features/sign-up/sign-up-done-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/done')({
   staticData: { title: titles.signUpDone, leading: 'none', hasNoFooter: true },
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/signup/done')({
 });
 
 function SignUpDoneRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
   const goHome = () => void navigate({ to: homeOf(store), replace: true, ignoreBlocker: true });
   return <SignUpDoneScreen onEntered={goHome} onLogIn={goHome} />;

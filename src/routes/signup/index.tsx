@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { SignUpScreen } from '~/features/sign-up/sign-up-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { openAddresses } from '~/routes/-sign-up-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { registrationAtom } from '~/state/registration.ts';
 
 export const Route = createFileRoute('/signup/')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/signup/')({
 });
 
 function SignUpFormRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
   const goOn = () => {
     const first = openAddresses(store.get(registrationAtom)).at(-1) ?? '/signup';

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DeactivatedScreen } from '~/features/deactivation/deactivated-screen.tsx';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
@@ -6,6 +6,7 @@ import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
 import { readStep } from '~/routes/-code-step.ts';
 import { homeOf } from '~/routes/-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/user/deactivated')({
   staticData: { title: titles.deactivated, leading: 'plain', hasNoFooter: true },
@@ -21,7 +22,7 @@ function DeactivatedRoute() {
   const { step } = Route.useSearch();
   const { store } = useRouteContext({ from: '__root__' });
   const { history } = useRouter();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const leave = useCallback(
     () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
     [navigate, store],

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBallot } from '~/features/shell/ballot-watch.ts';
 import { draftBallotAtom, openBoothAtom, saveBallotAtom, startBallotAtom } from '~/state/ballot.ts';
-import { castDraftAtom, castingAtom } from '~/state/cast-ballot.ts';
+import { castingAtom } from '~/state/cast-ballot.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { signInAtom } from '~/state/session.ts';
@@ -14,6 +14,7 @@ import {
   heldAnswer,
   noConnection,
 } from '../../support/calls.ts';
+import { castAsShown } from '../../support/casting.ts';
 import { draftOf, wireAssembly, wireSession } from '../../support/wire.ts';
 
 const hour = 3_600_000;
@@ -105,7 +106,7 @@ test('a server in trouble is asked again by itself what became of the vote', asy
     return 0;
   }) as typeof setTimeout);
   askForInfo = () => new Response('', { status: 503 });
-  await store.set(castDraftAtom);
+  await castAsShown(store);
   expect(store.get(castingAtom).step).toBe('unknown');
   expect(later).toHaveLength(1);
   later.shift()?.();

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 /** Leaves a screen on which something was changed. @returns a stable function */
 export function useBackToSettings(): () => void {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return useCallback(
     () => void navigate({ to: '/settings' as string, ignoreBlocker: true, replace: true }),
     [navigate],

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
@@ -8,6 +8,7 @@ import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.ts
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 
 const address = '/sga/referendum';
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_member/sga/referendum')({
 
 function ReferendumRoute() {
   const { page } = Route.useSearch();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { history } = useRouter();
   const refresh = useSetAtom(refreshReferendumAtom);
   useEffect(() => void refresh(), [refresh]);

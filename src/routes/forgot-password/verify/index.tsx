@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { AccountScreen } from '~/features/recovery/account-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { recoveryAtom } from '~/state/recovery.ts';
 
 export const Route = createFileRoute('/forgot-password/verify/')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/forgot-password/verify/')({
 });
 
 function AccountRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const recovery = useAtomValue(recoveryAtom);
   // Gone only while these pages are being left.
   if (!('account' in recovery)) return null;

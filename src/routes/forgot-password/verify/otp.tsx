@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
@@ -6,6 +6,7 @@ import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { proveRecoveryAtom, recoveryAtom } from '~/state/recovery.ts';
 import { Button } from '~/ui/button.tsx';
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/forgot-password/verify/otp')({
 });
 
 function CodeRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const prove = useSetAtom(proveRecoveryAtom);
   // As it was on arrival: the proof changes it while this screen is still shown.
   const [recovery] = useState(useAtomValue(recoveryAtom));

@@ -1,8 +1,9 @@
-import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { ConfirmPinScreen } from '~/features/sign-up/confirm-pin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { correctFormAtom, leaveRegistrationAtom } from '~/state/registration.ts';
 
 export const Route = createFileRoute('/signup/pin/confirm')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/signup/pin/confirm')({
 });
 
 function ConfirmPinRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
   const correctForm = useSetAtom(correctFormAtom);
   const leaveRegistration = useSetAtom(leaveRegistrationAtom);

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CreatePinScreen } from '~/features/sign-up/create-pin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/pin/')({
   staticData: { title: titles.createPin, back: '/signup/verify', hasNoFooter: true },
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/signup/pin/')({
 });
 
 function CreatePinRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return <CreatePinScreen onChosen={() => void navigate({ to: '/signup/pin/confirm' })} />;
 }

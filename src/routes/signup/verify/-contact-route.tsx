@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { withPrefix } from '~/contracts/fields.ts';
@@ -6,6 +5,7 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { type Label, say } from '~/labels/label.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { correctFormAtom, proveContactAtom, registrationAtom } from '~/state/registration.ts';
 import { type Contact, referenceOf } from '~/state/registration-machine.ts';
 import { Button } from '~/ui/button.tsx';
@@ -17,7 +17,7 @@ const contactTitles: Readonly<Record<Contact, Label>> = {
 
 /** The one-time code of one contact, then back to the checklist. */
 export function ContactRoute({ contact }: { readonly contact: Contact }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const registration = useAtomValue(registrationAtom);
   const proveContact = useSetAtom(proveContactAtom);
   const correctForm = useSetAtom(correctFormAtom);

@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { VerifyScreen } from '~/features/sign-up/verify-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { correctFormAtom } from '~/state/registration.ts';
 
 export const Route = createFileRoute('/signup/verify/')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/signup/verify/')({
 });
 
 function VerifyRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const correctForm = useSetAtom(correctFormAtom);
   return (
     <VerifyScreen

@@ -1,8 +1,9 @@
-import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { homeOf } from '~/routes/-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 type EnrollContactRouteProps = {
   readonly kind: 'email' | 'mobile';
@@ -13,7 +14,7 @@ type EnrollContactRouteProps = {
 export function EnrollContactRoute({ kind, isCodeOpen }: EnrollContactRouteProps) {
   const { store } = useRouteContext({ from: '__root__' });
   const { history } = useRouter();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const leave = useCallback(
     () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
     [navigate, store],

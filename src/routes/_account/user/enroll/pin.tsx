@@ -1,16 +1,11 @@
-import {
-  createFileRoute,
-  useBlocker,
-  useNavigate,
-  useRouteContext,
-  useRouter,
-} from '@tanstack/react-router';
+import { createFileRoute, useBlocker, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
 import { say } from '~/labels/label.ts';
 import { pinOutcome } from '~/labels/pin.ts';
 import { shell, titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { askAtom } from '~/state/messages.ts';
 import { leaveForAnotherAccountAtom } from '~/state/session.ts';
 
@@ -26,7 +21,7 @@ export const Route = createFileRoute('/_account/user/enroll/pin')({
 });
 
 function EnrollPinRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const router = useRouter();
   const { store } = useRouteContext({ from: '__root__' });
   const ask = useSetAtom(askAtom);

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
@@ -6,6 +6,7 @@ import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { ForgotPinWays } from '~/features/pin/forgot-pin-ways.tsx';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { keepPinProofAtom } from '~/state/pin-proof.ts';
 import { leaveForAnotherAccountAtom, signedInAtom } from '~/state/session.ts';
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_account/user/reset/pin')({
 });
 
 function ForgotPinRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const member = useAtomValue(signedInAtom)?.session.member;
   const keepProof = useSetAtom(keepPinProofAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);

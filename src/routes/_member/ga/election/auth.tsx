@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
 import { ElectionEntryScreen } from '~/features/one-time-code/election-entry-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/auth')({
   staticData: { title: titles.electionEntry, back: '/dashboard', hasNoFooter: true },
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_member/ga/election/auth')({
 });
 
 function ElectionEntryRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return (
     <ElectionEntryScreen
       notice={<BrowserBallotNotice />}

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ballot')({
   staticData: { title: titles.receipt, back: '/ga/election/ratings', hasNoFooter: true },
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_member/ga/election/ballot')({
 });
 
 function ReceiptRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return (
     <ReceiptScreen onDone={() => void navigate({ to: '/ga/election/ratings', replace: true })} />
   );

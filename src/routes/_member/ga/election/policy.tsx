@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/_member/ga/election/policy')({
 });
 
 function ElectionCodeRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return <ElectionCodeScreen onStarted={() => void navigate({ to: '/ga/election/vote/bod' })} />;
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ratings')({
   staticData: { title: titles.rating, back: '/dashboard', hasNoFooter: true },
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/_member/ga/election/ratings')({
 });
 
 function RatingRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return <RatingScreen onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />;
 }

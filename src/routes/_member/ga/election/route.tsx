@@ -1,6 +1,7 @@
-import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { BallotStrip } from '~/features/election/ballot-strip.tsx';
 import { placeInBooth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 /** All screens of the election: the state of the ballot stays in sight on each. */
 export const Route = createFileRoute('/_member/ga/election')({
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_member/ga/election')({
 });
 
 function ElectionRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const isInBooth = placeInBooth(useLocation().pathname) >= 0;
   // Leaving the booth by its own door is no step back: the rules for those do not apply.
   const leave = () => void navigate({ to: '/dashboard', ignoreBlocker: true });

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { FinalScreen } from '~/features/deactivation/final-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/final')({
   staticData: { title: titles.deactivate, back: '/settings', hasNoFooter: true },
@@ -12,12 +13,14 @@ export const Route = createFileRoute('/_member/settings/deactivate/final')({
 });
 
 function FinalRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
+  // The session, and with it this screen, may be over by then.
+  const goToSignIn = useNavigate();
   return (
     <FinalScreen
       onKeep={() => void navigate({ to: '/settings' })}
       onStartAgain={() => void navigate({ to: '/settings/deactivate' })}
-      onSignedOut={() => navigate({ to: '/', replace: true, ignoreBlocker: true })}
+      onSignedOut={() => goToSignIn({ to: '/', replace: true, ignoreBlocker: true })}
     />
   );
 }

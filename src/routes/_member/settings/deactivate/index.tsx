@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PasswordScreen } from '~/features/deactivation/password-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/')({
   staticData: { title: titles.deactivate, back: '/settings', hasNoFooter: true },
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_member/settings/deactivate/')({
 });
 
 function PasswordRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return (
     <PasswordScreen
       onOpened={() => void navigate({ to: '/settings/deactivate/pin' })}

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PinScreen } from '~/features/deactivation/pin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/pin')({
   staticData: { title: titles.deactivate, back: '/settings/deactivate', hasNoFooter: true },
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_member/settings/deactivate/pin')({
 });
 
 function PinRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return (
     <PinScreen
       onIdentified={() => void navigate({ to: '/settings/deactivate/verify', replace: true })}

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
@@ -7,6 +7,7 @@ import { CodeWays } from '~/features/deactivation/code-ways.tsx';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { deactivationAtom, proveDeactivationAtom } from '~/state/deactivation.ts';
 import { signedInAtom } from '~/state/session.ts';
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_member/settings/deactivate/verify')({
 });
 
 function VerifyRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const prove = useSetAtom(proveDeactivationAtom);
   const member = useAtomValue(signedInAtom)?.session.member;
   // As it was on arrival: the proof changes it while this screen is still shown.

@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ChecklistScreen } from '~/features/enrollment/checklist-screen.tsx';
 import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_account/user/info/checklist/')({
   staticData: { title: titles.checklist, leading: 'plain', hasNoFooter: true },
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_account/user/info/checklist/')({
 });
 
 function ChecklistRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
   const goOn = useCallback(
     () => void navigate({ to: homeOf(store), replace: true }),

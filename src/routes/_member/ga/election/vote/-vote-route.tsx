@@ -1,9 +1,10 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type BallotCategory, noSelections } from '~/contracts/ballot.ts';
 import { VoteScreen } from '~/features/election/vote-screen.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { draftBallotAtom } from '~/state/ballot.ts';
 import { picksMissing } from '~/state/draft-ballot.ts';
 import { showMessageAtom } from '~/state/messages.ts';
@@ -11,7 +12,7 @@ import { judgeStep, nextAddress } from './-booth-order.ts';
 
 /** A voting screen at its address, with the rules for going back, the phone's own arrow included. */
 export function VoteRoute({ category }: { readonly category: BallotCategory }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const draft = useAtomValue(draftBallotAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const missing = picksMissing(draft?.selections ?? noSelections, category);

@@ -1,6 +1,7 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BoothFrame } from '~/features/election/booth-frame.tsx';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote')({
   beforeLoad: async ({ context }) => {
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_member/ga/election/vote')({
 });
 
 function BoothRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const toDashboard = useCallback(
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { addressOf } from './-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_member/ga/election/vote/summary')({
 });
 
 function SummaryRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return (
     <SummaryScreen
       onEdit={(category) => void navigate({ to: addressOf(category) })}

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { OptionalChecklistScreen } from '~/features/enrollment/optional-checklist-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { skipUpdate } from '~/state/session-cookies.ts';
 
 export const Route = createFileRoute('/_member/user/info/checklist/optional')({
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_member/user/info/checklist/optional')({
 });
 
 function OptionalChecklistRoute() {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   return <OptionalChecklistScreen onContinue={() => void navigate({ to: '/dashboard' })} />;
 }
