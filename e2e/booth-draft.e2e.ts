@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { box, count } from './support/booth.ts';
 import { voteElsewhere } from './support/elsewhere.ts';
-import { ballotKey, memberKeysKept, writeKept } from './support/kept.ts';
+import { ballotKey, memberKeysKept, whenPicksKept, writeKept } from './support/kept.ts';
 import {
   cast,
   choose,
@@ -67,6 +67,7 @@ test('shows a member’s draft to nobody else on the same phone, and to them aga
   await signIn(page);
   await enterBooth(page, app.origin);
   await choose(page, 3);
+  await whenPicksKept(page, 'bod', 3);
   // The session runs out; nobody logs out.
   await context.clearCookies();
 

@@ -61,6 +61,7 @@ test('changes username and password, which then sign in, and the old ones no mor
 
   const fresh = 'Harbour!2027';
   await open(page, /^Password/);
+  await expect(field(page, 'Current password')).toBeVisible();
   await expectForEverybody(page, 'password');
   await field(page, 'Current password').fill('Wrong#2026');
   await field(page, 'New password').fill(fresh);
@@ -148,6 +149,7 @@ test('changes the PIN in three levels, and the new one signs in', async ({ page,
   };
   await signIn(page);
   await open(page, /^PIN/);
+  await expect(field(page, 'Current PIN, 6 digits')).toBeVisible();
   await expectForEverybody(page, 'PIN');
   await enter('Current PIN, 6 digits', '111222');
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -176,13 +178,16 @@ test('sets TIN and date of birth from the settings, once', async ({ page }) => {
   await press(page, 'Continue');
   await onDashboard(page);
   await page.goto('/settings/info/tin');
+  const tin = field(page, 'Tax identification number (TIN)');
+  await expect(tin).toBeVisible();
   await expectForEverybody(page, 'TIN');
-  await field(page, 'Tax identification number (TIN)').fill('123456789');
+  await tin.fill('123456789');
   await press(page, 'Save');
   await press(page, 'Yes, save it');
   await press(box(page, 'Success'), 'OK');
   await expect(page).toHaveURL('/user/info/checklist/optional');
   await page.goto('/settings/info/date-of-birth');
+  await expect(field(page, 'Date of birth')).toBeVisible();
   await expectForEverybody(page, 'date of birth');
   await field(page, 'Date of birth').fill('1990-02-28');
   await press(page, 'Save');

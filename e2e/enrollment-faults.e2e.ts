@@ -9,6 +9,7 @@ import {
   told,
   whenOver,
   whenSent,
+  whenTried,
 } from './support/account.ts';
 import {
   birthDate,
@@ -68,6 +69,7 @@ test('keeps a contact through everything that the network does, and tells how it
     await Promise.all([whenOver(page, 'PUT'), press(page, 'Try again')]);
   }
   await onTitle(page, 'Not saved yet');
+  await whenTried(page, 'Try again');
   await fault('PUT', save, 'lost-reply', session);
   await press(page, 'Try again');
   await onTitle(page, 'Not known yet');

@@ -183,6 +183,7 @@ test('takes a pasted code, hidden until it is shown', async ({ page, context, ap
 });
 
 test('can be used by everybody: a forgotten password', async ({ page, app }) => {
+  test.slow();
   await page.goto(start);
   await onTitle(page, 'Find your account');
   await press(page, 'Find my account');
@@ -192,6 +193,7 @@ test('can be used by everybody: a forgotten password', async ({ page, app }) => 
   await expectForEverybody(page, 'account without contacts');
   await press(page.getByRole('main'), 'Back');
   await findAccount(page, 'regular01');
+  await onTitle(page, 'Is this your account?');
   await setFaults(app.origin, [{ method: 'POST', path: '/support/otp', kind: 'status' }]);
   await expectForEverybody(page, 'account');
   await press(page, 'Continue');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
 import { answerPrompt, askDevTools, installFrom, test } from './support/installable.ts';
+import { keysKept } from './support/kept.ts';
 import {
   answer,
   enterBooth,
@@ -27,6 +28,10 @@ async function expectNoCard(page: Page): Promise<void> {
   await expect(card(page)).toHaveCount(0);
 }
 
+/** Waits until the refusal is on the disk. */
+const whenDeclined = (page: Page) =>
+  expect.poll(() => keysKept(page)).toContain('install-declined');
+
 async function leaveBooth(page: Page): Promise<void> {
   await press(page, 'Leave the booth');
   await press(page, 'Leave');
@@ -44,9 +49,9 @@ test('can be installed, and DevTools has nothing to say against the manifest', a
   await page.goto('/');
   await onSignIn(page);
   await whenKeptOffline(page);
-  const { errors, installabilityErrors, manifest } = await askDevTools(page);
+  await expect.poll(async () => (await askDevTools(page)).installabilityErrors).toEqual([]);
+  const { errors, manifest } = await askDevTools(page);
   expect(errors).toEqual([]);
-  expect(installabilityErrors).toEqual([]);
   expect(manifest).toMatchObject({
     id: '/',
     name: 'Kaagapay member portal',
@@ -106,6 +111,7 @@ test('invites on the dashboard, after the sign-in and never in the booth; a refu
   await press(card(page), 'Add it');
   await expect(card(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await whenDeclined(page);
   await page.reload();
   await onDashboard(page);
   await expectNoCard(page);
@@ -118,6 +124,7 @@ test('takes “Not now” at its word', async ({ page }) => {
   await signIn(page);
   await press(card(page), 'Not now');
   await expect(card(page)).toHaveCount(0);
+  await whenDeclined(page);
   await page.reload();
   await onDashboard(page);
   await expectNoCard(page);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { amendmentPageCount } from '../src/contracts/amendment-pages.ts';
 import { expectForEverybody } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
-import { expectPage, library, saved, whenWhole, whole } from './support/library.ts';
+import { expectPage, filesKept, library, saved, whenSaved, whenWhole } from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
 import { onDashboard, press, signIn, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
@@ -59,21 +59,18 @@ test('has all 35 pages and every photo on the phone without a visit to the reade
   await expectPage(page, 35);
 });
 
-const filesKept = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('library')).keys()).length);
-
 test('goes on where it was after the worker was killed and the line cut, and fetches nothing twice', async ({
   page,
   context,
   media,
 }) => {
-  media.setDelay(250);
+  media.setDelay(500);
   await signIn(page);
-  await expect.poll(() => saved(page), { timeout: 30_000 }).toBeGreaterThan(4);
+  await whenSaved(page, 4);
   // The next files are asked for and do not come; those that came are on the phone.
   media.setDelay(60_000);
   await page.waitForTimeout(1_000);
-  await expect.poll(async () => media.handedOver().size - (await filesKept(page))).toBe(0);
+  await expect.poll(async () => media.handedOver().size - (await filesKept(page)).length).toBe(0);
   media.setOpen(false);
   await killWorker(page, context);
   const before = media.handedOver().size;
@@ -89,15 +86,15 @@ test('goes on where it was after the worker was killed and the line cut, and fet
 });
 
 test('goes on by itself when the connection comes back', async ({ page, media }) => {
-  media.setDelay(150);
+  media.setDelay(500);
   await signIn(page);
-  await expect.poll(() => saved(page), { timeout: 30_000 }).toBeGreaterThan(2);
+  await whenSaved(page, 2);
   media.setOpen(false);
   await expect(library(page)).toContainText('Waiting for the connection');
   media.setOpen(true);
   media.setDelay(0);
   // The next word to the worker comes within its heartbeat.
-  await expect(library(page)).toContainText(whole, { timeout: 30_000 });
+  await whenWhole(page);
   expect(repeated(media)).toEqual([]);
 });
 
@@ -157,18 +154,15 @@ test('shows the old edition until the new one is whole, then only the new one', 
   const oldSize = await shown();
   expect(oldSize).not.toBe(second.length);
 
-  media.setDelay(3_000);
+  media.setDelay(8_000);
   await page.reload();
   await onDashboard(page);
-  await expect(library(page)).toContainText('A newer edition is being saved.', { timeout: 15_000 });
+  await expect(library(page)).toContainText('A newer edition is being saved.', { timeout: 40_000 });
   expect(await shown()).toBe(oldSize);
   media.setDelay(0);
   await whenWhole(page);
   expect(await shown()).toBe(second.length);
-  const keys = await page.evaluate(
-    async () => (await (await caches.open('library')).keys()).length,
-  );
-  expect(keys).toBe(filesListed(media).length);
+  expect(await filesKept(page)).toHaveLength(filesListed(media).length);
   expect(repeated(media)).toEqual(['amendments/01.webp']);
 });
 
@@ -217,9 +211,9 @@ test('asks before it uses data on a phone that saves it, and remembers the answe
 });
 
 test('pauses, resumes, removes and saves again at the member’s word', async ({ page, media }) => {
-  media.setDelay(120);
+  media.setDelay(500);
   await signIn(page);
-  await expect.poll(() => saved(page), { timeout: 30_000 }).toBeGreaterThan(2);
+  await whenSaved(page, 2);
   await press(library(page), 'Pause');
   await expect(library(page)).toContainText('Paused.');
   const kept = await saved(page);

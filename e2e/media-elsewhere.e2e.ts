@@ -23,18 +23,22 @@ const test = base.extend<{ media: MediaHost } & Settings>({
     await use(media);
     await media.close();
   },
-  app: async ({ media }, use) => {
-    const dist = await mkdtemp(join(tmpdir(), 'kaagapay-elsewhere-'));
-    await promisify(execFile)(
-      process.execPath,
-      [VITE, 'build', '--logLevel', 'error', '--outDir', dist, '--emptyOutDir'],
-      { cwd: ROOT, env: { ...process.env, VITE_MEDIA_BASE: `${media.origin}/media/` } },
-    );
-    const app = await startAppServer({ dist });
-    await use(app);
-    await app.stop();
-    await rm(dist, { recursive: true, force: true });
-  },
+  app: [
+    async ({ media }, use) => {
+      const dist = await mkdtemp(join(tmpdir(), 'kaagapay-elsewhere-'));
+      await promisify(execFile)(
+        process.execPath,
+        [VITE, 'build', '--logLevel', 'error', '--outDir', dist, '--emptyOutDir'],
+        { cwd: ROOT, env: { ...process.env, VITE_MEDIA_BASE: `${media.origin}/media/` } },
+      );
+      const app = await startAppServer({ dist });
+      await use(app);
+      await app.stop();
+      await rm(dist, { recursive: true, force: true });
+    },
+    // A build takes a busy machine longer than a test.
+    { scope: 'test', timeout: 180_000 },
+  ],
 });
 
 /** What the service worker says in its console. */
@@ -65,7 +69,7 @@ test.describe('a host that does not let its files be read', () => {
     const said = listenToWorker(page);
     await signIn(page);
     await expect(library(page)).toContainText('Pages cannot be saved here.');
-    expect(said.join('\n')).toContain('no CORS headers');
+    await expect.poll(() => said.join('\n')).toContain('no CORS headers');
     await page.goto('/sga/referendum?page=12');
     await expectPage(page, 12);
   });

@@ -175,6 +175,7 @@ test('keeps the digits of a PIN that was entered while the connection was gone',
 }) => {
   await page.goto('/');
   await enterCredentials(page, 'regular01');
+  await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
   await whenKeptOffline(page);
   await app.stop();
   await enterPin(page);

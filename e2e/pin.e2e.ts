@@ -16,6 +16,7 @@ import {
   told,
   whenOver,
   whenSent,
+  whenTried,
 } from './support/account.ts';
 import {
   enterCredentials,
@@ -224,6 +225,7 @@ test('finds out by itself what became of a first PIN', async ({ page, app }) => 
   await setFaults(app.origin, [save('refuse')]);
   await Promise.all([whenOver(page, 'PUT'), press(page, 'Save it again')]);
   await onTitle(page, 'Your new PIN was not saved');
+  await whenTried(page, 'Save it again');
   await setFaults(app.origin, [save('lost-reply'), session]);
   await press(page, 'Save it again');
   await onTitle(page, 'We cannot tell yet');
@@ -246,6 +248,7 @@ test('opens a portal whose PIN was saved as soon as the line is back', async ({ 
   await confirmPin(page, newPin);
   await onTitle(page, 'Your PIN is saved');
   await press(page, 'Continue');
+  await whenTried(page, 'Continue');
   await onTitle(page, 'Your PIN is saved');
   await setFaults(app.origin, []);
   await press(page, 'Continue');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { whenAnswerKept } from './support/kept.ts';
 import {
   answer,
   answerStrip,
@@ -22,14 +23,14 @@ const box = (page: Page) => page.getByRole('alertdialog');
 const votesSent = async (origin: string) =>
   (await callsTo(origin)).filter((call) => call === `POST ${votePath}`).length;
 
-/** A member in the referendum, with an answer chosen and every call answered. */
+/** A member in the referendum, with an answer chosen and kept. */
 async function chooseAnswer(page: Page): Promise<void> {
   await signIn(page);
   await whenKeptOffline(page);
   await openReferendum(page);
   await answer(page, 'Disapprove').check();
   await expect(answerStrip(page)).toContainText('NOT CAST YET');
-  await page.waitForLoadState('networkidle');
+  await whenAnswerKept(page, 'disapprove');
 }
 
 test('checks whether the vote was received although the reply was lost, and finds it', async ({
@@ -39,7 +40,7 @@ test('checks whether the vote was received although the reply was lost, and find
   await chooseAnswer(page);
   await setFaults(app.origin, [
     { method: 'POST', path: votePath, kind: 'lost-reply' },
-    { method: 'GET', path: '/sga/info', kind: 'delay', ms: 1_000 },
+    { method: 'GET', path: '/sga/info', kind: 'delay', ms: 2_500, times: 2 },
   ]);
   await submitAnswer(page, 'Disapprove');
   await expect(
@@ -91,9 +92,7 @@ test('tells a member who closed the page what became of their vote, when they op
   await submitAnswer(page, 'Disapprove');
   await expect(page.getByRole('heading', { name: 'Submitting your vote…' })).toBeVisible();
   await page.close();
-  await expect
-    .poll(async () => (await believed(app.origin, 'regular01')).answers, { timeout: 5_000 })
-    .toBe(1);
+  await expect.poll(async () => (await believed(app.origin, 'regular01')).answers).toBe(1);
 
   const reopened = await context.newPage();
   await reopened.goto('/');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { answerElsewhere } from './support/elsewhere.ts';
-import { keysKept, writeKept } from './support/kept.ts';
+import { keysKept, whenAnswerKept, writeKept } from './support/kept.ts';
 import {
   answer,
   answerStrip,
@@ -28,6 +28,7 @@ async function chooseAnswer(page: Page, member = 'regular01'): Promise<void> {
   await openReferendum(page);
   await answer(page, 'Disapprove').check();
   await expect(answerStrip(page)).toContainText('NOT CAST YET');
+  await whenAnswerKept(page, 'disapprove');
 }
 
 test('keeps the chosen answer through a reload, the end of the session and a new sign-in', async ({
@@ -202,9 +203,7 @@ test('finds out in one tab what became of a vote that the other sent before it w
   await submitAnswer(page, 'Disapprove');
   await expect(answerStrip(other)).toContainText('NOT CONFIRMED YET');
   await page.close();
-  await expect
-    .poll(async () => (await believed(app.origin, 'regular01')).answers, { timeout: 5_000 })
-    .toBe(1);
+  await expect.poll(async () => (await believed(app.origin, 'regular01')).answers).toBe(1);
   await expect(box(other)).toContainText('Your vote was received', { timeout: 15_000 });
 });
 
@@ -230,7 +229,7 @@ for (const hours of [3, -3]) {
     const timer = referendum(page).getByRole('timer');
     const left =
       hours > 0 ? /^Voting ends in 0 days, 0 hours and 5\d minutes/ : /^Voting ends in 1/;
-    await expect(timer).toHaveAccessibleName(left, { timeout: 9_000 });
+    await expect(timer).toHaveAccessibleName(left, { timeout: 20_000 });
     await openReferendum(page);
     await onReferendum(page);
     await submitAnswer(page, 'Disapprove');

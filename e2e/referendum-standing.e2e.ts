@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { whenAnswerKept } from './support/kept.ts';
 import {
   answer,
   answerStrip,
@@ -161,7 +162,6 @@ test('registers after a question, is thanked, rates and votes', async ({ page, a
 
 test('finds the registration done although the reply to it was lost', async ({ page, app }) => {
   await signIn(page, 'regular02');
-  await page.waitForLoadState('networkidle');
   await setFaults(app.origin, [{ method: 'POST', path: registerPath, kind: 'lost-reply' }]);
   await button(page, 'Register').click();
   await press(box(page), 'Register');
@@ -180,7 +180,6 @@ for (const [name, fault, sentence] of [
 ] as const) {
   test(`claims no registration that was ${name}, and can try again`, async ({ page, app }) => {
     await signIn(page, 'regular02');
-    await page.waitForLoadState('networkidle');
     await setFaults(app.origin, [{ method: 'POST', path: registerPath, ...fault }]);
     await button(page, 'Register').click();
     await press(box(page), 'Register');
@@ -199,23 +198,25 @@ test('opens and closes the vote while the member looks, without a reload', async
   page,
   app,
 }) => {
-  await setPhase(app.origin, { sga: 'open', in: 8 });
   await signIn(page);
+  await setPhase(app.origin, { sga: 'open', in: 10 });
+  await page.reload();
   await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 0 days, 0 hours/);
   await expect(button(page, 'Vote Now')).toHaveCount(0);
-  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 10_000 });
+  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 20_000 });
   await openReferendum(page);
   await answer(page, 'Approve').check();
+  await whenAnswerKept(page, 'approve');
 
-  await setPhase(app.origin, { sga: 'ended', in: 6 });
+  await setPhase(app.origin, { sga: 'ended', in: 10 });
   await page.reload();
   await expect(answer(page, 'Approve')).toBeChecked();
-  await expect(vote(page)).toContainText('Voting is officially closed.', { timeout: 8_000 });
+  await expect(vote(page)).toContainText('Voting is officially closed.', { timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
-  await page.goto('/dashboard');
   await expect(box(page)).toContainText('Voting has ended');
   await expect(box(page)).toContainText('so it does not count. It has been removed.');
   await press(page, 'OK');
+  await page.goto('/dashboard');
   await expect(referendum(page)).toContainText('Voting is officially closed.');
   await expect(answerStrip(page)).toHaveCount(0);
   expect((await believed(app.origin, 'regular01')).answers).toBe(0);
@@ -225,16 +226,18 @@ test('promises no second try to a member who submits just after the end', async 
   await signIn(page);
   await openReferendum(page);
   await answer(page, 'Approve').check();
-  await page.waitForLoadState('networkidle');
   await setPhase(app.origin, { sga: 'ended' });
   await submitAnswer(page, 'Approve');
   const told: string[] = [];
-  await expect(box(page)).toBeVisible();
-  while ((await box(page).count()) > 0) {
+  // That it was refused, and that it is removed: either may come first.
+  for (let read = 0; read < 2; read += 1) {
+    await expect(box(page).getByRole('button', { name: 'OK' })).toBeVisible();
+    const title = await box(page).getByRole('heading').innerText();
     told.push(await box(page).innerText());
     await press(box(page), 'OK');
-    await page.waitForTimeout(300);
+    await expect(page.getByRole('alertdialog', { name: title })).toHaveCount(0);
   }
+  await expect(box(page)).toHaveCount(0);
   await onDashboard(page);
   expect(told.join(' ')).toContain('so it does not count. It has been removed.');
   expect(told.join(' ')).not.toContain('your answer is kept on this phone');

@@ -58,6 +58,8 @@ test('reminds of what lies ahead, follows the votes, and stops when told to', as
 
   const first = await told(page, () => press(sheet(page), 'Turn on reminders'));
   await expect(sheet(page).getByText('Reminders are on.')).toBeVisible();
+  // The service is told twice; only then is nothing under way.
+  await expect(sheet(page).getByRole('button', { name: 'Turn off reminders' })).toBeEnabled();
   expect(kindsOf(first)).toEqual(
     expect.arrayContaining(['GA00000001 voting-starts 0', 'GA00000002 voting-ends 3600']),
   );

@@ -42,7 +42,7 @@ test('says of every field what is wrong with it, and of the two numbers takes on
     ['First name', '', 'Please enter your first name.'],
     ['Account number', 'A1000', 'Invalid Account No.'],
     ['Account number', '', oneNumber],
-    ['Serial number', 'O-9000', 'Invalid Serial No.'],
+    ['Serial number', 'O-900', 'Invalid Serial No.'],
     ['Email address', 'maria@example', 'Please input a valid email address.'],
     ['Mobile number', '8175550101', 'Please input a valid mobile number.'],
     ['Username', 'maria', 'Username is too short.'],

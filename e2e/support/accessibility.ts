@@ -52,6 +52,7 @@ const outside = (page: Page): Promise<string[]> =>
  * and nothing scrolls sideways at 320 px, nor at 360 px with text twice the size.
  */
 export async function expectForEverybody(page: Page, screen: string): Promise<void> {
+  await expect(page.locator('#loading-screen')).toHaveCount(0);
   const usual = page.viewportSize();
   // As high as the screen is long: what a scroll would bring from under the bottom bar counts as
   // hidden by it otherwise.

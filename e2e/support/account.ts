@@ -90,5 +90,9 @@ export function whenOver(page: Page, method: string): Promise<unknown> {
   ]);
 }
 
+/** Waits until a try is over: the title stands there during it, too, and its button rests. */
+export const whenTried = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
+
 /** What is said as an alert: there is no more than one at a time. */
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });

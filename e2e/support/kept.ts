@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import type { BallotCategory, Selections } from '../../src/contracts/ballot.ts';
+import type { ReferendumChoice } from '../../src/contracts/referendum.ts';
+import { expect } from './test.ts';
 
 /** What the app keeps in IndexedDB, read and written behind its back. */
 
@@ -70,6 +73,19 @@ export const writeKept = (page: Page, key: string, value: unknown): Promise<void
 /** What the app keeps of members: their data and their ballots. */
 export const memberKeysKept = async (page: Page): Promise<string[]> =>
   (await keysKept(page)).filter((key) => key.startsWith('member:'));
+
+/** Waits until so many choices are on the disk: the page that comes next finds no others. */
+export const whenPicksKept = (page: Page, category: BallotCategory, picks: number) =>
+  expect
+    .poll(async () => {
+      const ballot = (await readKept(page, ':ballot:')) as { selections?: Selections } | null;
+      return ballot?.selections?.[category].length;
+    })
+    .toBe(picks);
+
+/** As `whenPicksKept`, for the answer to the referendum. */
+export const whenAnswerKept = (page: Page, choice: ReferendumChoice) =>
+  expect.poll(() => readKept(page, ':answer:')).toMatchObject({ choice });
 
 /** The key of the signed-in member's ballot. */
 export async function ballotKey(page: Page): Promise<string> {

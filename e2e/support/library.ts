@@ -1,15 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page } from 'playwright/test';
 import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
 import { expect } from './test.ts';
 
 export const library = (page: Page) => page.getByRole('region', { name: 'Saved for offline' });
-/** What the panel says when nothing is missing. */
-export const whole = `Saved for offline: ${amendmentPageCount} of ${amendmentPageCount}`;
-export const whenWhole = (page: Page) =>
-  expect(library(page)).toContainText(whole, { timeout: 20_000 });
+/** What the panel says when no page is missing. */
+const whole = `Saved for offline: ${amendmentPageCount} of ${amendmentPageCount}`;
+
+/** Waits until nothing is missing. */
+export async function whenWhole(page: Page): Promise<void> {
+  await expect(library(page)).toContainText(whole, { timeout: 45_000 });
+  // The last page is counted before the work is over.
+  await expect(library(page).getByRole('button', { name: 'Check' })).toBeVisible();
+}
+
 /** The number of pages that the panel says are saved. */
 export const saved = async (page: Page) =>
   Number(/offline: (\d+) of/.exec(await library(page).innerText())?.[1] ?? 0);
+
+/** Waits until more than so many pages are saved, and looks often: the others follow soon. */
+export const whenSaved = (page: Page, pages: number) =>
+  expect.poll(() => saved(page), { timeout: 45_000, intervals: [100] }).toBeGreaterThan(pages);
+
+/** The addresses of the files that are on the phone. */
+export const filesKept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await (await caches.open('library')).keys()).map(({ url }) => url));
+
+const photos = readdirSync(
+  resolve(import.meta.dirname, '../../server/sandbox/media/candidates'),
+).sort();
+
+/** Waits until the photo of every candidate is on the phone. */
+export const whenPhotosKept = (page: Page) =>
+  expect
+    .poll(async () => {
+      const kept = await filesKept(page);
+      return photos.filter((photo) => kept.some((url) => url.includes(photo)));
+    })
+    .toEqual(photos);
 
 /** The picture of the page that the reader shows, once it is painted. */
 export async function expectPage(page: Page, number: number): Promise<void> {

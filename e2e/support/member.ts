@@ -112,7 +112,10 @@ export const answer = (page: Page, choice: Choice) =>
 
 /** From the dashboard to the referendum, and waits until the server has been asked about it. */
 export async function openReferendum(page: Page): Promise<void> {
-  const asked = page.waitForResponse((response) => response.url().includes('/sga/info'));
+  const asked = page
+    .waitForResponse((response) => response.url().includes('/sga/info'), { timeout: 5_000 })
+    // It may have been asked a moment before.
+    .catch(() => undefined);
   await press(referendum(page), 'Vote Now');
   await onReferendum(page);
   await asked;

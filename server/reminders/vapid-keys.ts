@@ -1,5 +1,5 @@
-import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createECDH, createHash, createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
@@ -56,11 +56,16 @@ export async function keepVapidKeys(folder: string): Promise<VapidKeys> {
   const kept = await readFile(path, 'utf8').catch(nothingThere);
   if (kept !== undefined) return parseVapidKeys(kept);
   await mkdir(folder, { recursive: true });
+  // Written aside and linked whole: another process may read it the moment it is there.
+  const aside = `${path}.${randomUUID()}`;
+  await writeFile(aside, JSON.stringify([makeKey()], null, 2), { mode: 0o600, flag: 'wx' });
   try {
-    await writeFile(path, JSON.stringify([makeKey()], null, 2), { mode: 0o600, flag: 'wx' });
+    await link(aside, path);
   } catch (error) {
     // Another process has been quicker.
     if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await unlink(aside);
   }
   return parseVapidKeys(await readFile(path, 'utf8'));
 }

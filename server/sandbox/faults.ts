@@ -39,7 +39,10 @@ const defaultStatusMessage = 'Something went wrong on our side. Please try again
 
 function statusAnswer(status: number, now: number): Response {
   const message = statusMessages[status] ?? defaultStatusMessage;
-  return Response.json(errorBody(message, now), { status });
+  const isBare = [204, 205, 304].includes(status);
+  return isBare
+    ? new Response(null, { status })
+    : Response.json(errorBody(message, now), { status });
 }
 
 const garbage = '<!doctype html><html><body><h1>Welcome to the free network</h1></body></html>';

@@ -17,7 +17,7 @@ export function setSessionHash(hash: string | null): void {
 export const readSessionHash = (): string => sessionHash ?? '';
 
 /** What a call tells about the world beside its own answer. */
-type Outcome = 'answered' | 'unreachable' | 'session-over';
+type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over';
 const observers = new Set<(outcome: Outcome) => void>();
 
 /** Calls `observer` after every call; `session-over` only for the session that is still ours. */
@@ -33,7 +33,7 @@ function tellObservers(outcome: Outcome): void {
 function outcomeOf(problem: Problem, hash: string | null): Outcome {
   if (isNetworkProblem(problem)) return 'unreachable';
   const isOurs = hash !== null && hash === sessionHash;
-  return problem.kind === 'signed-out' && isOurs ? 'session-over' : 'answered';
+  return problem.kind === 'signed-out' && isOurs ? 'session-over' : 'refused';
 }
 
 /**
@@ -49,7 +49,7 @@ export async function call<Schema extends v.GenericSchema>(
   try {
     const { exchange } = await import('./exchange.ts');
     const answer = await exchange(hash, ...request);
-    tellObservers('answered');
+    tellObservers('succeeded');
     return succeed(answer);
   } catch (error) {
     const problem = toProblem(error);

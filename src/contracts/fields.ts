@@ -49,8 +49,9 @@ const serialNumberLength = (serialNumber: string): number =>
 export const isAccountNumber = (value: string): boolean =>
   value.length === fieldLimits.accountNumber;
 
+/** An officer's may have six characters as well: only a shorter one is an error. */
 export const isSerialNumber = (value: string): boolean =>
-  value.length === serialNumberLength(value);
+  value.length >= fieldLimits.serialNumber && value.length <= serialNumberLength(value);
 
 /**
  * Letters and digits. Spec file 2 forbids a list of special characters and spec file 1 allows

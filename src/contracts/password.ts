@@ -12,8 +12,13 @@ const levels = [
   { id: 3, value: '', minDiversity: 4, minLength: 12 },
 ] as const;
 
-export const passwordStrength = (password: string): PasswordStrength =>
-  measure(password, [...levels]).id as PasswordStrength;
+/** What the measure takes for one as well (a space, an ñ) is none to the cooperative. */
+const specialCharacter = /[^\p{L}\p{N}\s]/u;
+
+export function passwordStrength(password: string): PasswordStrength {
+  const strength = measure(password, [...levels]).id as PasswordStrength;
+  return strength >= 2 && !specialCharacter.test(password) ? 1 : strength;
+}
 
 /** Strong, and of a length that the sign-in takes. Source: spec file 2, sections 5.3 to 5.5. */
 export const isNewPassword = (password: string): boolean =>

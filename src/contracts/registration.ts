@@ -40,6 +40,7 @@ export const FoundAccount = v.pipe(
     first_name: text,
     last_name: text,
     email: text,
+    mobile: text,
     mobile_no: text,
   }),
   v.transform((wire) => ({
@@ -48,7 +49,7 @@ export const FoundAccount = v.pipe(
     pin: wire.pin,
     name: `${wire.first_name} ${wire.last_name}`.trim(),
     email: wire.email,
-    mobile: wire.mobile_no,
+    mobile: wire.mobile_no || wire.mobile,
   })),
 );
 export type FoundAccount = v.InferOutput<typeof FoundAccount>;

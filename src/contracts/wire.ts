@@ -36,7 +36,9 @@ export const requiredText = v.pipe(text, v.minLength(1));
 const manilaOffset = '+08:00';
 const unzoned = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
-const epochSeconds = /^\d{9,10}$/;
+/** Of a text nine digits at least: fewer may be a date written in one. A birth may lie before 1970. */
+const epochSeconds = /^-?\d{9,10}$/;
+const latestEpochSecond = 9_999_999_999;
 const epochMilliseconds = /^\d{12,13}$/;
 
 /**
@@ -47,7 +49,11 @@ const epochMilliseconds = /^\d{12,13}$/;
  */
 export function parseInstant(value: string | number): Instant | null {
   const raw = String(value).trim();
-  if (epochSeconds.test(raw)) return Number(raw) * 1000;
+  const isSeconds =
+    typeof value === 'number'
+      ? Number.isInteger(value) && Math.abs(value) <= latestEpochSecond
+      : epochSeconds.test(raw);
+  if (isSeconds) return Number(raw) * 1000;
   if (epochMilliseconds.test(raw)) return Number(raw);
   const local = unzoned.exec(raw);
   const iso = local

@@ -76,6 +76,10 @@ export const referendum = labels({
     'lbl_0001558',
     'You have an answer to the referendum that is NOT CAST YET. Logging out removes it from this phone. To keep it, stay signed in or just close the app.',
   ],
+  serverDisagrees: [
+    'lbl_0001559',
+    'The cooperative has confirmed your vote to this phone, but its system does not show it right now. Please contact the Election Committee. Should they ask you to vote again, log out and sign in anew.',
+  ],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [
     'lbl_0001544',

@@ -1,6 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
-import { registrationAtom, restoreRegistrationAtom } from '~/state/registration.ts';
+import {
+  isFormChangedAtom,
+  registrationAtom,
+  restoreRegistrationAtom,
+} from '~/state/registration.ts';
 import type { Registration } from '~/state/registration-machine.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { homeOf } from './-guards.ts';
@@ -54,7 +58,9 @@ export function enterSignUp(store: Store, address: SignUpAddress): void {
   if (session.status === 'ended') return;
   if (session.status === 'signed-in') throw redirect({ to: homeOf(store) });
   const isRestored = store.set(restoreRegistrationAtom);
-  const open = openAddresses(store.get(registrationAtom));
+  const registration = store.get(registrationAtom);
+  const isChanged = registration.step === 'verifying' && store.get(isFormChangedAtom);
+  const open: readonly SignUpAddress[] = isChanged ? ['/signup'] : openAddresses(registration);
   const first = open.at(-1) ?? '/signup';
   // After a reload it goes on where it was; from there the way back to the form is open.
   const isTurnedAway = !open.includes(address) || (isRestored && address === '/signup');

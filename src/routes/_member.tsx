@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { requireMember } from './-guards.ts';
@@ -13,10 +13,15 @@ export const Route = createFileRoute('/_member')({
 
 function MemberRoute() {
   const navigate = useNavigateHere();
+  const { pathname } = useLocation();
+  // Who has voted goes home; who was asked anywhere else stays there.
+  const goHome = () => {
+    if (pathname === '/sga/referendum') void navigate({ to: '/dashboard', ignoreBlocker: true });
+  };
   return (
     <>
       <Outlet />
-      <RatingBox onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />
+      <RatingBox onDone={goHome} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { observeCalls } from '~/api/http.ts';
 const onlineAtom = atom(true);
 const returnsAtom = atom(0);
 
-const answeredAtom = atom(0);
+const succeededAtom = atom(0);
 
-/** Device time of the last answer from the cooperative, milliseconds. */
-export const lastAnswerAtAtom = atom((get) => get(answeredAtom));
+/** Device time of the last call that succeeded, milliseconds. */
+export const lastSuccessAtAtom = atom((get) => get(succeededAtom));
 
 export const isOnlineAtom = atom((get) => get(onlineAtom));
 
@@ -64,7 +64,7 @@ export const watchConnectivityAtom = atom(null, (get, set) => {
     if (outcome === 'unreachable') {
       set(setOnlineAtom, false);
     } else {
-      set(answeredAtom, Date.now());
+      if (outcome === 'succeeded') set(succeededAtom, Date.now());
       set(setOnlineAtom, true);
     }
   });

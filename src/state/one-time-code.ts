@@ -25,6 +25,9 @@ const SentCode = v.object({
 });
 export type SentCode = v.InferOutput<typeof SentCode>;
 
+/** Milliseconds after which a code is taken for run out: who comes back later gets another. */
+const codeLife = 5 * 60_000;
+
 /** Signing up proves two contacts, each with a code of its own. */
 const places = ['mobile', 'email', 'both'] as const;
 
@@ -111,7 +114,8 @@ export function useOneTimeCode(type: OneTimeCodeType, contacts: Contacts, refere
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (hasAsked.current || sent !== null) return;
+    const isAtHand = sent !== null && Date.now() - sent.sentAt < codeLife;
+    if (hasAsked.current || isAtHand) return;
     hasAsked.current = true;
     void resend();
   }, []);

@@ -4,7 +4,7 @@ import type { Problem } from '~/api/problem.ts';
 import { fail, type Result } from '~/lib/result.ts';
 import { probeAtom } from './connectivity.ts';
 import { nextStep } from './next-step.ts';
-import { dropPinProofAtom, pinProofAtom } from './pin-proof.ts';
+import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from './pin-proof.ts';
 import { markPinDoneAtom, refreshSessionAtom, signedInAtom } from './session.ts';
 
 /** Why a member chooses a PIN: they have none, are asked for a new one, or forgot theirs. */
@@ -65,6 +65,7 @@ export const askAboutPinAtom = atom(
  */
 export const finishPinAtom = atom(null, async (get, set): Promise<boolean> => {
   set(dropPinProofAtom);
+  set(keepEnteredPinAtom, null);
   set(markPinDoneAtom);
   await set(refreshSessionAtom);
   const signedIn = get(signedInAtom);

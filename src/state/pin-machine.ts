@@ -70,8 +70,8 @@ const enterNew = (current: string | null, faults: Partial<At<'entering'>> = {}):
   ...faults,
 });
 
-/** Where there is no PIN, or none that is known. */
-export const choosePin: PinChoice = enterNew(null);
+/** @param current the present PIN where it was given already, at the sign-in; null where none is known */
+export const choosePin = (current: string | null): PinChoice => enterNew(current);
 
 /** Where the present PIN has to be given first. */
 export const changePin: PinChoice = { step: 'current', fault: null };

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import { memberScopedAtom } from './member-scope.ts';
+import { signedInAtom } from './session.ts';
 
 const proofAtom = memberScopedAtom<Proof | null>(null);
 
@@ -10,7 +11,21 @@ const proofAtom = memberScopedAtom<Proof | null>(null);
  */
 export const pinProofAtom = atom((get) => get(proofAtom));
 
-export const keepPinProofAtom = atom(null, (_get, set, proof: Proof) => set(proofAtom, proof));
+/** @param tag of the session whose member it proves: another may have signed in meanwhile */
+export const keepPinProofAtom = atom(null, (get, set, tag: string, proof: Proof) => {
+  if (get(signedInAtom)?.tag === tag) set(proofAtom, proof);
+});
+
+const enteredAtom = memberScopedAtom<string | null>(null);
+
+/**
+ * The PIN that was entered at the sign-in, for a member who is asked for another one next: the two
+ * must differ (spec file 2, section 5.2). In memory only, and only until the new one is saved.
+ */
+export const enteredPinAtom = atom((get) => get(enteredAtom));
+export const keepEnteredPinAtom = atom(null, (_get, set, pin: string | null) =>
+  set(enteredAtom, pin),
+);
 
 /** The proof has served, or serves no more. */
 export const dropPinProofAtom = atom(null, (_get, set) => set(proofAtom, null));

@@ -125,6 +125,12 @@ export const canGoOnAtom = atom((get) => {
   return get(isFormAcceptedAtom) && !(state.step === 'verifying' && state.isRefused);
 });
 
+/** What was accepted has been changed in the form: it is sent again before anything goes on. */
+export const isFormChangedAtom = atom((get) => {
+  const accepted = get(acceptedAtom);
+  return accepted !== null && !isSame(accepted, formOf(get(draftAtom)));
+});
+
 /** After a reload the password has to be entered again before the account can be asked for. */
 export const isPasswordGoneAtom = atom((get) => {
   const { step } = get(stateAtom);
@@ -166,14 +172,17 @@ export const verifyAgainAtom = atom(null, (_get, set, contact: Contact) =>
 /** The member goes back to the form because the server wants to begin anew. */
 export const correctFormAtom = atom(null, (_get, set) => set(mustSendAtom, true));
 
-/** Both contacts are proven: asks for the account. Takes the password from the draft. */
+/**
+ * Both contacts are proven: asks for the account, with the password that was accepted, or after a
+ * reload with the one that was typed again.
+ */
 export const requestAccountAtom = atom(null, async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'verifying') return state.step === 'form' ? 'left' : 'done';
   const { mobile, email } = state.proofs;
   if (mobile === null || email === null) return 'left';
   const visit = get(visitAtom);
-  const { password, confirmation } = get(draftAtom);
+  const { password, confirmation } = get(acceptedAtom) ?? get(draftAtom);
   const form = { ...state.details, password, confirmation };
   const { hash, pin } = state.start;
   const requested = await requestRegistration(form, { hash, pin }, { mobile, email });

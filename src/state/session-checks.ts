@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { verifySession } from '~/api/user.ts';
 import { digest } from '~/lib/digest.ts';
-import { isOnlineAtom, lastAnswerAtAtom } from './connectivity.ts';
+import { isOnlineAtom, lastSuccessAtAtom } from './connectivity.ts';
 import { expireSessionAtom, signedInAtom } from './session.ts';
 import { readSessionCookie } from './session-cookies.ts';
 
@@ -12,7 +12,7 @@ const verifyAfter = 60_000;
 export const verifySessionAtom = atom(null, async (get): Promise<void> => {
   const state = get(signedInAtom);
   if (state === null || !get(isOnlineAtom)) return;
-  if (Date.now() - get(lastAnswerAtAtom) > verifyAfter) await verifySession(state.session.uuid);
+  if (Date.now() - get(lastSuccessAtAtom) > verifyAfter) await verifySession(state.session.uuid);
 });
 
 /** Ends this tab's session where the cookie is gone or stands for another session. */

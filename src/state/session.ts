@@ -60,18 +60,33 @@ async function forgetSessionData(): Promise<void> {
   await forgetKeptWhere(memberKeys.isKnown);
 }
 
+/**
+ * Questions for the session are numbered, and so is what was learnt by other ways: an answer to a
+ * question from before what is known already would put the member back.
+ */
+const latestAtom = atom(0);
+const knownAtom = atom(0);
+const countAtom = atom(null, (get, set): number => {
+  set(latestAtom, get(latestAtom) + 1);
+  return get(latestAtom);
+});
+
 /** Whether this session goes on, as far as this tab and its cookie know. */
 const isStillOurs = (hash: string) => readSessionHash() === hash && readSessionCookie() === hash;
 
 const fetchAndKeepAtom = atom(
   null,
-  async (_get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
+  async (get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
     setSessionHash(hash);
+    const question = set(countAtom);
     const tag = await digest(hash);
     const fetched = await fetchSession();
     if (!fetched.ok) return fetched;
     // Signed out, or somebody else signed in, while the answer was on its way.
     if (!isStillOurs(hash)) return fail({ kind: 'signed-out', message: null });
+    const known = get(signedInAtom);
+    if (known?.tag === tag && get(knownAtom) > question) return succeed(known);
+    set(knownAtom, question);
     const knownAt = await keepSession(tag, fetched.value.raw);
     // Or while it was being written down.
     if (!isStillOurs(hash)) {
@@ -109,7 +124,9 @@ export const enterSessionAtom = atom(
     clearSessionCookies();
     writeSessionCookie(hash, remember);
     if (readSessionCookie() !== hash) {
+      setSessionHash(hash);
       await endSession();
+      setSessionHash(null);
       return fail({ kind: 'cookies-refused' } as const);
     }
     const fetched = await set(fetchAndKeepAtom, hash);
@@ -202,8 +219,9 @@ const keptSessionAtom = atom(null, async (_get, set, hash: string): Promise<bool
  * @returns what the server says now, or null where it could not be asked
  */
 export const refreshSessionAtom = atom(null, async (get, set): Promise<Session | null> => {
-  const hash = readSessionCookie();
-  if (get(signedInAtom) === null || hash === null) return null;
+  const hash = readSessionHash();
+  // Another tab may have signed in anew: its session is not this one's to take over.
+  if (get(signedInAtom) === null || hash === '' || !isStillOurs(hash)) return null;
   const fetched = await set(fetchAndKeepAtom, hash);
   return fetched.ok ? fetched.value.session : null;
 });
@@ -211,7 +229,9 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
 /** Changes what is known of the session by a fact that the answer to another call established. */
 export const amendSessionAtom = atom(null, (get, set, change: Partial<Session>) => {
   const state = get(signedInAtom);
-  if (state !== null) set(stateAtom, { ...state, session: { ...state.session, ...change } });
+  if (state === null) return;
+  set(knownAtom, set(countAtom));
+  set(stateAtom, { ...state, session: { ...state.session, ...change } });
 });
 
 const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the field, or else to the heading, when what is shown changes without its
- * address; on arrival the heading has it already.
+ * Moves the focus to the first field, or else to the heading, when what the page shows changes
+ * without its address; on arrival the heading has it already.
  */
-export function useFocusOnChange(shown: string): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null);
+export function useFocusOnChange(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    const place = ref.current?.querySelector('input') ?? ref.current?.querySelector('h1');
+    const page = document.querySelector('main') ?? document.body;
+    const place = page.querySelector('input') ?? page.querySelector('h1');
     place?.focus();
   }, [shown]);
-  return ref;
 }

@@ -170,9 +170,9 @@ describe('what a call tells about the world', () => {
   }
 
   test.each<[string, () => Response, string]>([
-    ['an answer', () => answerData(wireAssembly()), 'answered'],
-    ['a refusal', () => new Response(null, { status: 422 }), 'answered'],
-    ['garbage', () => new Response('<p>'), 'answered'],
+    ['an answer', () => answerData(wireAssembly()), 'succeeded'],
+    ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
+    ['garbage', () => new Response('<p>'), 'refused'],
     ['a 403', () => new Response(null, { status: 403 }), 'session-over'],
     ['no connection', noConnection, 'unreachable'],
   ])('%s is told', async (_what, answer, told) => {
@@ -189,7 +189,7 @@ describe('what a call tells about the world', () => {
     answerCalls(() => new Response(null, { status: 403 }));
     await createSession({ username: 'u', password: 'p' });
     stop();
-    expect(outcomes).toEqual(['answered']);
+    expect(outcomes).toEqual(['refused']);
   });
 
   test('a 403 that an older session gets does not end the new one', async () => {
@@ -202,7 +202,7 @@ describe('what a call tells about the world', () => {
     late.release(new Response(null, { status: 403 }));
     expect((await asked).ok).toBe(false);
     stop();
-    expect(outcomes).toEqual(['answered']);
+    expect(outcomes).toEqual(['refused']);
   });
 
   test('who has stopped listening hears nothing', async () => {

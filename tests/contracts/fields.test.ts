@@ -76,7 +76,8 @@ describe('a serial number', () => {
     ['90000', false],
     ['900001', true],
     ['O-', false],
-    ['O-9000', false],
+    ['O-900', false],
+    ['O-9000', true],
     ['O-90001', true],
     ['O90001', true],
   ])('%s is whole: %s', (value, isWhole) => {

@@ -9,6 +9,8 @@ test.each([
   ['aaaaaaa1', 1],
   ['aaaaaB1x', 1],
   ['aaaaB1!x', 2],
+  ['aaaaB1 x', 1],
+  ['aaaaB1ñx', 1],
   ['aaaaB1!xaaa', 2],
   ['aaaaB1!xaaaa', 3],
 ])('“%s” has strength %i', (password, strength) => {

@@ -141,3 +141,8 @@ describe.each<[string, string | null, (address: string) => End]>([
     },
   );
 });
+
+test('an address that only frames others is not found', async () => {
+  const [, title, heading] = await visit('regular01', '/ga/election');
+  expect([title, heading]).toEqual([`${product}Page Not Found`, 'Page not found']);
+});

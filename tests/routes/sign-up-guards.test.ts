@@ -1,7 +1,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { enterSignUp, type SignUpAddress } from '~/routes/-sign-up-guards.ts';
-import { signUpUntil } from '../features/sign-up/visitor.tsx';
+import { editRegistrationAtom } from '~/state/registration.ts';
+import { maria, signUpUntil } from '../features/sign-up/visitor.tsx';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 const addresses: readonly SignUpAddress[] = [
@@ -46,6 +47,15 @@ describe('the pages of signing up', () => {
 
   test('begin with the form for who comes from nowhere', () => {
     for (const address of addresses.slice(1)) expect(enter(createStore(), address)).toBe('/signup');
+  });
+
+  test('lead back to a form that was changed after it was sent', async () => {
+    const { store } = await signUpUntil('proved');
+    store.set(editRegistrationAtom, { password: 'abc' });
+    expect(enter(store, '/signup/verify')).toBe('/signup');
+    expect(enter(store, '/signup')).toBeNull();
+    store.set(editRegistrationAtom, { password: maria.password });
+    expect(enter(store, '/signup/verify')).toBeNull();
   });
 
   test('are for visitors: a member goes home', async () => {

@@ -5,7 +5,16 @@ import {
   generalAssemblyAtom,
   refreshGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
-import { restoreSessionAtom, sessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import {
+  amendSessionAtom,
+  refreshSessionAtom,
+  restoreSessionAtom,
+  sessionAtom,
+  signedInAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session.ts';
+import { writeSessionCookie } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -48,4 +57,58 @@ test('a fact that is learnt before anything is known does not drop the answer on
   late.release(answerData(wireAssembly()));
   await fetching;
   expect(store.get(generalAssemblyAtom)).toMatchObject({ isFetching: false, isFresh: true });
+});
+
+test('an older answer of the session does not undo what is known since', async () => {
+  const late = heldAnswer();
+  let asked = 0;
+  answerCalls(({ path, body }) => {
+    if (path !== '/user') return answerData({ hash: usernameIn(body) });
+    asked += 1;
+    if (asked === 2) return late.answer;
+    return answerData(wireSession({}, { tin: asked > 2 ? '123-456-789' : '' }));
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  const older = store.set(refreshSessionAtom);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  await store.set(refreshSessionAtom);
+  const newest = store.get(signedInAtom)?.session;
+  late.release(answerData(wireSession({}, { tin: '' })));
+  expect(await older).toEqual(newest);
+  expect(store.get(signedInAtom)?.session.member.tin).toBe('123-456-789');
+});
+
+test('nor what another call has established', async () => {
+  const late = heldAnswer();
+  let asked = 0;
+  answerCalls(({ path, body }) => {
+    if (path !== '/user') return answerData({ hash: usernameIn(body) });
+    asked += 1;
+    return asked === 2 ? late.answer : answerData(wireSession());
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  const older = store.set(refreshSessionAtom);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  store.set(amendSessionAtom, { hasPin: false });
+  late.release(answerData(wireSession()));
+  await older;
+  expect(store.get(signedInAtom)?.session.hasPin).toBe(false);
+});
+
+test('a tab does not take over the session that another tab has begun', async () => {
+  const hashes: (string | undefined)[] = [];
+  answerCalls(({ path, search, body }) => {
+    if (path !== '/user') return answerData({ hash: usernameIn(body) });
+    hashes.push(search['hash']);
+    return answerData(wireSession());
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'mine', password: 'p' }, false);
+  const { tag } = store.get(signedInAtom) ?? {};
+  writeSessionCookie('theirs', false);
+  await store.set(refreshSessionAtom);
+  expect(hashes).toEqual(['mine']);
+  expect(store.get(signedInAtom)?.tag).toBe(tag);
 });

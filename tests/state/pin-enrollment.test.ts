@@ -57,7 +57,7 @@ describe('a PIN is chosen', () => {
 
   test('by who has proven that they forgot theirs, until they leave', async () => {
     const store = await arrive(settled);
-    store.set(keepPinProofAtom, proof);
+    store.set(keepPinProofAtom, store.get(signedInAtom)?.tag ?? '', proof);
     expect(store.get(pinPurposeAtom)).toBe('forgotten');
     await store.set(signOutAtom);
     expect(store.get(pinProofAtom)).toBeNull();
@@ -82,7 +82,7 @@ describe('saving', () => {
 
   test('sends the proof where the old one is forgotten', async () => {
     const store = await arrive(settled);
-    store.set(keepPinProofAtom, proof);
+    store.set(keepPinProofAtom, store.get(signedInAtom)?.tag ?? '', proof);
     await store.set(savePinAtom, '246803');
     expect(calls.at(-1)).toMatchObject({
       method: 'PUT',
@@ -130,7 +130,7 @@ describe('after a lost reply', () => {
 describe('a saved PIN', () => {
   test('counts as entered, uses the proof up, and the session knows it', async () => {
     const store = await arrive(none);
-    store.set(keepPinProofAtom, proof);
+    store.set(keepPinProofAtom, store.get(signedInAtom)?.tag ?? '', proof);
     session = settled;
     expect(await store.set(finishPinAtom)).toBe(true);
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });

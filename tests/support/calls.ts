@@ -56,3 +56,28 @@ export function heldAnswer() {
   });
   return { answer, release };
 }
+
+/**
+ * Holds back the next answer to this call; the server has done its work by then.
+ *
+ * @param path as in `Call`
+ * @returns `arrived` once the answer is there, and what lets it go on
+ */
+export function holdAnswerTo(method: string, path: string) {
+  const answerAtOnce = globalThis.fetch;
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  let isHeld = false;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const isIt = !isHeld && url.pathname.endsWith(path);
+    const answer = await answerAtOnce(input, init);
+    const asked = input instanceof Request ? input.method : (init?.method ?? 'GET');
+    if (!isIt || asked !== method) return answer;
+    isHeld = true;
+    arrived.resolve();
+    await gate.promise;
+    return answer;
+  });
+  return { arrived: arrived.promise, release: () => gate.resolve() };
+}

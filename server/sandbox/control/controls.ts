@@ -42,7 +42,7 @@ export const controls = new Hono<SandboxEnv>()
   .get('/inbox', (c) => {
     // An unescaped + of a mobile number arrives as a space.
     const to = c.req.query('to')?.replace(/^ /, '+');
-    const found = c.var.world.inbox.filter((message) => to === undefined || message.to === to);
+    const found = c.var.world.inbox.filter((message) => !to || message.to === to);
     return c.json(
       found.toReversed().map((message) => ({ ...message, at: manilaTime(message.at) })),
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isNetworkProblem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -25,7 +26,7 @@ type KnownCardProps<Value> = {
 /** A card of what the server says: at once what this phone knows of it, and since when. */
 export function KnownCard<Value>(props: KnownCardProps<Value>) {
   const { id, title, banner, known, failed, onRetry, children } = props;
-  const { value, problem, isFresh, at } = known;
+  const { value, problem, isFresh, isFetching, at } = known;
   return (
     <Card labelledBy={id}>
       {banner}
@@ -42,8 +43,17 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
           <Button onClick={onRetry}>{say(shell.retry)}</Button>
         </>
       )}
-      {value !== null && !isFresh ? (
+      {value !== null && (!isFresh || problem !== null) ? (
         <p className={styles['quiet']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
+      ) : null}
+      {/* A lost connection is said above all cards, and asked for again by itself. */}
+      {value !== null && problem !== null && !isNetworkProblem(problem) ? (
+        <>
+          <p role="status">{sayProblem(problem)}</p>
+          <Button kind="quiet" isBusy={isFetching} onClick={onRetry}>
+            {say(shell.retry)}
+          </Button>
+        </>
       ) : null}
     </Card>
   );

@@ -10,7 +10,7 @@ import { referendum } from '~/labels/referendum.ts';
 import { formatDate } from '~/lib/manila-dates.ts';
 import { fail, succeed } from '~/lib/result.ts';
 import { useServerNow } from '~/lib/use-server-now.ts';
-import { draftAnswerAtom } from '~/state/answer.ts';
+import { castAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { amendReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
@@ -19,6 +19,7 @@ import { sessionKeyAtom } from '~/state/session-key.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import { Deadline } from './deadline.tsx';
 import { KnownCard } from './known-card.tsx';
@@ -71,15 +72,21 @@ function Standing({ info, onVote, onRead, bell }: StandingProps) {
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const phase = windowPhase(info.window, now);
   const countdown = countdownOf(info, now);
-  const action = actionOf(info, isRegular, now);
-  const standing = standingOf(info, isRegular, now);
+  const isCast = useAtomValue(castAnswerAtom)?.code === info.code;
+  const isDisputed = useAtomValue(referendumAtom).isFresh && isCast && !info.hasParticipated;
+  const action = isCast ? null : actionOf(info, isRegular, now);
+  const standing = isCast ? referendum.alreadyVoted : standingOf(info, isRegular, now);
   useRefreshAtPhaseChange(phase, useSetAtom(refreshReferendumAtom));
 
   return (
     <>
       {phase === 'ended' ? <p className={styles['closed']}>{say(referendum.closed)}</p> : null}
       {countdown === null ? null : <Deadline to={countdown} now={now} />}
-      {standing === null ? null : <p>{say(standing)}</p>}
+      {isDisputed ? (
+        <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice>
+      ) : standing === null ? null : (
+        <p>{say(standing)}</p>
+      )}
       <DraftStatus />
       <div className={styles['actions']}>
         {action === 'vote' ? (

@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { leaveForAnotherAccountAtom, markCodeDoneAtom, type SignedIn } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import { CodeForm } from './code-form.tsx';
 
 const type = oneTimeCodeType.login;
@@ -20,6 +21,7 @@ export function LoginCodeForm({
 }) {
   const markCodeDone = useSetAtom(markCodeDoneAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
+  const isHere = useIsHere();
   return (
     <CodeForm
       type={type}
@@ -28,6 +30,8 @@ export function LoginCodeForm({
       onDigits={async (digits, pin) => {
         const validated = await validateOneTimeCode(type, pin, digits);
         if (!validated.ok) return { problem: validated.problem, isSpent: false };
+        // Somebody else may have signed in while the answer was on its way.
+        if (!isHere.current) return null;
         markCodeDone();
         onDone();
         return null;

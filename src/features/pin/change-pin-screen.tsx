@@ -7,7 +7,6 @@ import { shell } from '~/labels/shell.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { changePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import styles from './pin.module.css';
 import { PinOutcome } from './pin-outcome.tsx';
 import { type LevelText, PinSteps } from './pin-steps.tsx';
 import { outcomeOf, usePin } from './use-pin.ts';
@@ -28,7 +27,7 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   const { effects, isMemberHere } = usePinChange();
   const { state, phase, send } = usePin(changePin, effects, isMemberHere);
   const showMessage = useSetAtom(showMessageAtom);
-  const ref = useFocusOnChange(phase);
+  useFocusOnChange(phase);
 
   async function act(event: PinEvent): Promise<PinChoice> {
     const rest = await send(event);
@@ -39,28 +38,25 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   }
 
   const refusal = state.step === 'entering' ? state.refusal : null;
-  return (
-    <div ref={ref} className={styles['steps']}>
-      {phase === 'outcome' ? (
-        <PinOutcome
-          step={outcomeOf(state)}
-          isBusy={state.step === 'saving'}
-          canAsk
-          refusal={state.step === 'unknown' ? state.refusal : null}
-          onAskAgain={() => void act({ type: 'ask-again' })}
-          onSaveAgain={() => void act({ type: 'save-again' })}
-        />
-      ) : (
-        <PinSteps
-          level={phase}
-          text={levels[phase]}
-          onDigits={(pin) => act({ type: 'entered', pin })}
-          onChooseAnother={() => void act({ type: 'choose-again' })}
-          refusal={refusal === null ? null : sayProblem(refusal)}
-          notice={null}
-          ways={null}
-        />
-      )}
-    </div>
+  return phase === 'outcome' ? (
+    <PinOutcome
+      step={outcomeOf(state)}
+      isBusy={state.step === 'saving'}
+      canAsk
+      refusal={state.step === 'unknown' ? state.refusal : null}
+      onAskAgain={() => void act({ type: 'ask-again' })}
+      onSaveAgain={() => void act({ type: 'save-again' })}
+    />
+  ) : (
+    <PinSteps
+      level={phase}
+      text={levels[phase]}
+      onDigits={(pin) => act({ type: 'entered', pin })}
+      onChooseAnother={() => void act({ type: 'choose-again' })}
+      same={text.sameAtChange}
+      refusal={refusal === null ? null : sayProblem(refusal)}
+      notice={null}
+      ways={null}
+    />
   );
 }

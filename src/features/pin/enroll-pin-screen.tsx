@@ -5,7 +5,6 @@ import { choosePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts
 import { dropPinProofAtom } from '~/state/pin-proof.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { EnrollPinSteps } from './enroll-pin-steps.tsx';
-import styles from './pin.module.css';
 import { PinOutcome } from './pin-outcome.tsx';
 import { useEnrollment } from './use-enrollment.ts';
 import { outcomeOf, usePin } from './use-pin.ts';
@@ -20,14 +19,14 @@ type EnrollPinScreenProps = {
 
 /** A PIN where there is none, where the cooperative wants a new one, or in place of a forgotten. */
 export function EnrollPinScreen(props: EnrollPinScreenProps) {
-  const { purpose, canAsk, effects, isMemberHere } = useEnrollment();
-  const { state, phase, send } = usePin(choosePin, effects, isMemberHere);
+  const { entered, purpose, canAsk, effects, isMemberHere } = useEnrollment();
+  const { state, phase, send } = usePin(choosePin(entered), effects, isMemberHere);
   const finish = useSetAtom(finishPinAtom);
   const dropProof = useSetAtom(dropPinProofAtom);
   const [isStuck, setIsStuck] = useState(false);
   const [isFinishing, setIsFinishing] = useState(false);
   const outcome = isStuck ? 'saved' : phase === 'outcome' ? outcomeOf(state) : null;
-  const ref = useFocusOnChange(outcome ?? phase);
+  useFocusOnChange(outcome ?? phase);
 
   async function goOn() {
     if (!isMemberHere()) return;
@@ -50,31 +49,27 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
     to();
   };
 
-  return (
-    <div ref={ref} className={styles['steps']}>
-      {outcome === null ? (
-        <EnrollPinSteps
-          purpose={purpose}
-          level={phase === 'confirm' ? 'confirm' : 'enter'}
-          refusal={state.step === 'entering' ? state.refusal : null}
-          onDigits={(pin) => act({ type: 'entered', pin })}
-          onChooseAnother={() => void act({ type: 'choose-again' })}
-          onAnotherCode={leave(props.onAnotherCode)}
-          onOtherAccount={props.onOtherAccount}
-        />
-      ) : (
-        <PinOutcome
-          step={outcome}
-          isBusy={isFinishing || state.step === 'saving'}
-          canAsk={canAsk}
-          refusal={state.step === 'unknown' ? state.refusal : null}
-          onAskAgain={() => void act({ type: 'ask-again' })}
-          onSaveAgain={() => void act({ type: 'save-again' })}
-          onTryNew={leave(props.onPinEntry)}
-          onAnotherCode={leave(props.onAnotherCode)}
-          onGoOn={() => void goOn()}
-        />
-      )}
-    </div>
+  return outcome === null ? (
+    <EnrollPinSteps
+      purpose={purpose}
+      level={phase === 'confirm' ? 'confirm' : 'enter'}
+      refusal={state.step === 'entering' ? state.refusal : null}
+      onDigits={(pin) => act({ type: 'entered', pin })}
+      onChooseAnother={() => void act({ type: 'choose-again' })}
+      onAnotherCode={leave(props.onAnotherCode)}
+      onOtherAccount={props.onOtherAccount}
+    />
+  ) : (
+    <PinOutcome
+      step={outcome}
+      isBusy={isFinishing || state.step === 'saving'}
+      canAsk={canAsk}
+      refusal={state.step === 'unknown' ? state.refusal : null}
+      onAskAgain={() => void act({ type: 'ask-again' })}
+      onSaveAgain={() => void act({ type: 'save-again' })}
+      onTryNew={leave(props.onPinEntry)}
+      onAnotherCode={leave(props.onAnotherCode)}
+      onGoOn={() => void goOn()}
+    />
   );
 }

@@ -39,6 +39,7 @@ export function EnrollPinSteps(props: EnrollPinStepsProps) {
       text={level === 'confirm' ? confirmText : enterTexts[purpose]}
       onDigits={props.onDigits}
       onChooseAnother={props.onChooseAnother}
+      same={text.sameAtEnrollment}
       refusal={refusal === null ? null : sayRefusal(refusal, purpose)}
       notice={
         isForgotten && level === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null

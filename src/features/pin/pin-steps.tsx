@@ -21,6 +21,8 @@ type PinStepsProps = {
   /** Takes six digits. @returns where that led */
   readonly onDigits: (digits: string) => Promise<PinChoice>;
   readonly onChooseAnother: () => void;
+  /** What is said where the new PIN is the present one. */
+  readonly same: Label;
   /** What was said against the PIN before this one, or null. */
   readonly refusal: string | null;
   readonly notice: ReactNode;
@@ -47,7 +49,7 @@ export function PinSteps(props: PinStepsProps) {
         length={codeLength}
         autoComplete="off"
         startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
-        onSubmit={async (digits) => verdictOf(await onDigits(digits))}
+        onSubmit={async (digits) => verdictOf(await onDigits(digits), props.same)}
       >
         {notice}
         <div className={styles['ways']}>
@@ -63,16 +65,16 @@ export function PinSteps(props: PinStepsProps) {
   );
 }
 
-function verdictOf(state: PinChoice): CodeVerdict {
+function verdictOf(state: PinChoice, same: Label): CodeVerdict {
   const fault = 'fault' in state ? state.fault : null;
   if (fault === null) return null;
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
-  return { error: sayFault(fault, keepsDigits), keepsDigits };
+  return { error: sayFault(fault, same, keepsDigits), keepsDigits };
 }
 
 const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'string';
 
-function sayFault(fault: PinFault, isKept: boolean): string {
-  if (fault === 'same') return say(text.sameAtChange);
+function sayFault(fault: PinFault, same: Label, isKept: boolean): string {
+  if (fault === 'same') return say(same);
   return fault === 'mismatch' ? say(text.mismatch) : sayEntryProblem(fault, isKept);
 }

@@ -8,6 +8,7 @@ import {
   pinPurposeAtom,
   savePinAtom,
 } from '~/state/pin-enrollment.ts';
+import { enteredPinAtom } from '~/state/pin-proof.ts';
 import type { PinEffects } from '~/state/pin-run.ts';
 import { signedInAtom } from '~/state/session.ts';
 
@@ -25,6 +26,7 @@ export function useEnrollment() {
       ask: () => store.set(askAboutPinAtom, before),
     };
     return {
+      entered: store.get(enteredPinAtom),
       purpose: store.get(pinPurposeAtom) ?? ('first' as const),
       canAsk: isSavingVisible(before),
       effects,

@@ -8,12 +8,14 @@ import { places, shell } from '~/labels/shell.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useIsHere } from '~/ui/use-is-here.ts';
 
 /** Sends a rating; `onDone` is called whatever became of it: it is not worth holding anybody up. */
 export function useRating(what: Rateable, onDone: () => void) {
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const showMessage = useSetAtom(showMessageAtom);
   const showProblem = useSetAtom(showProblemAtom);
+  const isHere = useIsHere();
   const [isChanged, setIsChanged] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   useWorkInHand(isChanged && !isBusy ? 'unsaved' : null);
@@ -21,7 +23,8 @@ export function useRating(what: Rateable, onDone: () => void) {
   async function submit(given: Rating): Promise<void> {
     setIsBusy(true);
     const rated = await sendRating(uuid, what, given);
-    onDone();
+    // Who has skipped meanwhile may be anywhere.
+    if (isHere.current) onDone();
     if (rated.ok) {
       showMessage({ kind: 'success', title: say(shell.success), body: say(rating.ratingThanks) });
     } else if (rated.problem.kind === 'signed-out') {

@@ -13,6 +13,7 @@ import { Button } from '~/ui/button.tsx';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { passwordFaults } from './password-faults.ts';
 import styles from './recovery.module.css';
@@ -40,6 +41,7 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
   }
 
   const isUnsure = state.step === 'unknown' || (state.step === 'updating' && state.isRepeat);
+  useFocusOnChange(isUnsure ? 'unsure' : 'form');
   return isUnsure ? (
     <UnknownUpdate
       refusal={state.step === 'unknown' ? state.refusal : null}

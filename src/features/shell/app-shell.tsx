@@ -10,6 +10,7 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { MessageBox } from './message-box.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { PullToReload } from './pull-to-reload.tsx';
@@ -74,7 +75,16 @@ export function AppShell({
       {isAlone ? null : <OfflineStrip />}
       <UpdateStrip />
       <main id="content" className={styles['main']}>
-        {isMaintenance ? <MaintenanceScreen /> : isEnded ? <SessionEndedScreen /> : <Outlet />}
+        {isMaintenance ? (
+          <MaintenanceScreen />
+        ) : isEnded ? (
+          <SessionEndedScreen />
+        ) : isNotFound ? (
+          // Also where there is only a frame for other addresses, which would show nothing.
+          <NotFoundScreen />
+        ) : (
+          <Outlet />
+        )}
       </main>
       {isAlone || hasNoFooter || !isPortalOpen ? null : <BottomBar />}
       <MessageBox />

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai';
 import { observeCalls } from '~/api/http.ts';
 import { pause } from '~/lib/pause.ts';
+import { writeTabNote } from '~/lib/tab-notes.ts';
 import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { expireSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
@@ -11,11 +12,21 @@ import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
 type Store = ReturnType<typeof createStore>;
 
+/** What was begun on these pages is noted in the tab; who opens another has left them. */
+const begun = { registration: '/signup', recovery: '/forgot-password' };
+
+function forgetWhatWasLeft(): void {
+  for (const [note, pages] of Object.entries(begun)) {
+    if (!`${location.pathname}/`.startsWith(`${pages}/`)) writeTabNote(note, null);
+  }
+}
+
 /**
  * Connects the store to the world outside it: the connection, other tabs, the cookie. Runs once,
  * for the life of the page.
  */
 export function connectStore(store: Store): void {
+  forgetWhatWasLeft();
   store.set(watchConnectivityAtom);
 
   observeCalls((outcome) => {

@@ -1,5 +1,6 @@
 import type { Atom, createStore, WritableAtom } from 'jotai';
 import { type Label, say } from '~/labels/label.ts';
+import { serverNow } from '~/lib/server-clock.ts';
 import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import type { Casting } from '~/state/casting-machine.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
@@ -33,6 +34,9 @@ type WatchedVote<Info> = {
  */
 const secondLooks = [5_000, 30_000];
 
+/** Milliseconds after which what a sleeping tab knew is asked for again. */
+const oldAfter = 60_000;
+
 /** Milliseconds: apart, because a server in trouble is asked by everybody who votes. */
 const untilNextCheck = () => 15_000 + Math.random() * 15_000;
 
@@ -45,12 +49,13 @@ export function watchVote<Info extends { readonly code: string }>(
     if (news.kind === 'record-changed') void hearOfChange(store, vote, news.key);
   });
 
-  // A frozen tab hears no news.
+  // A frozen tab hears no news, of other tabs or of the cooperative.
   document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
     const key = store.get(vote.keyAtom);
-    if (document.visibilityState === 'visible' && key !== null) {
-      void store.set(vote.reloadAtom, key);
-    }
+    if (key !== null) void store.set(vote.reloadAtom, key);
+    const { value, at } = store.get(vote.infoAtom);
+    if (value !== null && serverNow() - at > oldAfter) void store.set(vote.refreshAtom);
   });
 
   store.sub(returnsOnlineAtom, () => {

@@ -5,10 +5,12 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
+import { keepEnteredPinAtom } from '~/state/pin-proof.ts';
 import { leaveForAnotherAccountAtom, markPinDoneAtom, type SignedIn } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './pin-form.module.css';
 
 type PinFormProps = {
@@ -21,6 +23,8 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
   const markPinDone = useSetAtom(markPinDoneAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   const { uuid, member } = signedIn.session;
+  const keepEnteredPin = useSetAtom(keepEnteredPinAtom);
+  const isHere = useIsHere();
   useWorkInHand('entry');
 
   return (
@@ -42,6 +46,9 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
           const keepsDigits = isOutcomeUnknown(problem);
           return { error: sayEntryProblem(problem, keepsDigits), keepsDigits };
         }
+        // Somebody else may have signed in while the answer was on its way.
+        if (!isHere.current) return null;
+        if (signedIn.session.isPinUpdatePending) keepEnteredPin(pin);
         markPinDone();
         onDone();
         return null;

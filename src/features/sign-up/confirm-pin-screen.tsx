@@ -11,6 +11,7 @@ import { confirmPinAtom, enrollAtom, registrationAtom } from '~/state/registrati
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { NotMade } from './not-made.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 
@@ -49,16 +50,22 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
     const outcome = await enroll();
     setIsSentAgain(false);
     if (outcome === 'done') onEnrolled();
-    if (typeof outcome === 'string' || isOutcomeUnknown(outcome)) return;
-    setIsRefused(true);
+    if (typeof outcome === 'string') return;
+    // What is on its way has a screen of its own; where nothing left the phone, that has to be said.
+    const isSent = isOutcomeUnknown(outcome) && outcome.kind !== 'offline';
+    if (isSent) return;
+    setIsRefused(!isOutcomeUnknown(outcome));
     showProblem(outcome);
   }
+
+  // A PIN that is confirmed is sent at once, unless the account was found not to be there.
+  const isNotMade = step === 'confirmed' || isSentAgain;
+  useFocusOnChange(step === 'unknown' ? step : isNotMade ? 'not-made' : 'pin');
 
   if (step === 'unknown') {
     return <UnknownOutcome onLogIn={onLogIn} onStartAgain={onStartAgain} />;
   }
-  // A PIN that is confirmed is sent at once, unless the account was found not to be there.
-  if (step === 'confirmed' || isSentAgain) {
+  if (isNotMade) {
     return <NotMade isBusy={isSentAgain} onCreate={() => void createAgain()} />;
   }
   return (

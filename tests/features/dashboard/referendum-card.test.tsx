@@ -166,6 +166,39 @@ describe('the card says what is so, to the letter', () => {
     info = noConnection;
     await store.set(refreshReferendumAtom);
     expect(button('Vote Now')).not.toBeNull();
+    expect(await screen.findByText(/^As of/)).toBeTruthy();
+    // A lost connection is said once, above all cards.
+    expect(button('Try again')).toBeNull();
+  });
+
+  test('what was known says since when, and why, where the server is in trouble', async () => {
+    const { user } = await openCard();
+    expect(screen.queryByText(/^As of/)).toBeNull();
+    info = () => new Response('', { status: 422 });
+    await store.set(refreshReferendumAtom);
+    expect(await screen.findByText(/^As of/)).toBeTruthy();
+    expect(button('Vote Now')).not.toBeNull();
+    info = () => answerData(during('ended'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Voting is officially closed.')).toBeTruthy();
+    expect(screen.queryByText(/^As of/)).toBeNull();
+  });
+
+  const received = {
+    version: 1,
+    phase: 'cast',
+    code: 'GA00000002',
+    castAt: 1,
+    choice: null,
+    isChoiceCertain: true,
+  } as const;
+
+  test('a vote that this phone knows to be received is not offered again', async () => {
+    await openCard();
+    await store.set(loadAnswerAtom, 'GA00000002');
+    await store.set(saveAnswerAtom, received);
+    expect(await screen.findByText(/but its system does not show it right now/)).toBeTruthy();
+    expect(button('Vote Now')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom, ratingDueAtom } from '~/state/rating.ts';
-import { answerCalls, noConnection } from '../../support/calls.ts';
+import { answerCalls, holdAnswerTo, noConnection } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -32,6 +32,18 @@ describe('the rating box', () => {
     expect(box()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(box()).not.toBeNull();
+  });
+
+  test('that was skipped while it was being sent leads nobody away later', async () => {
+    const { onDone, user } = await openBox();
+    const held = holdAnswerTo('POST', '/rating');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await held.arrived;
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(onDone).toHaveBeenCalledOnce();
+    held.release();
+    await screen.findByText('Success');
+    expect(onDone).toHaveBeenCalledOnce();
   });
 
   test('begins with five stars, no chip, and the seven things it may be about', async () => {

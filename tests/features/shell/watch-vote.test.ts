@@ -115,3 +115,20 @@ test('a server in trouble is asked again by itself what became of the vote', asy
   later.shift()?.();
   await vi.waitFor(() => expect(store.get(castingAtom).step).toBe('not-received'));
 });
+
+test('what a sleeping tab knew is asked for again when it is looked at', async () => {
+  await store.set(refreshGeneralAssemblyAtom);
+  const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+  let asked = 0;
+  askForInfo = () => {
+    asked += 1;
+    return answerData(wireAssembly({ voted: true }));
+  };
+  wake();
+  await flush();
+  expect(asked).toBe(0);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  wake();
+  await vi.waitFor(() => expect(store.get(generalAssemblyAtom).value?.hasVoted).toBe(true));
+});

@@ -29,12 +29,14 @@ test('a status fault answers 500 unless told otherwise', async () => {
   const { get } = await signIn('regular01');
   await control('faults', [
     { method: '*', path: '/ga/info', kind: 'status' },
-    { method: 'get', path: '/ga/info', kind: 'status', status: 429 },
+    { method: 'get', path: 'ga/info', kind: 'status', status: 429 },
+    { method: 'GET', path: '/ga/info', kind: 'status', status: 204 },
   ]);
   const first = await get('/ga/info');
   expect(first.status).toBe(500);
   expect(first.body).toMatchObject({ status: 'error', message: expect.stringMatching(/\.$/) });
   expect((await get('/ga/info')).status).toBe(429);
+  expect((await get('/ga/info')).status).toBe(204);
   expect((await get('/ga/info')).status).toBe(200);
 });
 
@@ -100,7 +102,7 @@ test.each([
   ['an unknown method', [{ method: 'LOOK', path: '*', kind: 'refuse' }], '0.method'],
   ['a missing path', [{ method: '*', kind: 'refuse' }], '0.path'],
   ['a full path', [{ method: '*', path: '/api/v2/user', kind: 'refuse' }], '0.path'],
-  ['a status of success', [{ method: '*', path: '*', kind: 'status', status: 200 }], '0.status'],
+  ['a status that is none', [{ method: '*', path: '*', kind: 'status', status: 99 }], '0.status'],
   ['zero times', [{ method: '*', path: '*', kind: 'refuse', times: 0 }], '0.times'],
   ['a misspelt field', [{ method: '*', path: '*', kind: 'delay', msec: 5 }], '0.msec'],
   ['no JSON', '[{', 'not JSON'],

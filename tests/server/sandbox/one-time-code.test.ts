@@ -28,6 +28,7 @@ test('a member looks up only the messages to one contact', async () => {
   const sms = (await control('inbox?to=%2B639170000006')).body;
   expect(sms.map(({ channel }: { channel: string }) => channel)).toEqual(['sms']);
   expect((await control('inbox?to=+639170000006')).body).toEqual(sms);
+  expect((await control('inbox?to=')).body).toEqual((await control('inbox')).body);
   expect((await control('inbox?to=nobody@example.test')).body).toEqual([]);
 });
 

@@ -21,17 +21,17 @@ export const Route = createFileRoute('/_account/user/reset/pin')({
 
 function ForgotPinRoute() {
   const navigate = useNavigateHere();
-  const member = useAtomValue(signedInAtom)?.session.member;
+  const signedIn = useAtomValue(signedInAtom);
   const keepProof = useSetAtom(keepPinProofAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
-  if (member === undefined) return null;
+  if (signedIn === null) return null;
   return (
     <CodeScreen
       type={oneTimeCodeType.pinReset}
       title={recovery.codeTitle}
-      contacts={contactsOf(member)}
+      contacts={contactsOf(signedIn.session.member)}
       onProof={async (proof) => {
-        keepProof(proof);
+        keepProof(signedIn.tag, proof);
         await navigate({ to: '/user/enroll/pin', replace: true });
         return null;
       }}

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import { leaveForAnotherAccountAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { openAs } from '../features/enrollment/enrollee.ts';
+import { holdAnswerTo } from '../support/calls.ts';
+import { connectPhone } from '../support/phone.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+const password = 'Sandbox#2026';
+const pin = '135790';
+const soon = () => act(() => new Promise((wait) => setTimeout(wait, 100)));
+
+test('a PIN that is saved late takes nobody from the screen they have gone on to', async () => {
+  const member = await openAs('regular01', '/settings/security/pin');
+  const enter = async (label: string, digits: string, button: string) => {
+    await member.user.type(await screen.findByLabelText(label), digits);
+    await member.press(button);
+  };
+  await enter('Current PIN, 6 digits', pin, 'Continue');
+  await enter('New PIN, 6 digits', '246803', 'Continue');
+  const held = holdAnswerTo('PUT', '/pin');
+  await enter('New PIN again, 6 digits', '246803', 'Save PIN');
+  await held.arrived;
+  await act(() => member.router.navigate({ to: '/settings/username', ignoreBlocker: true }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Username');
+  await member.user.type(name, 'amihan');
+  held.release();
+  await screen.findByText('Your PIN has been changed.').catch(() => undefined);
+  await soon();
+  expect(member.at()).toBe('/settings/username');
+  expect(name.value).toBe('regular01amihan');
+});
+
+test('a PIN that was right late opens the portal to nobody else', async () => {
+  connectPhone();
+  const store = createStore();
+  await store.set(signInAtom, { username: 'regular01', password }, false);
+  const { user } = await renderApp('/', store);
+  const held = holdAnswerTo('POST', '/pin');
+  await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await held.arrived;
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
+  await user.type(await screen.findByLabelText('Username'), 'regular02');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await screen.findByText('Signed in as regular02');
+  held.release();
+  await soon();
+  expect(store.get(signedInAtom)?.isPinDone).toBe(false);
+  expect(screen.getByLabelText('PIN, 6 digits')).toBeTruthy();
+});
+
+test('the proof of a member who has gone is not another’s', async () => {
+  connectPhone();
+  const store = createStore();
+  await store.set(signInAtom, { username: 'regular01', password }, false);
+  const tag = store.get(signedInAtom)?.tag ?? '';
+  await store.set(leaveForAnotherAccountAtom);
+  await store.set(signInAtom, { username: 'regular02', password }, false);
+  store.set(keepPinProofAtom, tag, { token: 't', pin: 'p' });
+  expect(store.get(pinProofAtom)).toBeNull();
+});
+
+test('the focus follows from one step of signing in to the next', async () => {
+  connectPhone();
+  const store = createStore();
+  const { user } = await renderApp('/', store);
+  await user.type(await screen.findByLabelText('Username'), 'regular01');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  const field = await screen.findByLabelText('PIN, 6 digits');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
+  const username = await screen.findByLabelText('Username');
+  await waitFor(() => expect(document.activeElement).toBe(username));
+});
+
+test('who has to choose another PIN may not choose the one they came in with', async () => {
+  connectPhone();
+  const store = createStore();
+  await store.set(signInAtom, { username: 'pinupdate01', password }, false);
+  const { user, router } = await renderApp('/', store);
+  await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  // Between the two screens nobody is asked for a password again.
+  await waitFor(() => {
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    expect(router.state.location.pathname).toBe('/user/enroll/pin');
+  });
+  await user.type(await screen.findByLabelText('New PIN, 6 digits'), pin);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Your new PIN must be different from your old one.')).toBeTruthy();
+  await user.type(screen.getByLabelText('New PIN, 6 digits'), '246803');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('New PIN again, 6 digits'), '246803');
+  await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/enroll/pin'));
+  expect(store.get(enteredPinAtom)).toBeNull();
+});
