@@ -151,6 +151,13 @@ test('renews a PIN that the cooperative wants changed, after the old one and unl
   await enterPin(page);
   await onTitle(page, 'Choose a new PIN');
   await expect(page.getByText('The cooperative asks you to change your PIN.')).toBeVisible();
+  await newPinField(page).fill(oldPin);
+  await press(page, 'Continue');
+  await expect(alert(page)).toHaveText('Your new PIN must be different from your old one.');
+  await expect(newPinField(page)).toHaveValue('');
+
+  // After a reload the portal knows the old one no more, and the cooperative still does.
+  await page.reload();
   await choosePin(page, oldPin);
   await expect(alert(page)).toHaveText(refusedAsOld);
   await expect(newPinField(page)).toHaveAccessibleDescription(refusedAsOld);

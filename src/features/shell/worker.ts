@@ -86,6 +86,8 @@ function watchForUpdates(registration: ServiceWorkerRegistration, store: Store):
   note();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', note);
+    // To a page that was busy the news may come when it has been installed already.
+    note();
   });
 
   let lookedAt = Date.now();

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerWorker } from '~/features/shell/worker.ts';
+import { updateAtom } from '~/state/update.ts';
 import { isWorkerRefusedAtom } from '~/state/worker-refusal.ts';
 
 const lineBroke = () =>
@@ -43,4 +44,20 @@ test('a browser that takes no worker is asked once, and the portal knows it', as
   await vi.advanceTimersByTimeAsync(60_000);
   expect(register).toHaveBeenCalledOnce();
   expect(store.get(isWorkerRefusedAtom)).toBe(true);
+});
+
+test('a new version is noted by a page that hears of it only once it has been installed', async () => {
+  const registration = Object.assign(new EventTarget(), {
+    installing: null,
+    waiting: null as object | null,
+    active: {},
+  });
+  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+  const store = createStore();
+  registerWorker(store);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(store.get(updateAtom)).toBe('current');
+  registration.waiting = {};
+  registration.dispatchEvent(new Event('updatefound'));
+  expect(store.get(updateAtom)).toBe('waiting');
 });
