@@ -263,3 +263,18 @@ test('warns before anything is lost, and then leaves nothing behind', async ({ p
   await onSignIn(page);
   expect(warnings).toHaveLength(1);
 });
+
+test('leaves nothing behind where another page is opened by its address', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/signup');
+  await onForm(page);
+  await fillForm(page);
+  await sendForm(page);
+  await page.goto('/help');
+  await expect(page).toHaveURL('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/maria/i);
+  await page.goto('/signup');
+  await onForm(page);
+  await expect(field(page, 'Username')).toHaveValue('');
+});

@@ -7,6 +7,7 @@ import { onMemoryOnly } from '~/lib/keeper.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Notice } from '~/ui/notice.tsx';
+import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 
 // Dates are no part of the first load.
@@ -20,7 +21,7 @@ const KnownSince = lazy(() =>
 /** Says calmly that the connection is gone, or that this browser keeps nothing. */
 export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
-  const isOnline = useAtomValue(isOnlineAtom);
+  const isOnline = useUnpressed(useAtomValue(isOnlineAtom));
   const [isMemoryOnly, setIsMemoryOnly] = useState(false);
   useEffect(() => {
     const stop = onMemoryOnly(() => setIsMemoryOnly(true));

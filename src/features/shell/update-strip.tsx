@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { takeUpdateAtom, updateAtom } from '~/state/update.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 
 /** Where nothing is under way: a new version is taken on arrival. */
@@ -13,7 +14,7 @@ const restingPlace = '/dashboard';
 
 /** Says that a new version is there. Who holds a ballot, a code or a form is left in peace. */
 export function UpdateStrip() {
-  const update = useAtomValue(updateAtom);
+  const update = useUnpressed(useAtomValue(updateAtom));
   const isUnwelcome = useAtomValue(isReloadUnwelcomeAtom);
   const takeUpdate = useSetAtom(takeUpdateAtom);
   useTakeOnArrival(isUnwelcome);
