@@ -149,6 +149,12 @@ test('turns by swiping, zooms by pinching, by a double tap and by keys', async (
   await expect.poll(() => shownWidth(page)).toBeGreaterThan(usual * 2);
   await page.keyboard.press('0');
   await expect.poll(() => shownWidth(page)).toBe(usual);
+  // Both fingers have lifted: the next page comes to rest.
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/\?page=11$/);
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(/\?page=10$/);
+  await whenStill(page);
   // At once: two taps that are far apart are no double tap.
   await Promise.all([page.touchscreen.tap(195, 420), page.touchscreen.tap(195, 420)]);
   await expect.poll(() => shownWidth(page)).toBeCloseTo(usual * 2.5, -1);

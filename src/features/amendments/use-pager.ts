@@ -75,13 +75,17 @@ export function usePager(page: number, onPage: (page: number) => void) {
     const hold = ({ target }: TouchEvent) => {
       isHeld.current = true;
       wait();
-      const release = ({ touches }: Event & Partial<TouchEvent>) => {
-        isHeld.current = touches !== undefined && touches.length > 0;
+      const lifted = new AbortController();
+      const release = (event: Event) => {
+        if ((event as TouchEvent).touches.length > 0) return;
+        lifted.abort();
+        isHeld.current = false;
         wait();
       };
       // At the touched part itself: one that has gone meanwhile tells nobody above it.
-      target?.addEventListener('touchend', release, { once: true, passive: true });
-      target?.addEventListener('touchcancel', release, { once: true, passive: true });
+      const options = { passive: true, signal: lifted.signal };
+      target?.addEventListener('touchend', release, options);
+      target?.addEventListener('touchcancel', release, options);
     };
     pager?.addEventListener('scroll', wait, { passive: true });
     pager?.addEventListener('touchstart', hold, { passive: true });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { loadAnswerAtom, saveAnswerAtom } from '~/state/answer.ts';
+import { castAnswerOf } from '~/state/draft-answer.ts';
 import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session.ts';
 import {
@@ -184,19 +185,10 @@ describe('the card says what is so, to the letter', () => {
     expect(screen.queryByText(/^As of/)).toBeNull();
   });
 
-  const received = {
-    version: 1,
-    phase: 'cast',
-    code: 'GA00000002',
-    castAt: 1,
-    choice: null,
-    isChoiceCertain: true,
-  } as const;
-
   test('a vote that this phone knows to be received is not offered again', async () => {
     await openCard();
     await store.set(loadAnswerAtom, 'GA00000002');
-    await store.set(saveAnswerAtom, received);
+    await store.set(saveAnswerAtom, castAnswerOf(answerOf({ choice: 'approve' }), 1));
     expect(await screen.findByText(/but its system does not show it right now/)).toBeTruthy();
     expect(button('Vote Now')).toBeNull();
   });
