@@ -12,7 +12,6 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
 import { Meaning } from './meaning.tsx';
 
@@ -25,7 +24,6 @@ type PasswordScreenProps = {
 /** The first step: what it means, and the password. Source: spec file 1, sections 2 and 5. */
 export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   const open = useSetAtom(openDeactivationAtom);
-  const isHere = useIsHere();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -45,7 +43,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
     const outcome = await open(password);
     setIsBusy(false);
     if (outcome.ok) {
-      if (outcome.value && isHere.current) onOpened();
+      if (outcome.value) onOpened();
       return;
     }
     // A refused password is cleared (spec file 1, section 8); a lost connection costs no typing.

@@ -10,7 +10,6 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
 
 type PinScreenProps = {
@@ -22,7 +21,6 @@ type PinScreenProps = {
 /** The second step. Source: spec file 1, section 5. */
 export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
   const identify = useSetAtom(identifyAtom);
-  const isHere = useIsHere();
   useWorkInHand('entry');
 
   async function submit(digits: string) {
@@ -31,7 +29,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
       const keepsDigits = isOutcomeUnknown(outcome.problem);
       return { error: sayEntryProblem(outcome.problem, keepsDigits), keepsDigits };
     }
-    if (outcome.value && isHere.current) onIdentified();
+    if (outcome.value) onIdentified();
     return null;
   }
 

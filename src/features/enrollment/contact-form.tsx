@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ContactKind } from '~/api/account-data.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
@@ -11,6 +11,7 @@ import {
 } from '~/state/contact-change.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { TextField } from '~/ui/text-field.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './contact-form.module.css';
 import { contactFields } from './contact-kinds.ts';
 import { FieldForm } from './field-form.tsx';
@@ -38,13 +39,7 @@ export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const isLost = isNew && (change.step === 'value' || change.step === 'failed');
   useWorkInHand(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   async function send() {
     setIsInvalid(!isValid(typed));

@@ -51,7 +51,7 @@ export function AccountScreen(props: AccountScreenProps) {
     const outcome = await request();
     setIsBusy(false);
     if (!outcome.ok) setProblem(outcome.problem);
-    else if (outcome.value && isHere.current) onRequested();
+    else if (outcome.value) onRequested();
   }
 
   return (

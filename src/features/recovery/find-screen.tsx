@@ -12,14 +12,12 @@ import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import { useIsHere } from '~/ui/use-is-here.ts';
 import { asFindValue } from './find-value.ts';
 import styles from './recovery.module.css';
 
 /** The first step: the account, by one of three things that its owner knows. */
 export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   const find = useSetAtom(findAccountAtom);
-  const isHere = useIsHere();
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +34,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
     const outcome = await find(value);
     setIsBusy(false);
     if (outcome.ok) {
-      if (outcome.value && isHere.current) onFound();
+      if (outcome.value) onFound();
       return;
     }
     const { problem } = outcome;

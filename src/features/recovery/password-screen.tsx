@@ -14,7 +14,6 @@ import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { useIsHere } from '~/ui/use-is-here.ts';
 import { passwordFaults } from './password-faults.ts';
 import styles from './recovery.module.css';
 import { UnknownUpdate } from './unknown-update.tsx';
@@ -29,7 +28,6 @@ type PasswordScreenProps = {
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
   const state = useAtomValue(recoveryAtom);
   const update = useSetAtom(updatePasswordAtom);
-  const isHere = useIsHere();
   const [problem, setProblem] = useState<Problem | null>(null);
   useWorkInHand('entry');
 
@@ -37,7 +35,7 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
     setProblem(null);
     const outcome = await update();
     if (!outcome.ok) setProblem(outcome.problem);
-    else if (outcome.value && isHere.current) onDone();
+    else if (outcome.value) onDone();
   }
 
   const isUnsure = state.step === 'unknown' || (state.step === 'updating' && state.isRepeat);

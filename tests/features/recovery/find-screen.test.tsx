@@ -85,25 +85,6 @@ describe('finding the account', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('carries nobody off who has left meanwhile', async () => {
-    const late = heldAnswer();
-    const phone = connectPhone();
-    const answered = vi.fn();
-    answerCalls(async ({ request }) => {
-      await late.answer;
-      answered();
-      return phone.sandbox.fetch(request);
-    });
-    const { user, field, submit, onFound, unmount } = await openScreen();
-    await user.type(field(), 'regular01');
-    await submit();
-    unmount();
-    late.release(new Response());
-    await waitFor(() => expect(answered).toHaveBeenCalled());
-    await new Promise((next) => setTimeout(next, 20));
-    expect(onFound).not.toHaveBeenCalled();
-  });
-
   test('holds off a reload while something is typed, and asks nobody who leaves', async () => {
     const { user, field, store } = await openScreen();
     expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
