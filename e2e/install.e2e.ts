@@ -5,6 +5,8 @@ import { keysKept } from './support/kept.ts';
 import {
   answer,
   enterBooth,
+  enterCredentials,
+  enterPin,
   generalAssembly,
   onDashboard,
   onSignIn,
@@ -233,9 +235,11 @@ test.describe('with an iPhone', () => {
       Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true });
     });
     // The first start from there is welcomed.
-    await page.goto('/get-started');
-    await expect(page.getByRole('heading', { name: 'Welcome to Kaagapay' })).toBeVisible();
-    await signIn(page);
+    await page.goto('/');
+    await press(page, 'Get started');
+    await enterCredentials(page, 'regular01');
+    await enterPin(page);
+    await onDashboard(page);
     await expectNoCard(page);
     await press(generalAssembly(page), 'Vote Now');
     await expect(page.getByLabel('One-time code, 6 digits')).toBeVisible();
