@@ -1,9 +1,9 @@
 import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router';
-import { LoginCodeForm } from '~/features/one-time-code/login-code-form.tsx';
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { homeOf } from './-guards.ts';
+import { homeOf, isCodeNext } from './-guards.ts';
+import { LoginCodeStep } from './-login-code-step.ts';
 
 export const Route = createFileRoute('/')({
   staticData: { title: titles.signIn, leading: 'none', hasNoFooter: true },
@@ -11,6 +11,7 @@ export const Route = createFileRoute('/')({
     const home = homeOf(context.store);
     if (home !== '/') throw redirect({ to: home });
   },
+  loader: ({ context }) => (isCodeNext(context.store) ? LoginCodeStep.preload?.() : undefined),
   component: SignInRoute,
 });
 
@@ -22,7 +23,7 @@ function SignInRoute() {
     <SignInScreen
       onStepDone={goOn}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
-      renderCode={(signedIn) => <LoginCodeForm signedIn={signedIn} onDone={goOn} />}
+      renderCode={(signedIn) => <LoginCodeStep signedIn={signedIn} onDone={goOn} />}
     />
   );
 }

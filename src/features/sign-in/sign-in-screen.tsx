@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { nextStep } from '~/state/next-step.ts';
+import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { type SignedIn, signedInAtom } from '~/state/session.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
@@ -14,27 +14,36 @@ type SignInScreenProps = {
   /** A step is done: the route finds out where the next one is. */
   readonly onStepDone: () => void;
   readonly onForgotPin: () => void;
-  /** Draws the one-time code's step. */
+  /** Draws the one-time code's step; its form may still be on its way. */
   readonly renderCode: (signedIn: SignedIn) => ReactNode;
 };
 
 /** Credentials, then the PIN, then a one-time code where the member wants one at login. */
-export function SignInScreen({ onStepDone, onForgotPin, renderCode }: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
   const signedIn = useAtomValue(signedInAtom);
   const step = signedIn === null ? 'credentials' : nextStep(signedIn);
-  useFocusOnChange(step);
   return (
     <Welcome isCompact={step !== 'credentials'}>
-      {signedIn === null ? (
-        <CredentialsForm onDone={onStepDone} />
-      ) : step === 'pin' ? (
-        <PinForm signedIn={signedIn} onDone={onStepDone} onForgotPin={onForgotPin} />
-      ) : step === 'code' ? (
-        renderCode(signedIn)
-      ) : (
-        // On the way: the next screen has its own address.
-        <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />
-      )}
+      <Suspense fallback={<OnTheWay />}>
+        <Step signedIn={signedIn} step={step} {...props} />
+      </Suspense>
     </Welcome>
   );
 }
+
+type StepProps = SignInScreenProps & {
+  readonly signedIn: SignedIn | null;
+  readonly step: NextStep | 'credentials';
+};
+
+function Step({ signedIn, step, onStepDone, onForgotPin, renderCode }: StepProps) {
+  useFocusOnChange(step);
+  if (signedIn === null) return <CredentialsForm onDone={onStepDone} />;
+  if (step === 'pin') {
+    return <PinForm signedIn={signedIn} onDone={onStepDone} onForgotPin={onForgotPin} />;
+  }
+  return step === 'code' ? renderCode(signedIn) : <OnTheWay />;
+}
+
+/** The next screen has its own address, or the step's form is still coming. */
+const OnTheWay = () => <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />;
