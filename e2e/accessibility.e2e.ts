@@ -61,6 +61,8 @@ test('can be used by everybody: home in every phase, and what opens over it', as
   await expectForEverybody(page, 'schedule');
   await press(page, 'Close');
   await press(page, 'Open menu');
+  // Its part of the portal loads at the first tap.
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectForEverybody(page, 'menu');
   await press(page, 'Log Out');
   await expect(box(page)).toBeVisible();
@@ -141,15 +143,17 @@ test('can be used by everybody: the referendum', async ({ page, app }) => {
   await expect(page.getByText('NOT CAST YET')).toBeVisible();
   await expectForEverybody(page, 'referendum, chosen');
   await press(page, 'Read the letter');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectForEverybody(page, 'letter');
   await press(page, 'Close');
 
   const path = '/sga/GA00000002';
   await setFaults(app.origin, [
     { method: 'POST', path, kind: 'lost-reply' },
-    { method: 'GET', path: '/sga/info', kind: 'status', status: 503, times: 9 },
+    { method: 'GET', path: '/sga/info', kind: 'status', status: 503, times: 50 },
   ]);
   await press(page, 'Submit my vote');
+  await expect(box(page)).toBeVisible();
   await expectForEverybody(page, 'submitting, asked');
   await press(page, 'Yes, submit it');
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 15_000 });

@@ -183,6 +183,31 @@ test('ends where the rules allow, whatever address of the election is opened', a
   await opens('/ga/election/auth', '/dashboard');
 });
 
+/** Notes, in page time, when the banner comes and goes: who asks from here may be late. */
+const watchBanner = (page: Page) =>
+  page.evaluate((words) => {
+    performance.mark('banner-watched');
+    let wasThere = false;
+    new MutationObserver(() => {
+      const isThere = document.body.textContent?.includes(words) ?? false;
+      if (isThere !== wasThere) performance.mark(isThere ? 'banner-came' : 'banner-gone');
+      wasThere = isThere;
+    }).observe(document.body, { childList: true, subtree: true });
+  }, 'Please read the election code before you start.');
+
+/**
+ * Milliseconds that the banner stood, counted from before the tap at the most, from when it was seen
+ * at the least; null where it has not come and gone yet.
+ */
+const bannerTimes = (page: Page) =>
+  page.evaluate(() => {
+    const [watched, came, gone] = ['watched', 'came', 'gone'].map(
+      (what) => performance.getEntriesByName(`banner-${what}`)[0]?.startTime,
+    );
+    if (watched === undefined || came === undefined || gone === undefined) return null;
+    return { most: gone - watched, least: gone - came };
+  });
+
 test('refuses a wrong election code, and takes its banner away after five seconds', async ({
   page,
   app,
@@ -198,12 +223,12 @@ test('refuses a wrong election code, and takes its banner away after five second
   await expect(page.getByRole('alert')).toContainText('The code is incorrect.');
   await expect(codeField(page)).toHaveValue('');
   await codeField(page).fill(code);
-  const tappedAt = Date.now();
+  await watchBanner(page);
   await press(page, 'Verify');
 
   await expect(page).toHaveTitle('Kaagapay - Election Code');
-  const banner = page.getByText('Please read the election code before you start.');
-  await expect(banner).toBeVisible();
-  await expect(banner).toBeHidden({ timeout: 7_000 });
-  expect(Date.now() - tappedAt).toBeGreaterThanOrEqual(5_000);
+  await expect.poll(() => bannerTimes(page)).not.toBeNull();
+  const times = await bannerTimes(page);
+  expect(times?.most).toBeGreaterThanOrEqual(5_000);
+  expect(times?.least).toBeLessThan(7_000);
 });

@@ -124,6 +124,7 @@ for (const { row, label, fresh, type, path } of contacts) {
     await expect(input).toHaveValue(fresh);
     await goOn.click();
 
+    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
     const digits = field(page, 'One-time code, 6 digits');
     const code = await newestCode(app.origin, type);
     await digits.fill(wrongly(code));

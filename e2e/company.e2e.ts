@@ -76,14 +76,22 @@ test('opens every page without a connection and without a visit before, also to 
 const asked = async (origin: string) =>
   (await callsTo(origin)).filter((call) => call === 'GET /reference/branches').length;
 
+/** Whether a part of the portal has come onto this page. */
+const hasLoaded = (page: Page, part: string) =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    part,
+  );
+
 test('fetches the offices once, quietly, and not again the same day', async ({ page, app }) => {
   await page.goto('/');
   await onSignIn(page);
   await expect.poll(() => keysKept(page)).toContain('branches');
   await page.reload();
   await onSignIn(page);
-  // The worker is registered in the same idle moment in which the list would be asked for.
-  await whenKeptOffline(page);
+  // What would ask for the list has been loaded; then it looks at what the phone has.
+  await expect.poll(() => hasLoaded(page, 'branches-watch')).toBe(true);
+  await expect.poll(() => keysKept(page)).toContain('branches');
   expect(await asked(app.origin)).toBe(1);
 });
 
@@ -141,6 +149,8 @@ test('welcomes once: at the first start of the installed portal, and never over 
   await expect(installed).toHaveTitle('Kaagapay - Welcome');
   await press(installed, 'Get started');
   await onSignIn(installed);
+  // That it was seen has to be on the disk, or the next start rightly welcomes again.
+  await expect.poll(() => keysKept(installed)).toContain('welcome-seen');
   for (const address of ['/', '/dashboard']) {
     await installed.goto(address);
     await onSignIn(installed);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { button, countdown } from './support/dashboard.ts';
 import { askForSchedule, openSession } from './support/elsewhere.ts';
+import { whenAssemblyKept } from './support/kept.ts';
 import {
   generalAssembly as card,
   enterBooth,
@@ -15,26 +16,28 @@ test('opens and closes the vote while the member watches, without a reload', asy
   page,
   app,
 }) => {
+  // Three phases are waited for, each for so long that a slow reload does not miss its beginning.
+  test.slow();
   await signIn(page);
-  await setPhase(app.origin, { ga: 'voting', in: 10 });
+  await setPhase(app.origin, { ga: 'voting', in: 20 });
   await page.reload();
   await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 0 days, 0 hours/);
   await expect(button(page, 'Vote Now')).toHaveCount(0);
-  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 20_000 });
+  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 30_000 });
   await expect(countdown(page)).toHaveAccessibleName(/^Voting ends in 1[34] days/);
 
-  await setPhase(app.origin, { ga: 'ended', in: 10 });
+  await setPhase(app.origin, { ga: 'ended', in: 20 });
   await page.reload();
   await expect(countdown(page)).toHaveAccessibleName(/^Voting ends in 0 days, 0 hours/);
-  await expect(card(page)).toContainText('Election is officially closed.', { timeout: 20_000 });
+  await expect(card(page)).toContainText('Election is officially closed.', { timeout: 30_000 });
   await expect(button(page, 'Vote Now')).toHaveCount(0);
   await expect(countdown(page)).toHaveCount(0);
 
-  await setPhase(app.origin, { ga: 'registration', in: 10 });
+  await setPhase(app.origin, { ga: 'registration', in: 20 });
   await page.reload();
   await expect(countdown(page)).toHaveAccessibleName(/^Registration starts in 0 days, 0 hours/);
   await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 2[01] days/, {
-    timeout: 20_000,
+    timeout: 30_000,
   });
 });
 
@@ -103,6 +106,7 @@ test('counts and opens by the server’s clock on a phone that is three hours ah
   await whenKeptOffline(page);
   await expect(button(page, 'Vote Now')).toBeVisible();
 
+  await whenAssemblyKept(page);
   await app.stop();
   await page.reload();
   await expect(countdown(page)).toHaveAccessibleName(left);
@@ -111,11 +115,11 @@ test('counts and opens by the server’s clock on a phone that is three hours ah
 test('lets a member vote whose phone is three hours ahead or behind', async ({ page, app }) => {
   await setClockWrong(page, -3);
   await signIn(page);
-  await setPhase(app.origin, { ga: 'voting', in: 10 });
+  await setPhase(app.origin, { ga: 'voting', in: 20 });
   await page.reload();
   // By its own clock voting would begin in three hours.
   await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 0 days, 0 hours and 0/);
-  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 20_000 });
+  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 30_000 });
   await enterBooth(page, app.origin);
 
   const ahead = await page.context().newPage();

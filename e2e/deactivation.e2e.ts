@@ -8,6 +8,7 @@ import {
   onTitle,
   question,
   told,
+  whenOver,
   whenSent,
 } from './support/account.ts';
 import {
@@ -61,7 +62,7 @@ test('closes an account on a slow line, and everywhere', async ({ page, app }) =
     faultOf({ method: 'POST', path: '/user/*/pin' }, 'delay'),
     faultOf({ method: 'POST', path: '/support/otp' }, 'delay'),
     faultOf({ method: 'POST', path: '/support/otp/validate' }, 'delay'),
-    { ...faultOf({ method: 'DELETE', path: settings('deactivate') }, 'delay'), ms: 2_000 },
+    { ...faultOf({ method: 'DELETE', path: settings('deactivate') }, 'delay'), ms: 5_000 },
   ]);
   await toFinal(page, app.origin);
   expect(await standing(app.origin, 'regular01')).toMatchObject({ deactivated: null, sessions: 2 });
@@ -188,7 +189,8 @@ test('is found to be done, or not, where the last answer is lost', async ({ page
   await toFinal(page, app.origin);
   for (const kind of ['refuse', 'garbage', 'status'] as const) {
     await setFaults(app.origin, [faultOf(remove, kind)]);
-    await confirm(page);
+    // What is said of this try is what was said of the one before it.
+    await Promise.all([whenOver(page, 'DELETE'), confirm(page)]);
     await expect(page.getByRole('alert')).toContainText('Your account is still active');
     expect((await standing(app.origin, 'regular01')).deactivated).toBeNull();
   }

@@ -32,7 +32,7 @@ test('lets nothing that the network does stop anybody, nor say what is not so', 
   await onTitle(page, 'Find your account');
   await whenKeptOffline(page);
   const fault = (method: string, path: string, kind: Fault['kind']) =>
-    setFaults(app.origin, [{ method, path, kind, ms: 1_200 }]);
+    setFaults(app.origin, [{ method, path, kind, ms: 4_000 }]);
 
   for (const kind of failures) {
     await fault('POST', '/user/recover', kind);

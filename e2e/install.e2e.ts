@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
 import { answerPrompt, askDevTools, installFrom, test } from './support/installable.ts';
 import { keysKept } from './support/kept.ts';
@@ -140,6 +140,21 @@ test('is gone once the portal is installed', async ({ page }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
+/** Has every page count the launches that the portal has been told of. */
+const countLaunches = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    type Consumer = (launch: unknown) => void;
+    const { launchQueue } = window as { launchQueue?: { setConsumer(consumer: Consumer): void } };
+    if (launchQueue === undefined) return;
+    const setConsumer = launchQueue.setConsumer.bind(launchQueue);
+    launchQueue.setConsumer = (consumer) =>
+      setConsumer((launch) => {
+        consumer(launch);
+        const { dataset } = document.documentElement;
+        dataset['launches'] = String(Number(dataset['launches'] ?? 0) + 1);
+      });
+  });
+
 test('is one window on the home screen: a shortcut leads on in it, and never out of a vote', async ({
   page,
   context,
@@ -147,12 +162,15 @@ test('is one window on the home screen: a shortcut leads on in it, and never out
   await signIn(page);
   await whenKeptOffline(page);
   const app = await installFrom(page);
+  await countLaunches(context);
   const opening = context.waitForEvent('page');
   await app.launch('/satellite-offices');
   const window = await opening;
   await expect(window).toHaveURL('/satellite-offices');
   await expect(window.getByRole('heading', { name: 'Satellite offices' })).toBeVisible();
-  expect(await window.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+  await expect
+    .poll(() => window.evaluate(() => matchMedia('(display-mode: standalone)').matches))
+    .toBe(true);
 
   await window.getByRole('link', { name: 'Help' }).click();
   await expect(window).toHaveURL('/help');
@@ -164,23 +182,29 @@ test('is one window on the home screen: a shortcut leads on in it, and never out
       window,
     ]);
   };
+  const launches = () =>
+    window.evaluate(() => Number(document.documentElement.dataset['launches'] ?? 0));
+  /** A tap that was not heard of yet would lead away from a later screen. */
+  const launchInVain = async (address: string, here: string) => {
+    const before = await launches();
+    await app.launch(address);
+    await expect.poll(launches).toBe(before + 1);
+    await stays(here);
+  };
   await window.evaluate(() => {
     document.documentElement.dataset['mark'] = 'same';
   });
   await stays('/help');
-  await app.launch();
-  await stays('/help');
+  await launchInVain('/', '/help');
   await app.launch('/ga/election/auth');
   await expect(window.getByLabel('One-time code, 6 digits')).toBeVisible();
-  await app.launch('/satellite-offices');
-  await stays('/ga/election/auth');
+  await launchInVain('/satellite-offices', '/ga/election/auth');
   await press(window, 'Back');
   await onDashboard(window);
   await expectNoCard(window);
   await app.launch('/sga/referendum');
   await expect(window.getByRole('region', { name: 'Your vote' })).toBeVisible();
-  await app.launch();
-  await stays('/sga/referendum');
+  await launchInVain('/', '/sga/referendum');
 });
 
 test.describe('with an iPhone', () => {

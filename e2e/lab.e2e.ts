@@ -154,7 +154,8 @@ test('publishes a version, shows that the phone has found it, and starts over', 
   await deliveries.getByRole('button', { name: 'Publish' }).click();
   await expect(deliveries).toContainText('Served now: publication 1, whole.');
   await page.getByRole('button', { name: 'Look for a new version' }).click();
-  await expect(fact(page, 'Worker, waiting')).toHaveText('publication 1');
+  // All of the new version is fetched before it waits.
+  await expect(fact(page, 'Worker, waiting')).toHaveText('publication 1', { timeout: 40_000 });
   await expect(fact(page, 'Worker, active')).toHaveText('as built');
 
   await deliveries.getByRole('button', { name: 'Send a push now' }).click();
@@ -179,8 +180,8 @@ test('can be used by everybody, and leaves the phone as it was', async ({ page }
   await page.getByRole('button', { name: 'Rotate' }).press('Enter');
   const size = () =>
     page.locator('#app').evaluate((frame) => [frame.clientWidth, frame.clientHeight]);
-  expect(await size()).toEqual([844, 390]);
+  await expect.poll(size).toEqual([844, 390]);
   await page.getByRole('combobox', { name: /^Size/ }).selectOption('820 × 1180');
-  expect(await size()).toEqual([1180, 820]);
+  await expect.poll(size).toEqual([1180, 820]);
   await expectForEverybody(page, 'sandbox console');
 });

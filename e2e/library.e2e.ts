@@ -118,7 +118,9 @@ test('repairs a file that was damaged on the phone, and never shows it', async (
   await damage('amendments/07.webp');
   await damage('amendments/08.webp');
   await press(library(page), 'Check');
-  await expect(library(page)).toContainText('2 damaged files were found and fetched again.');
+  // Every file is read and proven first.
+  const found = '2 damaged files were found and fetched again.';
+  await expect(library(page)).toContainText(found, { timeout: 45_000 });
   expect(repeated(media).sort()).toEqual(['amendments/07.webp', 'amendments/08.webp']);
 
   await damage('amendments/09.webp');

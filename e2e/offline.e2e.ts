@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { whenAssemblyKept } from './support/kept.ts';
 import {
   enterCredentials,
   enterPin,
@@ -119,6 +120,7 @@ test('shows at / and at Home what the phone knows, and Not Found for what is now
   await signIn(page);
   await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
   await whenKeptOffline(page);
+  await whenAssemblyKept(page);
   await app.stop();
 
   for (const address of ['/', '/dashboard']) {

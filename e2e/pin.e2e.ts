@@ -130,6 +130,7 @@ test('lets a member without a PIN choose their first one, and in only then', asy
   await expect(alert(page)).toHaveText('The PINs you entered do not match.');
   await press(page, 'Choose another PIN');
   await enterNewPin(page, newPin);
+  await onTitle(page, 'Enter it once more');
   // The first entry is forgotten with its page: it begins anew.
   await page.reload();
   await onTitle(page, 'Choose your PIN');

@@ -10,9 +10,9 @@ const openReader = async (page: Page, at = 1) => {
   await expectPage(page, at);
 };
 
-/** Waits until these pages count as read, and are kept as such. */
-const onceRead = (page: Page, read: readonly number[]) =>
-  expect.poll(() => readKept(page, ':reading:')).toMatchObject({ read });
+/** Waits until these pages count as read, and are kept as such with the bookmarks. */
+const onceRead = (page: Page, read: readonly number[], bookmarks: readonly number[] = []) =>
+  expect.poll(() => readKept(page, ':reading:')).toMatchObject({ read, bookmarks });
 
 /** How wide the page in front is shown, in CSS pixels. */
 const shownWidth = (page: Page) =>
@@ -76,6 +76,28 @@ async function pinch(page: Page, scale: number): Promise<void> {
   await devtools.detach();
 }
 
+/**
+ * Two taps that are far apart are no double tap. They say themselves when they were: however late a
+ * busy browser hears of them, they are a tenth of a second apart.
+ */
+async function doubleTap(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const begun = Date.now() / 1_000 - 0.2;
+  const touch = (type: 'touchStart' | 'touchEnd', after: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: begun + after,
+      touchPoints: type === 'touchStart' ? [{ x: 195, y: 420 }] : [],
+    });
+  await Promise.all([
+    touch('touchStart', 0),
+    touch('touchEnd', 0.05),
+    touch('touchStart', 0.15),
+    touch('touchEnd', 0.2),
+  ]);
+  await devtools.detach();
+}
+
 test('opens at once on the page that is wanted, and goes on where the member left', async ({
   page,
 }) => {
@@ -118,7 +140,7 @@ test('counts what was in front of the member, and keeps bookmarks, through a rel
   await page.keyboard.press('ArrowRight');
   await expectPage(page, 4);
   await page.getByRole('button', { name: 'Bookmark this page' }).click();
-  await onceRead(page, [3, 4]);
+  await onceRead(page, [3, 4], [4]);
   await page.keyboard.press('ArrowLeft');
   await expectPage(page, 3);
   await page.keyboard.press('Escape');
@@ -136,8 +158,8 @@ test('counts what was in front of the member, and keeps bookmarks, through a rel
 test('turns by swiping, zooms by pinching, by a double tap and by keys', async ({ page }) => {
   await signIn(page);
   await openReader(page, 10);
-  const usual = await shownWidth(page);
   await whenStill(page);
+  const usual = await shownWidth(page);
   await swipe(page, -300);
   await expectPage(page, 11);
   await expect(page).toHaveURL(/\?page=11$/);
@@ -155,8 +177,7 @@ test('turns by swiping, zooms by pinching, by a double tap and by keys', async (
   await page.keyboard.press('PageUp');
   await expect(page).toHaveURL(/\?page=10$/);
   await whenStill(page);
-  // At once: two taps that are far apart are no double tap.
-  await Promise.all([page.touchscreen.tap(195, 420), page.touchscreen.tap(195, 420)]);
+  await doubleTap(page);
   await expect.poll(() => shownWidth(page)).toBeCloseTo(usual * 2.5, -1);
   await page.keyboard.press('-');
   await page.keyboard.press('+');

@@ -13,7 +13,7 @@ import {
   submitAnswer,
   whenKeptOffline,
 } from './support/member.ts';
-import { believed, callsTo, setFaults, tally } from './support/sandbox.ts';
+import { believed, callsTo, setFaults, tally, whenFaultsMet } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 const votePath = '/sga/GA00000002';
@@ -40,7 +40,8 @@ test('checks whether the vote was received although the reply was lost, and find
   await chooseAnswer(page);
   await setFaults(app.origin, [
     { method: 'POST', path: votePath, kind: 'lost-reply' },
-    { method: 'GET', path: '/sga/info', kind: 'delay', ms: 2_500, times: 2 },
+    // What is said meanwhile has to be seen, on a busy machine too.
+    { method: 'GET', path: '/sga/info', kind: 'delay', ms: 5_000, times: 2 },
   ]);
   await submitAnswer(page, 'Disapprove');
   await expect(
@@ -91,6 +92,8 @@ test('tells a member who closed the page what became of their vote, when they op
   await setFaults(app.origin, [{ method: 'POST', path: votePath, kind: 'delay', ms: 2_000 }]);
   await submitAnswer(page, 'Disapprove');
   await expect(page.getByRole('heading', { name: 'Submitting your vote…' })).toBeVisible();
+  // That is said a moment before the vote has left the phone.
+  await whenFaultsMet(app.origin);
   await page.close();
   await expect.poll(async () => (await believed(app.origin, 'regular01')).answers).toBe(1);
 
@@ -110,7 +113,8 @@ test('finds after reopening that the vote never arrived, and sends it again when
   await chooseAnswer(page);
   await setFaults(app.origin, [
     { method: 'POST', path: votePath, kind: 'refuse' },
-    { method: 'GET', path: '/sga/info', kind: 'delay', ms: 3_000 },
+    // Longer than it takes to see that it checks: the page is closed before the answer.
+    { method: 'GET', path: '/sga/info', kind: 'delay', ms: 12_000 },
   ]);
   await submitAnswer(page, 'Disapprove');
   await expect(
@@ -206,6 +210,7 @@ test('waits for the connection with the submitting, and keeps the answer meanwhi
   await expect(answer(page, 'Disapprove')).toBeChecked();
   await answer(page, 'Approve').check();
   await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeDisabled();
+  await whenAnswerKept(page, 'approve');
   await app.restart();
   await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
   await signIn(page);

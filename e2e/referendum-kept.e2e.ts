@@ -15,7 +15,7 @@ import {
   signIn,
   submitAnswer,
 } from './support/member.ts';
-import { believed, callsTo, setFaults, setPhase, tally } from './support/sandbox.ts';
+import { believed, callsTo, setFaults, setPhase, tally, whenFaultsMet } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 const votePath = '/sga/GA00000002';
@@ -202,6 +202,8 @@ test('finds out in one tab what became of a vote that the other sent before it w
   await setFaults(app.origin, [{ method: 'POST', path: votePath, kind: 'delay', ms: 1_500 }]);
   await submitAnswer(page, 'Disapprove');
   await expect(answerStrip(other)).toContainText('NOT CONFIRMED YET');
+  // The other tab hears of the vote before it has left the phone.
+  await whenFaultsMet(app.origin);
   await page.close();
   await expect.poll(async () => (await believed(app.origin, 'regular01')).answers).toBe(1);
   await expect(box(other)).toContainText('Your vote was received', { timeout: 15_000 });

@@ -198,20 +198,23 @@ test('opens and closes the vote while the member looks, without a reload', async
   page,
   app,
 }) => {
+  // It spends forty seconds in waiting for the clock.
+  test.setTimeout(120_000);
   await signIn(page);
-  await setPhase(app.origin, { sga: 'open', in: 10 });
+  // Long enough for a reload on a busy machine: the member has to look before it opens.
+  await setPhase(app.origin, { sga: 'open', in: 20 });
   await page.reload();
   await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 0 days, 0 hours/);
   await expect(button(page, 'Vote Now')).toHaveCount(0);
-  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 20_000 });
+  await expect(button(page, 'Vote Now')).toBeVisible({ timeout: 30_000 });
   await openReferendum(page);
   await answer(page, 'Approve').check();
   await whenAnswerKept(page, 'approve');
 
-  await setPhase(app.origin, { sga: 'ended', in: 10 });
+  await setPhase(app.origin, { sga: 'ended', in: 20 });
   await page.reload();
   await expect(answer(page, 'Approve')).toBeChecked();
-  await expect(vote(page)).toContainText('Voting is officially closed.', { timeout: 20_000 });
+  await expect(vote(page)).toContainText('Voting is officially closed.', { timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
   await expect(box(page)).toContainText('Voting has ended');
   await expect(box(page)).toContainText('so it does not count. It has been removed.');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
+import { readKept } from './support/kept.ts';
 import {
   enterCredentials,
   enterPin,
@@ -147,6 +148,8 @@ test('has profile and login history on the phone, as of when it last heard of th
   await signIn(page);
   await page.goto('/settings/security/login-history');
   await expect(history(page).getByRole('listitem').first()).toContainText('Pixel 9');
+  // It is shown a moment before it is on the disk.
+  await expect.poll(() => readKept(page, ':known:login-history')).not.toBeNull();
   await whenKeptOffline(page);
   await app.stop();
 

@@ -225,6 +225,10 @@ test('comes back to the verification with its proofs, and asks for the password 
   await onDone(page);
 });
 
+/** Whether the browser would ask before the page goes, which it is told a moment after an entry. */
+const asksBeforeLeaving = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 test('warns before anything is lost, and then leaves nothing behind', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign up' }).click();
@@ -234,6 +238,7 @@ test('warns before anything is lost, and then leaves nothing behind', async ({ p
     warnings.push(dialog.type());
     void dialog.accept();
   });
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
   await page.reload();
   await onForm(page);
   expect(warnings).toEqual(['beforeunload']);
@@ -248,12 +253,15 @@ test('warns before anything is lost, and then leaves nothing behind', async ({ p
   await expect(box(page)).toContainText('will be lost');
   await press(box(page), 'Stay');
   await onForm(page);
+  // The step back has been taken back: the browser does that a moment later.
+  await expect(page).toHaveURL('/signup');
   await page.getByRole('link', { name: 'Log in' }).click();
   await press(box(page), 'Leave');
   await onSignIn(page);
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
     .not.toMatch(/maria/i);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 
   await page.goto('/signup/verify');
   await onForm(page);

@@ -128,6 +128,8 @@ test('waits for a ballot that is open in another tab, and says so', async ({
   const loads = await countLoads(page);
   const publication = await publish(app.origin);
   await lookForUpdate(other);
+  // This tab takes it on leaving the booth, if it has heard of it by then.
+  await expect(waitsHere(page)).toBeVisible();
   await press(other, 'Update now');
   await expect(waitsElsewhere(other)).toBeVisible();
   await lookAway(other);

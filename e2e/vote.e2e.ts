@@ -106,6 +106,7 @@ test('goes on to the summary with the server stopped, and casts when it is back'
   await choose(page, 7);
   await next(page);
   await onVotePage(page, 'Audit and Supervisory Committee');
+  await whenPicksKept(page, 'bod', 7);
   await whenPhotosKept(page);
   await app.stop();
 
@@ -135,7 +136,8 @@ test('goes on to the summary with the server stopped, and casts when it is back'
   await enterBooth(page, app.origin);
   await press(page, 'Back to summary');
   await onSummary(page);
-  expect(await namesOnBallot(page)).toEqual(chosen);
+  // Each has a code until the new session has the candidates.
+  await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
   await cast(page);
   await onReceipt(page);
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
@@ -166,8 +168,8 @@ test('says that it checks, and that it does not know, until the server can be as
   await fillBallot(page);
   await setFaults(app.origin, [
     { method: 'POST', path: castPath, kind: 'lost-reply' },
-    { method: 'GET', path: '/ga/info', kind: 'delay', ms: 1_500 },
-    { method: 'GET', path: '/ga/info', kind: 'refuse', times: 3 },
+    // Longer than it takes to see that it checks: the server is gone before the answer.
+    { method: 'GET', path: '/ga/info', kind: 'delay', ms: 12_000 },
   ]);
   await cast(page);
   await expect(
@@ -223,7 +225,8 @@ test('signs in again after a 403 in the booth and finds the draft', async ({ pag
   await enterBooth(page, app.origin);
   await press(page, 'Back to summary');
   await onSummary(page);
-  expect(await namesOnBallot(page)).toEqual(chosen);
+  // Each has a code until the new session has the candidates.
+  await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
   await cast(page);
   await onReceipt(page);
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);

@@ -2,7 +2,7 @@ import { ballotCategories, requiredPicks } from '../../src/contracts/ballot.ts';
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { loginSessionType } from '../../src/contracts/session.ts';
 import { password } from './member.ts';
-import { newestCode } from './sandbox.ts';
+import { newestCode, onNewConnection } from './sandbox.ts';
 
 /** The same member on another phone, which no browser plays: its calls come straight from here. */
 
@@ -18,6 +18,7 @@ async function call(
   const query = new URLSearchParams({ token: 'elsewhere', ...(hash !== null && { hash }) });
   const answer = await fetch(`${origin}/api/v2/${path}?${query}`, {
     method,
+    headers: onNewConnection,
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -87,9 +87,15 @@ export const whenPicksKept = (page: Page, category: BallotCategory, picks: numbe
 export const whenAnswerKept = (page: Page, choice: ReferendumChoice) =>
   expect.poll(() => readKept(page, ':answer:')).toMatchObject({ choice });
 
+const isOfAssembly = (key: string) => key.endsWith(':known:general-assembly');
+
+/** Waits until the general assembly is on the disk: the card shows it a moment before. */
+export const whenAssemblyKept = (page: Page) =>
+  expect.poll(async () => (await memberKeysKept(page)).some(isOfAssembly)).toBe(true);
+
 /** The key of the signed-in member's ballot. */
 export async function ballotKey(page: Page): Promise<string> {
-  const known = (await memberKeysKept(page)).find((key) => key.endsWith(':known:general-assembly'));
-  if (known === undefined) throw new Error('the general assembly is not kept yet');
+  await whenAssemblyKept(page);
+  const known = (await memberKeysKept(page)).find(isOfAssembly) ?? '';
   return known.replace(/known:.*$/, 'ballot:GA00000001');
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { onSignIn } from './member.ts';
+import { onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 /** A desktop, where the console stands beside the phone. */
@@ -40,7 +41,7 @@ export const fact = (page: Page, name: string): Locator =>
 
 /** Answers of the sandbox's own calls: what the console's switches have to come to. */
 export async function told<Answer>(origin: string, path: string): Promise<Answer> {
-  const answer = await fetch(`${origin}/sandbox/${path}`);
+  const answer = await fetch(`${origin}/sandbox/${path}`, { headers: onNewConnection });
   expect(answer.ok).toBe(true);
   return (await answer.json()) as Answer;
 }

@@ -34,10 +34,14 @@ const photos = readdirSync(
 /** Waits until the photo of every candidate is on the phone. */
 export const whenPhotosKept = (page: Page) =>
   expect
-    .poll(async () => {
-      const kept = await filesKept(page);
-      return photos.filter((photo) => kept.some((url) => url.includes(photo)));
-    })
+    .poll(
+      async () => {
+        const kept = await filesKept(page);
+        return photos.filter((photo) => kept.some((url) => url.includes(photo)));
+      },
+      // The worker fetches them after the portal itself.
+      { timeout: 45_000 },
+    )
     .toEqual(photos);
 
 /** The picture of the page that the reader shows, once it is painted. */

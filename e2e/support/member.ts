@@ -112,13 +112,18 @@ export const answer = (page: Page, choice: Choice) =>
 
 /** From the dashboard to the referendum, and waits until the server has been asked about it. */
 export async function openReferendum(page: Page): Promise<void> {
+  const isInfo = (call: { url(): string }) => call.url().includes('/sga/info');
+  await referendum(page).getByRole('button', { name: 'Vote Now', exact: true }).waitFor();
+  // The answer to the dashboard's own question proves nothing: only what is asked from now on does.
   const asked = page
-    .waitForResponse((response) => response.url().includes('/sga/info'), { timeout: 5_000 })
-    // It may have been asked a moment before.
+    .waitForRequest(isInfo, { timeout: 5_000 })
+    .then((request) => request.response())
     .catch(() => undefined);
   await press(referendum(page), 'Vote Now');
   await onReferendum(page);
-  await asked;
+  // The dashboard may be asking just now: then the referendum waits for the same answer.
+  const answered = page.waitForResponse(isInfo, { timeout: 5_000 }).catch(() => undefined);
+  await Promise.race([asked, answered]);
 }
 
 export const onReferendum = (page: Page) =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 /** Publishes a new version of the portal on the test's own server. Source: the sandbox's calls. */
@@ -8,7 +9,7 @@ export async function publish(
 ): Promise<number> {
   const answer = await fetch(`${origin}/sandbox/publish`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...onNewConnection },
     body: JSON.stringify({ kind }),
   });
   if (!answer.ok) throw new Error(`publish: ${answer.status} ${await answer.text()}`);

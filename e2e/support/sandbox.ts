@@ -1,3 +1,5 @@
+import { expect } from './test.ts';
+
 /** The sandbox's control calls, for tests. Source: contract.md, section 6. */
 
 export type Fault = {
@@ -21,10 +23,19 @@ type MemberState = {
   readonly sessions: number;
 };
 
+/**
+ * For every call to the server from here: it closes a connection that has been idle for five seconds,
+ * and a busy machine sends the next call into it just then, which fails.
+ */
+export const onNewConnection = { Connection: 'close' } as const;
+
+const ask = (origin: string, path: string) =>
+  fetch(`${origin}/sandbox/${path}`, { headers: onNewConnection });
+
 async function post(origin: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${origin}/sandbox/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...onNewConnection },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -33,12 +44,16 @@ async function post(origin: string, path: string, body: unknown): Promise<void> 
 export const setFaults = (origin: string, faults: readonly Fault[]): Promise<void> =>
   post(origin, 'faults', faults);
 
+/** Waits until each fault has met its call: a call that is only delayed has arrived by then. */
+export const whenFaultsMet = (origin: string): Promise<void> =>
+  expect.poll(async () => (await ask(origin, 'faults')).json()).toEqual([]);
+
 export const setPhase = (origin: string, phase: { ga?: string; sga?: string; in?: number }) =>
   post(origin, 'phase', phase);
 
 /** What the server believes of one member. */
 export async function believed(origin: string, username: string): Promise<MemberState> {
-  const answer = await fetch(`${origin}/sandbox/state`);
+  const answer = await ask(origin, 'state');
   const { members } = (await answer.json()) as { members: Record<string, MemberState> };
   const member = members[username];
   if (member === undefined) throw new Error(`no member ${username}`);
@@ -49,7 +64,7 @@ type Tally = { readonly approve: number; readonly disapprove: number };
 
 /** How the referendum stands. After a reset one member has approved. */
 export async function tally(origin: string): Promise<Tally> {
-  const answer = await fetch(`${origin}/sandbox/state?members=`);
+  const answer = await ask(origin, 'state?members=');
   return ((await answer.json()) as { referendum: Tally }).referendum;
 }
 
@@ -62,28 +77,28 @@ type Rating = {
 
 /** What this member has rated. */
 export async function ratingsOf(origin: string, username: string): Promise<Rating[]> {
-  const answer = await fetch(`${origin}/sandbox/state?members=`);
+  const answer = await ask(origin, 'state?members=');
   const { ratings } = (await answer.json()) as { ratings: Rating[] };
   return ratings.filter(({ member }) => member === username);
 }
 
 /** The calls that reached the API, oldest first, as `POST /path`. */
 export async function callsTo(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/sandbox/state`);
+  const answer = await ask(origin, 'state');
   const { calls } = (await answer.json()) as { calls: { method: string; path: string }[] };
   return calls.map(({ method, path }) => `${method} ${path}`);
 }
 
 /** How many codes were sent for this purpose, each counted once however many ways it went. */
 export async function codesSent(origin: string, type: number): Promise<number> {
-  const answer = await fetch(`${origin}/sandbox/inbox`);
+  const answer = await ask(origin, 'inbox');
   const messages = (await answer.json()) as { type: number; otp: string }[];
   return new Set(messages.filter((message) => message.type === type).map(({ otp }) => otp)).size;
 }
 
 /** The newest code that was sent for this purpose. */
 export async function newestCode(origin: string, type: number): Promise<string> {
-  const answer = await fetch(`${origin}/sandbox/inbox`);
+  const answer = await ask(origin, 'inbox');
   const messages = (await answer.json()) as { type: number; otp: string }[];
   const otp = messages.find((message) => message.type === type)?.otp;
   if (otp === undefined) throw new Error(`no code of type ${type} was sent`);
