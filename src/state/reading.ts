@@ -3,6 +3,7 @@ import { ReaderSettings, Reading } from '~/contracts/reading.ts';
 import { keep, readKept } from '~/lib/keeper.ts';
 import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-scope.ts';
+import { referendumCodeAtom } from './referendum.ts';
 
 /** How far the signed-in member has read the amendments, and which pages they marked. */
 const { recordAtom, keyAtom, loadAtom, reloadAtom, saveAtom } = keptRecord(
@@ -35,6 +36,8 @@ export const markReadAtom = atom(null, async (get, set, page: number): Promise<v
 });
 
 export const toggleBookmarkAtom = atom(null, async (get, set, page: number): Promise<void> => {
+  // A tap may come before the phone has answered what is kept.
+  await set(loadAtom, get(referendumCodeAtom));
   const reading = get(readingAtom);
   const bookmarks = new Set(reading.bookmarks);
   if (!bookmarks.delete(page)) bookmarks.add(page);

@@ -1,4 +1,6 @@
+import { atom } from 'jotai';
 import { fetchReferendum } from '~/api/referendum.ts';
+import { electionCodes } from '~/contracts/elections.ts';
 import { Referendum } from '~/contracts/referendum.ts';
 import { knownResource } from './known.ts';
 
@@ -9,3 +11,8 @@ export const {
   ensureAtom: ensureReferendumAtom,
   amendAtom: amendReferendumAtom,
 } = knownResource('referendum', Referendum, fetchReferendum);
+
+/** The referendum that is on, or the one that this version of the portal was made for. */
+export const referendumCodeAtom = atom(
+  (get) => get(referendumAtom).value?.code ?? electionCodes.referendum,
+);

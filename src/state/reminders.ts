@@ -163,7 +163,7 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
     do {
       set(isAgainAtom, false);
       await set(stepAtom);
-    } while (get(isAgainAtom));
+    } while (get(isAgainAtom) && !get(isToldAtom));
   };
   const promise = run().finally(() => {
     set(runningAtom, null);
@@ -178,6 +178,11 @@ export const untoldRemindersAtom = atom((get): string | null => {
   const due = JSON.stringify(get(dueRemindersAtom));
   return get(reminderChoiceAtom).isOn && get(toldAtom) !== due ? due : null;
 });
+
+/** True where the service holds what it should. */
+const isToldAtom = atom(
+  (get) => get(reminderStandingAtom).status === 'on' && get(untoldRemindersAtom) === null,
+);
 
 /** Turns reminders on: call it on a tap, because the browser may ask the person. */
 export const turnRemindersOnAtom = atom(null, async (_get, set): Promise<void> => {
@@ -202,7 +207,8 @@ export const chooseReminderAtom = atom(
     const name = reminderName(reminder);
     const others = get(reminderChoiceAtom).declined.filter((declined) => declined !== name);
     await set(chooseAtom, { declined: isWanted ? others : [...others, name] });
-    if (get(reminderChoiceAtom).isOn) await set(syncRemindersAtom);
+    // Who watches the wishes may have told it while they were written down.
+    if (get(reminderChoiceAtom).isOn && !get(isToldAtom)) await set(syncRemindersAtom);
   },
 );
 

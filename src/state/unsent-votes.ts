@@ -3,7 +3,7 @@ import { electionCodes } from '~/contracts/elections.ts';
 import { draftAnswerAtom, loadAnswerAtom } from './answer.ts';
 import { draftBallotAtom, loadBallotAtom } from './ballot.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
-import { referendumAtom } from './referendum.ts';
+import { referendumCodeAtom } from './referendum.ts';
 
 /**
  * What leaving this phone would take from it: a ballot or an answer that is not cast yet, or choices
@@ -28,6 +28,6 @@ export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
 export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
   await Promise.all([
     set(loadBallotAtom, get(generalAssemblyAtom).value?.code ?? electionCodes.generalAssembly),
-    set(loadAnswerAtom, get(referendumAtom).value?.code ?? electionCodes.referendum),
+    set(loadAnswerAtom, get(referendumCodeAtom)),
   ]);
 });

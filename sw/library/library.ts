@@ -87,7 +87,8 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
       const options = { onDelivery: report, isStopped: () => stopsWanted > 0 };
       const end = await runQueue(missing, deliver, options);
       if (end === 'unreachable') return 'waiting';
-      if (end === 'stopped') return 'paused';
+      // Whoever had it stopped says next what is so.
+      if (end === 'stopped') return phase;
       if (end !== 'done') return end;
     }
     // A page that asked for the list may have brought a newer one meanwhile.
@@ -156,7 +157,8 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
       case 'library-start':
         return work('running', () => setMode('on').then(fill));
       case 'library-pause':
-        return work('paused', () => setMode('paused'));
+        // Not said before it is written down: a worker that is ended here would go on saving.
+        return work(phase, () => setMode('paused'));
       case 'library-remove':
         return work('removed', remove);
       case 'library-check':

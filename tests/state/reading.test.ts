@@ -73,6 +73,14 @@ describe('what a member has read', () => {
     expect(store.get(isReadingLoadedAtom)).toBe(true);
   });
 
+  test('gains a bookmark that is set before the phone has been asked', async () => {
+    await keep(diskKey(), { ...nothingRead, bookmarks: [7] });
+    const store = await storeOf();
+    await store.set(toggleBookmarkAtom, 3);
+    expect((await onDisk())?.bookmarks).toEqual([3, 7]);
+    expect(store.get(readingAtom).bookmarks).toEqual([3, 7]);
+  });
+
   test('follows what another tab wrote', async () => {
     const store = await open();
     await keep(diskKey(), { ...nothingRead, read: [9] });

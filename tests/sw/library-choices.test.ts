@@ -9,7 +9,7 @@ import {
   photoFiles,
   renew,
 } from '../support/media-sets.ts';
-import { passTime } from '../support/worker-life.ts';
+import { passTime, takeTime } from '../support/worker-life.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 const [firstPage = '', secondPage = ''] = pageFiles;
@@ -39,6 +39,21 @@ describe('a member who pauses', () => {
     expect(phone.host.files).toEqual([]);
     expect(phone.status.phase).toBe('paused');
     expect((await libraryRecord())?.mode).toBe('paused');
+  });
+
+  test('is not told so before it would outlive the worker', async () => {
+    const phone = await openPhone();
+    phone.host.isHolding = true;
+    void phone.obey('library-run').catch(() => undefined);
+    await passTime();
+    void phone.obey('library-pause').catch(() => undefined);
+    phone.host.releaseAll();
+    while (phone.status.phase !== 'paused') await takeTime();
+    await phone.restart();
+    const before = phone.host.files.length;
+    await phone.obey('library-run');
+    expect(phone.host.files).toHaveLength(before);
+    expect(phone.status.phase).toBe('paused');
   });
 
   test('can look at a page, which is kept', async () => {

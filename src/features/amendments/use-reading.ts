@@ -1,17 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { electionCodes } from '~/contracts/elections.ts';
 import {
   isReadingLoadedAtom,
   loadReadingAtom,
   openPageAtom,
   readingAtom,
 } from '~/state/reading.ts';
-import { referendumAtom } from '~/state/referendum.ts';
+import { referendumCodeAtom } from '~/state/referendum.ts';
 
 /** The member's reading of this referendum's pages, read from the phone where it is not there yet. */
 export function useReading() {
-  const code = useAtomValue(referendumAtom).value?.code ?? electionCodes.referendum;
+  const code = useAtomValue(referendumCodeAtom);
   const load = useSetAtom(loadReadingAtom);
   useEffect(() => {
     void load(code);

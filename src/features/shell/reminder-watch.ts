@@ -44,13 +44,16 @@ export function watchReminders(store: Store): void {
   store.sub(returnsOnlineAtom, sync);
 
   let tries = 0;
+  const syncAgain = () => {
+    if (store.get(reminderStandingAtom).status === 'untold') sync();
+  };
   store.sub(reminderStandingAtom, () => {
     const standing = store.get(reminderStandingAtom);
     if (standing.status !== 'untold') tries = 0;
     else if (standing.problem !== null) {
       const wait = retries[tries];
       tries += 1;
-      if (wait !== undefined) setTimeout(sync, wait);
+      if (wait !== undefined) setTimeout(syncAgain, wait);
     }
   });
   void follow();

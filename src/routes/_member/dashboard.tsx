@@ -14,7 +14,11 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
-import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import {
+  ensureReferendumAtom,
+  referendumCodeAtom,
+  refreshReferendumAtom,
+} from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { hasSkippedUpdate, skipUpdate } from '~/state/session-cookies.ts';
 
@@ -43,10 +47,7 @@ function DashboardRoute() {
     void store.set(refreshReferendumAtom);
   }, [store]);
   const read = async () => {
-    await store.set(
-      loadReadingAtom,
-      store.get(referendumAtom).value?.code ?? electionCodes.referendum,
-    );
+    await store.set(loadReadingAtom, store.get(referendumCodeAtom));
     const page = store.get(readingAtom).lastPage ?? 1;
     await navigate({
       to: '/sga/referendum',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { watchReminders } from '~/features/shell/reminder-watch.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import {
+  chooseReminderAtom,
   dueRemindersAtom,
   loadRemindersAtom,
   reminderStandingAtom,
@@ -81,4 +82,37 @@ test('a vote is told although the service did not take what came before it', asy
   answerPut = stored;
   await vote();
   await vi.waitFor(() => expect(told().slice(before)).toEqual([0]));
+});
+
+test('a change of wishes is told once', async () => {
+  watchReminders(store);
+  await store.set(turnRemindersOnAtom);
+  expect(told()).toEqual([2]);
+  const [first] = store.get(dueRemindersAtom);
+  if (first === undefined) throw new Error('nothing is due');
+  await store.set(chooseReminderAtom, first, false);
+  expect(told()).toEqual([2, 1]);
+  await store.set(chooseReminderAtom, first, true);
+  expect(told()).toEqual([2, 1, 2]);
+});
+
+test('what the service did not take is told later, unless it has been meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    watchReminders(store);
+    answerPut = () => Response.json({ message: 'later' }, { status: 503 });
+    const turning = store.set(turnRemindersOnAtom);
+    await vi.advanceTimersByTimeAsync(1);
+    await turning;
+    const before = told().length;
+    expect(store.get(reminderStandingAtom).status).toBe('untold');
+    answerPut = stored;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(told().slice(before)).toEqual([2]);
+    expect(store.get(reminderStandingAtom).status).toBe('on');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(told().slice(before)).toEqual([2]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
