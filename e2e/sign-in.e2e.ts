@@ -110,6 +110,7 @@ test('asks who wants it for a one-time code, and sends no other when the page is
   await enterPin(page);
   await expect(page.getByRole('heading', { name: 'Enter your one-time code' })).toBeVisible();
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
   const code = await newestCode(app.origin, type);
   await codeField(page).fill(wrongly(code));
   await press(page, 'Verify');
@@ -271,4 +272,34 @@ test('starts clean with a cookie that nobody can read or that stands for no sess
   await enterCredentials(page, 'regular01');
   await enterPin(page);
   await onDashboard(page);
+});
+
+test.describe('where a file of the portal does not arrive', () => {
+  test.use({
+    allowedErrors: [/^TypeError: Failed to fetch dynamically imported module/],
+  });
+
+  test('says that the form of the code did not arrive, and fetches it when asked', async ({
+    page,
+    app,
+  }) => {
+    let isCut = true;
+    await page.route('**/assets/login-code-form-*', (route) =>
+      isCut ? route.abort() : route.continue(),
+    );
+    await page.goto('/');
+    await enterCredentials(page, 'otpuser01');
+    await enterPin(page);
+    const missing = page.getByRole('heading', { name: 'This page could not be fetched' });
+    await expect(missing).toBeVisible();
+    await press(page, 'Try again');
+    await expect(missing).toBeVisible();
+    isCut = false;
+    await press(page, 'Try again');
+    await expect(codeField(page)).toBeVisible();
+    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+    await codeField(page).fill(await newestCode(app.origin, oneTimeCodeType.login));
+    await press(page, 'Verify');
+    await onDashboard(page);
+  });
 });
