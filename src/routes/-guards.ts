@@ -22,12 +22,6 @@ export function homeOf(store: Store): string {
   return session.status === 'signed-in' ? stepAddresses[nextStep(session)] : '/';
 }
 
-/** Whether the sign-in has come to the one-time code. */
-export function isCodeNext(store: Store): boolean {
-  const session = store.get(sessionAtom);
-  return session.status === 'signed-in' && nextStep(session) === 'code';
-}
-
 /** Lets only members in who have done every step; the others go where their step is. */
 export function requireMember(store: Store): SignedIn | null {
   const session = store.get(sessionAtom);

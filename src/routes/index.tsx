@@ -2,8 +2,8 @@ import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-rout
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { homeOf, isCodeNext } from './-guards.ts';
-import { LoginCodeStep } from './-login-code-step.ts';
+import { homeOf } from './-guards.ts';
+import { askForFormAgain, LoginCodeStep } from './-login-code-step.tsx';
 
 export const Route = createFileRoute('/')({
   staticData: { title: titles.signIn, leading: 'none', hasNoFooter: true },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/')({
     const home = homeOf(context.store);
     if (home !== '/') throw redirect({ to: home });
   },
-  loader: ({ context }) => (isCodeNext(context.store) ? LoginCodeStep.preload?.() : undefined),
+  loader: askForFormAgain,
   component: SignInRoute,
 });
 

@@ -271,15 +271,15 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
 
 /** The session is over although the member did not sign out: drafts stay on the phone. */
 export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
-  const state = get(signedInAtom);
-  if (state === null) return;
-  // All at once: whatever met the refusal would otherwise still show it as its own.
+  if (get(signedInAtom) === null) return;
+  // All at once: whatever met the refusal would otherwise still show it as its own, and the screen
+  // that tells it would still find the cookie. Another tab may have signed in anew: its cookie is
+  // not ours to clear.
+  if (isStillOurs(readSessionHash())) clearSessionCookies();
   setSessionHash(null);
   set(clearMessagesAtom);
   set(forgetMemberAtom);
   set(stateAtom, { status: 'ended' });
-  // Another tab may have signed in anew: its cookie is not ours to clear.
-  if ((await digest(readSessionCookie() ?? '')) === state.tag) clearSessionCookies();
   await forgetSessionData();
 });
 

@@ -189,6 +189,14 @@ describe('a session that is over', () => {
     expect(store.get(sessionAtom).status).toBe('signed-out');
   });
 
+  test('leaves no moment in which the screen that tells it would find the cookie', async () => {
+    const store = await signedInStore();
+    const found: unknown[] = [];
+    store.sub(sessionAtom, () => found.push(cookies()));
+    await store.set(expireSessionAtom);
+    expect(found).toEqual([[]]);
+  });
+
   test('leaves the cookies of a newer one alone', async () => {
     const store = await signedInStore();
     writeCookie('hash', 'of-a-newer-session', null);
