@@ -82,7 +82,8 @@ export function knownResource<Schema extends v.GenericSchema>(
     return get(baseAtom).value;
   });
 
-  const fetchAtom = atom(null, async (get, set): Promise<Value | null> => {
+  /** Asks the server. @returns null where the member has gone meanwhile: it is not theirs to see */
+  const askAtom = atom(null, async (get, set) => {
     const owner = get(signedInAtom);
     if (owner === null) return null;
     set(baseAtom, (known) => ({ ...known, isFetching: true }));
@@ -91,12 +92,19 @@ export function knownResource<Schema extends v.GenericSchema>(
     do {
       amendments = get(amendmentsAtom);
       fetched = await fetchIt(get);
-      // The member may have gone while the answer was on its way: it is not theirs to see any more.
       if (get(signedInAtom)?.tag !== owner.tag) return null;
       // What was learnt meanwhile is newer than an answer that was asked for before it.
     } while (get(amendmentsAtom) !== amendments);
-    if (fetched.ok)
-      return set(storeAtom, owner.session.uuid, fetched.value.raw, fetched.value.value);
+    return { fetched, uuid: owner.session.uuid };
+  });
+
+  const fetchAtom = atom(null, async (get, set): Promise<Value | null> => {
+    const asked = await set(askAtom);
+    // A slow disk holds up no newer question.
+    set(runningAtom, null);
+    if (asked === null) return null;
+    const { fetched, uuid } = asked;
+    if (fetched.ok) return set(storeAtom, uuid, fetched.value.raw, fetched.value.value);
     const { problem } = fetched;
     set(baseAtom, (known) => ({ ...known, isFetching: false, problem }));
     return get(baseAtom).value;
@@ -105,7 +113,7 @@ export function knownResource<Schema extends v.GenericSchema>(
   const refreshAtom = atom(null, (get, set): Promise<Value | null> => {
     const running = get(runningAtom);
     if (running !== null) return running.promise;
-    const promise = set(fetchAtom).finally(() => set(runningAtom, null));
+    const promise = set(fetchAtom);
     set(runningAtom, { promise });
     return promise;
   });

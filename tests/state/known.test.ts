@@ -145,6 +145,18 @@ describe('what the phone knows', () => {
     expect(asked).toBe(2);
   });
 
+  test('is asked for anew while the last answer is still being written down', async () => {
+    const shown = new Promise<void>((resolve) => {
+      store.sub(generalAssemblyAtom, () => {
+        if (store.get(generalAssemblyAtom).isFresh) resolve();
+      });
+    });
+    void store.set(refreshGeneralAssemblyAtom);
+    await shown;
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(asked).toBe(2);
+  });
+
   test('is not asked for again by who only makes sure of it', async () => {
     await store.set(refreshGeneralAssemblyAtom);
     await store.set(ensureGeneralAssemblyAtom);
