@@ -70,8 +70,8 @@ function nameOfHome(id: string, modules: Modules): string | null {
   return home.has(id) ? 'home' : null;
 }
 
-/** What opens before a worker is there to answer: the sign-in and home. */
-const beforeWorker = /\/(routes|home|dashboard)-/;
+/** What may open before a worker is there to answer: the sign-in, home, and a link to a page. */
+const beforeWorker = /\/(routes|home|dashboard|referendum)-/;
 
 /** Bytes of tier 1, as they lie: on the wire it is about a third of them. */
 const tierOneBudget = 1200 * 1024;
@@ -230,9 +230,8 @@ export default defineConfig({
     modulePreload: {
       // Every browser of the target preloads modules by itself.
       polyfill: false,
-      // The list of what each screen needs is 3 KiB of the first load. From the third screen on
-      // the worker has the files, and it answers faster than a list pays off; styles are not
-      // loaded without their entry.
+      // The list of what each screen needs is 3 KiB of the first load. By the time the others
+      // open the worker has their files; styles are not loaded without their entry.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html' || beforeWorker.test(file)
           ? needed
