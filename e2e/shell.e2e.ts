@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import {
   enterBooth,
+  enterCredentials,
+  enterPin,
   generalAssembly,
   onDashboard,
   onSignIn,
@@ -181,4 +183,54 @@ test('lets an iPad in that calls itself a Mac', async ({ browser, app }) => {
   await expect(page).toHaveURL('/');
   expect(errors).toEqual([]);
   await context.close();
+});
+
+test.describe('where a file of the portal does not arrive', () => {
+  // The worker would have it.
+  test.use({
+    serviceWorkers: 'block',
+    allowedErrors: [/^TypeError: Failed to fetch dynamically imported module/],
+  });
+
+  const missing = (page: Page) =>
+    page.getByRole('heading', { name: 'This page could not be fetched' });
+
+  /** Keeps a file away. @returns how often it was asked for, and the way to let it through */
+  async function withhold(page: Page, file: string) {
+    let [isCut, asked] = [true, 0];
+    await page.route(`**/assets/${file}-*.js`, (route) => {
+      asked += 1;
+      return isCut ? route.abort() : route.continue();
+    });
+    return { asked: () => asked, letThrough: () => (isCut = false) };
+  }
+
+  test('says so of the code at login, and asks again whenever the member does', async ({
+    page,
+  }) => {
+    const { asked, letThrough } = await withhold(page, 'login-code-form');
+    await page.goto('/');
+    await enterCredentials(page, 'otpuser01');
+    await enterPin(page);
+    await expect(missing(page)).toBeVisible();
+    const before = asked();
+    await press(page, 'Try again');
+    await expect.poll(asked).toBeGreaterThan(before);
+    await expect(missing(page)).toBeVisible();
+    letThrough();
+    await press(page, 'Try again');
+    await expect(page.getByLabel('One-time code, 6 digits')).toBeVisible();
+  });
+
+  test('says so of the menu, and opens it afterwards', async ({ page }) => {
+    const { letThrough } = await withhold(page, 'sidebar');
+    await signIn(page);
+    await press(page, 'Open menu');
+    await expect(missing(page)).toBeVisible();
+    letThrough();
+    await press(page, 'Try again');
+    await onDashboard(page);
+    await press(page, 'Open menu');
+    await expect(menu(page)).toBeVisible();
+  });
 });

@@ -273,33 +273,3 @@ test('starts clean with a cookie that nobody can read or that stands for no sess
   await enterPin(page);
   await onDashboard(page);
 });
-
-test.describe('where a file of the portal does not arrive', () => {
-  test.use({
-    allowedErrors: [/^TypeError: Failed to fetch dynamically imported module/],
-  });
-
-  test('says that the form of the code did not arrive, and fetches it when asked', async ({
-    page,
-    app,
-  }) => {
-    let isCut = true;
-    await page.route('**/assets/login-code-form-*', (route) =>
-      isCut ? route.abort() : route.continue(),
-    );
-    await page.goto('/');
-    await enterCredentials(page, 'otpuser01');
-    await enterPin(page);
-    const missing = page.getByRole('heading', { name: 'This page could not be fetched' });
-    await expect(missing).toBeVisible();
-    await press(page, 'Try again');
-    await expect(missing).toBeVisible();
-    isCut = false;
-    await press(page, 'Try again');
-    await expect(codeField(page)).toBeVisible();
-    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-    await codeField(page).fill(await newestCode(app.origin, oneTimeCodeType.login));
-    await press(page, 'Verify');
-    await onDashboard(page);
-  });
-});

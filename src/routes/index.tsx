@@ -2,8 +2,13 @@ import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-rout
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { lazyPart } from '~/ui/lazy-part.tsx';
 import { homeOf } from './-guards.ts';
-import { askForFormAgain, LoginCodeStep } from './-login-code-step.tsx';
+
+/** Few members ask for a code at login: the others sign in without its form. */
+const LoginCodeForm = lazyPart(() =>
+  import('~/features/one-time-code/login-code-form.tsx').then((file) => file.LoginCodeForm),
+);
 
 export const Route = createFileRoute('/')({
   staticData: { title: titles.signIn, leading: 'none', hasNoFooter: true },
@@ -11,7 +16,6 @@ export const Route = createFileRoute('/')({
     const home = homeOf(context.store);
     if (home !== '/') throw redirect({ to: home });
   },
-  loader: askForFormAgain,
   component: SignInRoute,
 });
 
@@ -23,7 +27,7 @@ function SignInRoute() {
     <SignInScreen
       onStepDone={goOn}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
-      renderCode={(signedIn) => <LoginCodeStep signedIn={signedIn} onDone={goOn} />}
+      renderCode={(signedIn) => <LoginCodeForm signedIn={signedIn} onDone={goOn} />}
     />
   );
 }

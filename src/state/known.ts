@@ -99,9 +99,8 @@ export function knownResource<Schema extends v.GenericSchema>(
   });
 
   const fetchAtom = atom(null, async (get, set): Promise<Value | null> => {
-    const asked = await set(askAtom);
-    // A slow disk holds up no newer question.
-    set(runningAtom, null);
+    // Over with the answer: a slow disk holds up no newer question.
+    const asked = await set(askAtom).finally(() => set(runningAtom, null));
     if (asked === null) return null;
     const { fetched, uuid } = asked;
     if (fetched.ok) return set(storeAtom, uuid, fetched.value.raw, fetched.value.value);

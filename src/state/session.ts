@@ -275,7 +275,7 @@ export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
   // All at once: whatever met the refusal would otherwise still show it as its own, and the screen
   // that tells it would still find the cookie. Another tab may have signed in anew: its cookie is
   // not ours to clear.
-  if (isStillOurs(readSessionHash())) clearSessionCookies();
+  if (readSessionCookie() === readSessionHash()) clearSessionCookies();
   setSessionHash(null);
   set(clearMessagesAtom);
   set(forgetMemberAtom);

@@ -1,18 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { install } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { askToInstall, installWay, onInstallWay } from '~/lib/install.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import styles from './install-card.module.css';
 import { declineAtom, isMomentAtom, loadDeclinedAtom } from './invitation.ts';
 
 /** Only who taps on an iPhone or iPad needs the drawings. */
-const HomeScreenSheet = lazy(() =>
-  import('./home-screen-sheet.tsx').then((sheet) => ({ default: sheet.HomeScreenSheet })),
+const HomeScreenSheet = lazyPart(() =>
+  import('./home-screen-sheet.tsx').then((file) => file.HomeScreenSheet),
 );
 
 /** Invites to keep the portal on the home screen, where this browser has a way and nobody declined. */

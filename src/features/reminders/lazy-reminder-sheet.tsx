@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '~/ui/lazy-part.tsx';
 import type { ReminderSheet } from './reminder-sheet.tsx';
 
 /** The sheet brings the calendar's library along: nobody needs it before they tap. */
-const Sheet = lazy(() =>
-  import('./reminder-sheet.tsx').then((sheet) => ({ default: sheet.ReminderSheet })),
-);
+const Sheet = lazyPart(() => import('./reminder-sheet.tsx').then((file) => file.ReminderSheet));
 
 export function LazyReminderSheet(props: ComponentProps<typeof ReminderSheet>) {
   return (

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
+import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 
 /** How Chromium, Firefox and Safari say that a part of the portal did not arrive. */
@@ -12,13 +13,17 @@ const notArrived =
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = notArrived.test(String(error));
+  const retry = () => {
+    askForMissingParts();
+    void router.invalidate();
+  };
   return (
     <PicturePage
       picture="/images/maintenance.svg"
       title={say(isMissing ? places.missingTitle : places.brokenTitle)}
       actions={
         <>
-          <Button isWide onClick={() => void router.invalidate()}>
+          <Button isWide onClick={retry}>
             {say(shell.retry)}
           </Button>
           {isMissing ? (

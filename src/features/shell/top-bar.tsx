@@ -1,15 +1,16 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { lazyPart } from '~/ui/lazy-part.tsx';
 import styles from './top-bar.module.css';
 
 // No part of the first load, but fetched before the connection may go.
-const loadSidebar = async () => ({ default: (await import('./sidebar.tsx')).Sidebar });
-const Sidebar = lazy(loadSidebar);
+const loadSidebar = async () => (await import('./sidebar.tsx')).Sidebar;
+const Sidebar = lazyPart(loadSidebar);
 
 type TopBarProps = {
   readonly title: string;
