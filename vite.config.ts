@@ -253,10 +253,13 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     pool: 'threads',
-    maxWorkers: 2,
+    // Half of a rendered test is waiting: more workers than cores have none of them idle.
+    maxWorkers: 4,
+    // No module keeps state, so files share a worker; tests/support/setup.ts cleans up after a test.
+    isolate: false,
     // A busy machine is no failure.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -270,13 +273,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Nothing here keeps state in a module, so the files can share their workers.
         test: {
           name: 'plain',
           environment: 'node',
           include: withoutPage,
           setupFiles: ['tests/support/setup.ts'],
-          isolate: false,
         },
       },
     ],

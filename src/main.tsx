@@ -14,6 +14,7 @@ import { isPhoneOrTablet } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install.ts';
 import { showProblemAtom } from '~/state/messages.ts';
+import { storageAtom } from '~/state/platform.ts';
 import { restoreSessionAtom } from '~/state/session.ts';
 import { createAppRouter } from './router.ts';
 
@@ -23,7 +24,8 @@ async function start(container: HTMLElement): Promise<void> {
   connectStore(store);
   const problem = await store.set(restoreSessionAtom);
   if (problem !== null) store.set(showProblemAtom, problem);
-  if (await isFirstStart(location.pathname)) history.replaceState(null, '', '/get-started');
+  const isFirst = await isFirstStart(store.get(storageAtom), location.pathname);
+  if (isFirst) history.replaceState(null, '', '/get-started');
   const router = createAppRouter(store);
   await router.load();
   createRoot(container).render(

@@ -52,6 +52,8 @@ type SandboxOptions = {
   /** The clock, epoch milliseconds; the machine's own by default. */
   readonly now?: () => number;
   readonly sendTests?: SendTests;
+  /** How many members there are for load; a unit test that makes a sandbox of its own needs few. */
+  readonly bulkCount?: number;
 };
 
 /** The cooperative's API under `/api/v2`, a resource to a file. */
@@ -85,11 +87,15 @@ function createApi() {
 }
 
 /** A stand-in for the cooperative's API that keeps everything in memory. */
-export function createSandbox({ now = Date.now, sendTests }: SandboxOptions = {}): Sandbox {
-  let world = createWorld(now);
+export function createSandbox({
+  now = Date.now,
+  sendTests,
+  bulkCount,
+}: SandboxOptions = {}): Sandbox {
+  let world = createWorld(now, bulkCount);
   const lab = createLab(sendTests);
   const reset = () => {
-    world = createWorld(now);
+    world = createWorld(now, bulkCount);
     lab.reset();
   };
   const api = createApi();

@@ -2,7 +2,8 @@ import { type MemberSeed, memberSeeds, sandboxPassword, sandboxPin } from './dat
 import type { Member } from './model/member.ts';
 import { uuidOf } from './secrets.ts';
 
-const bulkMembers = 2000;
+/** Members without a name of their own, for load. Source: contract.md, section 6. */
+export const bulkMembers = 2000;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
 export function createMember(seed: MemberSeed, number: number): Member {
@@ -53,9 +54,9 @@ const bulkSeed = (number: number): MemberSeed => ({
   lastName: `Member ${digits(number, 4)}`,
 });
 
-/** The members after a reset, by username. Named members come first. */
-export function createMembers(): Map<string, Member> {
-  const bulk = Array.from({ length: bulkMembers }, (_, index) => bulkSeed(index + 1));
+/** The members after a reset, by username. Named members come first, then so many for load. */
+export function createMembers(bulkCount: number): Map<string, Member> {
+  const bulk = Array.from({ length: bulkCount }, (_, index) => bulkSeed(index + 1));
   const seeds: readonly MemberSeed[] = [...memberSeeds, ...bulk];
   return new Map(seeds.map((seed, index) => [seed.username, createMember(seed, index + 1)]));
 }

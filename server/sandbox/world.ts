@@ -1,7 +1,7 @@
 import type { Call } from './call-log.ts';
 import { seededLogins } from './data/login-seeds.ts';
 import { seededTally } from './data/member-seeds.ts';
-import { createMembers } from './members.ts';
+import { bulkMembers, createMembers } from './members.ts';
 import type { AccountChange } from './model/account-change.ts';
 import type { ContactChange } from './model/contact-change.ts';
 import type { Fault } from './model/fault.ts';
@@ -71,11 +71,11 @@ export type SandboxEnv = {
   Variables: { world: World; reset: () => void; session: Session; member: Member };
 };
 
-export function createWorld(now: () => number): World {
+export function createWorld(now: () => number, bulkCount = bulkMembers): World {
   return {
     now,
     secrets: createSecrets(),
-    members: createMembers(),
+    members: createMembers(bulkCount),
     loginPasses: new Map(),
     sessions: new Map(),
     codes: new Map(),

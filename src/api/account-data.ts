@@ -3,22 +3,24 @@ import type { Proof } from '~/contracts/one-time-code.ts';
 import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { call, justValue, nothing, readSessionHash } from './http.ts';
+import { type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 export type ContactKind = 'email' | 'mobile';
 
 /** Asks whether the contact may become the member's. @param value a mobile number with +63 */
 export async function validateContact(
+  api: Api,
   uuid: string,
   kind: ContactKind,
   value: string,
 ): Promise<Result<ContactValidation, Problem>> {
-  return justValue(await call('post', paths.contact(uuid, kind), ContactValidation, { value }));
+  return justValue(await api.call('post', paths.contact(uuid, kind), ContactValidation, { value }));
 }
 
 /** @param updateKey what `validateContact` answered with */
 export async function updateContact(
+  api: Api,
   uuid: string,
   kind: ContactKind,
   value: string,
@@ -26,7 +28,7 @@ export async function updateContact(
   updateKey: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await call('put', paths.contact(uuid, kind), nothing, {
+    await api.call('put', paths.contact(uuid, kind), nothing, {
       value,
       otp_token: proof.token,
       otp_pin: proof.pin,
@@ -36,40 +38,47 @@ export async function updateContact(
 }
 
 /** @param tin as it is shown: `123-456-789` */
-export async function updateTin(uuid: string, tin: string): Promise<Result<unknown, Problem>> {
-  return justValue(await call('put', paths.tin(uuid), nothing, { value: tin }));
+export async function updateTin(
+  api: Api,
+  uuid: string,
+  tin: string,
+): Promise<Result<unknown, Problem>> {
+  return justValue(await api.call('put', paths.tin(uuid), nothing, { value: tin }));
 }
 
 export async function updateBirthDate(
+  api: Api,
   uuid: string,
   { month, day, year }: BirthDate,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await call('put', paths.birthDate(uuid), nothing, { month, day, year }));
+  return justValue(await api.call('put', paths.birthDate(uuid), nothing, { month, day, year }));
 }
 
 /** Asks whether these six digits may be a PIN. */
-export async function testPin(pin: string): Promise<Result<unknown, Problem>> {
-  return justValue(await call('post', paths.testPin, nothing, { pin }));
+export async function testPin(api: Api, pin: string): Promise<Result<unknown, Problem>> {
+  return justValue(await api.call('post', paths.testPin, nothing, { pin }));
 }
 
 /** @param current the present PIN, or the new one once more where there is none to give */
 export async function updatePin(
+  api: Api,
   uuid: string,
   value: string,
   current: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await call('put', paths.updatePin(uuid), nothing, { value, pin: current }));
+  return justValue(await api.call('put', paths.updatePin(uuid), nothing, { value, pin: current }));
 }
 
 /** Sets a new PIN with the proof of a one-time code in place of the forgotten one. */
 export async function updateForgottenPin(
+  api: Api,
   uuid: string,
   proof: Proof,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await call('put', paths.updateForgottenPin(uuid), nothing, {
-      hash: readSessionHash(),
+    await api.call('put', paths.updateForgottenPin(uuid), nothing, {
+      hash: api.readSessionHash(),
       otp_token: proof.token,
       otp_pin: proof.pin,
       pin,

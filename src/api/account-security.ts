@@ -2,15 +2,16 @@ import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Answer, call, justValue, nothing } from './http.ts';
+import { type Answer, type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /** Asks whether this is the member's password. */
 export async function checkPassword(
+  api: Api,
   uuid: string,
   password: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await call('post', paths.password(uuid), nothing, { password }));
+  return justValue(await api.call('post', paths.password(uuid), nothing, { password }));
 }
 
 export type PasswordChange = {
@@ -20,11 +21,12 @@ export type PasswordChange = {
 };
 
 export async function updatePassword(
+  api: Api,
   uuid: string,
   { current, password, confirmation }: PasswordChange,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await call('put', paths.password(uuid), nothing, {
+    await api.call('put', paths.password(uuid), nothing, {
       old_password: current,
       new_password: password,
       con_password: confirmation,
@@ -33,23 +35,28 @@ export async function updatePassword(
 }
 
 export async function updateUsername(
+  api: Api,
   uuid: string,
   value: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await call('put', paths.username(uuid), nothing, { value }));
+  return justValue(await api.call('put', paths.username(uuid), nothing, { value }));
 }
 
 /** Turns a setting that the server keeps on or off. Source: spec file 1, section 3. */
 export async function updateSetting(
+  api: Api,
   uuid: string,
   setting: Setting,
   isOn: boolean,
 ): Promise<Result<unknown, Problem>> {
   const body = { type: configType[setting], status: isOn ? 1 : 0 };
-  return justValue(await call('put', paths.config(uuid), nothing, body));
+  return justValue(await api.call('put', paths.config(uuid), nothing, body));
 }
 
 /** Who signed in as this member, from which device, as the server lists them. */
-export function fetchLoginHistory(uuid: string): Promise<Result<Answer<LoginEntry[]>, Problem>> {
-  return call('get', paths.loginHistory(uuid), LoginHistory);
+export function fetchLoginHistory(
+  api: Api,
+  uuid: string,
+): Promise<Result<Answer<LoginEntry[]>, Problem>> {
+  return api.call('get', paths.loginHistory(uuid), LoginHistory);
 }

@@ -2,25 +2,27 @@ import { ActivationTicket } from '~/contracts/account.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { call, justValue, nothing } from './http.ts';
+import { type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /** The first step of deactivating. Source: spec file 1, section 7. */
 export async function requestDeactivation(
+  api: Api,
   uuid: string,
   password: string,
 ): Promise<Result<ActivationTicket, Problem>> {
-  return justValue(await call('post', paths.deactivate(uuid), ActivationTicket, { password }));
+  return justValue(await api.call('post', paths.deactivate(uuid), ActivationTicket, { password }));
 }
 
 /** The last step: the account is closed until its member opens it again. */
 export async function deactivate(
+  api: Api,
   uuid: string,
   key: string,
   proof: Proof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await call('delete', paths.deactivate(uuid), nothing, {
+    await api.call('delete', paths.deactivate(uuid), nothing, {
       otp_pin: proof.pin,
       otp_token: proof.token,
       deactivation_key: key,
@@ -30,19 +32,21 @@ export async function deactivate(
 
 /** The first step of opening a closed account again. */
 export async function requestReactivation(
+  api: Api,
   uuid: string,
 ): Promise<Result<ActivationTicket, Problem>> {
-  return justValue(await call('post', paths.activate(uuid), ActivationTicket));
+  return justValue(await api.call('post', paths.activate(uuid), ActivationTicket));
 }
 
 /** The last step of opening a closed account again. */
 export async function reactivate(
+  api: Api,
   uuid: string,
   key: string,
   proof: Proof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await call('put', paths.activate(uuid), nothing, {
+    await api.call('put', paths.activate(uuid), nothing, {
       reactivation_key: key,
       otp_token: proof.token,
       otp_pin: proof.pin,

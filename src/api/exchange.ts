@@ -1,7 +1,7 @@
 import ky, { type Options } from 'ky';
 import * as v from 'valibot';
 import { openEnvelope } from '~/contracts/envelope.ts';
-import { learnServerTime } from '~/lib/server-clock.ts';
+import type { ServerClock } from '~/lib/server-clock.ts';
 import { apiBase, appToken } from './constants.ts';
 
 /** A `Date` header has whole seconds only: half a second is its mean and its greatest error. */
@@ -42,9 +42,11 @@ const readJson = (body: string): unknown => (body === '' ? null : JSON.parse(bod
  * Makes one call, as the session whose hash is given, and reads its answer. This file loads with the
  * first call: a screen is drawn before.
  *
+ * @param clock learns the server's time from the answer
  * @throws what `toProblem` understands
  */
 export async function exchange<Schema extends v.GenericSchema>(
+  clock: ServerClock,
   hash: string | null,
   ...[method, path, schema, json]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
@@ -71,7 +73,7 @@ export async function exchange<Schema extends v.GenericSchema>(
   const body = await client(path, json === undefined ? options : { ...options, json }).text();
   const { data, at } = openEnvelope(readJson(body));
   const time = sentAt ?? at;
-  if (time !== null) learnServerTime(time, askedAt, Date.now(), sentAt === null ? 0 : headerError);
+  if (time !== null) clock.learn(time, askedAt, Date.now(), sentAt === null ? 0 : headerError);
   const parsed = v.safeParse(schema, data);
   if (!parsed.success) throw new SyntaxError('unreadable answer');
   return { value: parsed.output, raw: data, at };

@@ -10,37 +10,42 @@ import { GeneralAssembly, RegistrationAnswer } from '~/contracts/general-assembl
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { candidateGroups, paths } from './constants.ts';
-import { type Answer, call, justValue, nothing } from './http.ts';
+import { type Answer, type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
-export function fetchGeneralAssembly(): Promise<Result<Answer<GeneralAssembly>, Problem>> {
-  return call('get', paths.generalAssembly, GeneralAssembly);
+export function fetchGeneralAssembly(api: Api): Promise<Result<Answer<GeneralAssembly>, Problem>> {
+  return api.call('get', paths.generalAssembly, GeneralAssembly);
 }
 
 /** @returns the server's own sentence */
-export async function registerForGeneralAssembly(code: string): Promise<Result<string, Problem>> {
-  const answer = await call('post', paths.registerForGeneralAssembly(code), RegistrationAnswer);
+export async function registerForGeneralAssembly(
+  api: Api,
+  code: string,
+): Promise<Result<string, Problem>> {
+  const answer = await api.call('post', paths.registerForGeneralAssembly(code), RegistrationAnswer);
   return answer.ok ? succeed(answer.value.value.message) : answer;
 }
 
 /** @param otp the six digits that were sent for entering the election */
 export async function enterElection(
+  api: Api,
   code: string,
   otp: string,
 ): Promise<Result<{ secretKey: string }, Problem>> {
-  return justValue(await call('post', paths.enterElection(code), ElectionEntry, { otp }));
+  return justValue(await api.call('post', paths.enterElection(code), ElectionEntry, { otp }));
 }
 
 export async function startVote(
+  api: Api,
   code: string,
   secretKey: string,
 ): Promise<Result<{ voterKey: string; ballotNo: string }, Problem>> {
   const body = { secret_key: secretKey };
-  return justValue(await call('post', paths.startVote(code), VoteStart, body));
+  return justValue(await api.call('post', paths.startVote(code), VoteStart, body));
 }
 
-export function fetchCandidates(code: string, category: BallotCategory) {
-  return call('get', paths.candidates(code, candidateGroups[category]), CandidateList);
+export function fetchCandidates(api: Api, code: string, category: BallotCategory) {
+  return api.call('get', paths.candidates(code, candidateGroups[category]), CandidateList);
 }
 
 /**
@@ -50,11 +55,12 @@ export function fetchCandidates(code: string, category: BallotCategory) {
  * @returns when the server says the vote was cast, or null where its answer does not say
  */
 export async function castBallot(
+  api: Api,
   code: string,
   keys: { readonly voterKey: string; readonly ballotNo: string },
   selections: Selections,
 ): Promise<Result<Instant | null, Problem>> {
-  const answer = await call('post', paths.castBallot(code), nothing, {
+  const answer = await api.call('post', paths.castBallot(code), nothing, {
     voter_key: keys.voterKey,
     ballot_no: keys.ballotNo,
     votes: ballotCategories.flatMap((category) => selections[category]),

@@ -1,61 +1,77 @@
 import * as v from 'valibot';
 import { fail, type Result, succeed } from '~/lib/result.ts';
+import type { ServerClock } from '~/lib/server-clock.ts';
 import type { Answer, CallArguments } from './exchange.ts';
 import { isNetworkProblem, type Problem, toProblem } from './problem.ts';
 
-/**
- * The hash of the session that this tab signed in with. It is not read from the cookie at each
- * call: another member may have signed in in another tab, and a call must never run as them.
- */
-let sessionHash: string | null = null;
-
-export function setSessionHash(hash: string | null): void {
-  sessionHash = hash;
-}
-
-/** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
-export const readSessionHash = (): string => sessionHash ?? '';
-
 /** What a call tells about the world beside its own answer. */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over';
-const observers = new Set<(outcome: Outcome) => void>();
 
-/** Calls `observer` after every call; `session-over` only for the session that is still ours. */
-export function observeCalls(observer: (outcome: Outcome) => void): () => void {
-  observers.add(observer);
-  return () => observers.delete(observer);
-}
+/** The cooperative's API as one running app calls it: with its session, if it has one. */
+export type Api = {
+  /**
+   * Makes one call and reads its answer. GETs are tried up to three times, nothing else is
+   * repeated.
+   *
+   * @returns the parsed answer, or what went wrong; it does not throw for anything a network or a
+   *   server can do
+   */
+  readonly call: <Schema extends v.GenericSchema>(
+    ...request: CallArguments<Schema>
+  ) => Promise<Result<Answer<v.InferOutput<Schema>>, Problem>>;
+  readonly setSessionHash: (hash: string | null) => void;
+  /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
+  readonly readSessionHash: () => string;
+  /**
+   * Calls `observer` after every call; `session-over` only for the session that is still ours.
+   *
+   * @returns stops observing
+   */
+  readonly observeCalls: (observer: (outcome: Outcome) => void) => () => void;
+};
 
-function tellObservers(outcome: Outcome): void {
-  for (const observer of observers) observer(outcome);
-}
+/** @param clock learns the server's time from every answer */
+export function createApi(clock: ServerClock): Api {
+  /**
+   * The hash of the session that this tab signed in with. It is not read from the cookie at each
+   * call: another member may have signed in in another tab, and a call must never run as them.
+   */
+  let sessionHash: string | null = null;
+  const observers = new Set<(outcome: Outcome) => void>();
 
-function outcomeOf(problem: Problem, hash: string | null): Outcome {
-  if (isNetworkProblem(problem)) return 'unreachable';
-  const isOurs = hash !== null && hash === sessionHash;
-  return problem.kind === 'signed-out' && isOurs ? 'session-over' : 'refused';
-}
-
-/**
- * Makes one call and reads its answer. GETs are tried up to three times, nothing else is repeated.
- *
- * @returns the parsed answer, or what went wrong; it does not throw for anything a network or a
- *   server can do
- */
-export async function call<Schema extends v.GenericSchema>(
-  ...request: CallArguments<Schema>
-): Promise<Result<Answer<v.InferOutput<Schema>>, Problem>> {
-  const hash = sessionHash;
-  try {
-    const { exchange } = await import('./exchange.ts');
-    const answer = await exchange(hash, ...request);
-    tellObservers('succeeded');
-    return succeed(answer);
-  } catch (error) {
-    const problem = toProblem(error);
-    tellObservers(outcomeOf(problem, hash));
-    return fail(problem);
+  function tellObservers(outcome: Outcome): void {
+    for (const observer of observers) observer(outcome);
   }
+
+  function outcomeOf(problem: Problem, hash: string | null): Outcome {
+    if (isNetworkProblem(problem)) return 'unreachable';
+    const isOurs = hash !== null && hash === sessionHash;
+    return problem.kind === 'signed-out' && isOurs ? 'session-over' : 'refused';
+  }
+
+  return {
+    call: async (...request) => {
+      const hash = sessionHash;
+      try {
+        const { exchange } = await import('./exchange.ts');
+        const answer = await exchange(clock, hash, ...request);
+        tellObservers('succeeded');
+        return succeed(answer);
+      } catch (error) {
+        const problem = toProblem(error);
+        tellObservers(outcomeOf(problem, hash));
+        return fail(problem);
+      }
+    },
+    setSessionHash: (hash) => {
+      sessionHash = hash;
+    },
+    readSessionHash: () => sessionHash ?? '',
+    observeCalls: (observer) => {
+      observers.add(observer);
+      return () => observers.delete(observer);
+    },
+  };
 }
 
 export type { Answer };

@@ -2,26 +2,28 @@ import type { Proof } from '~/contracts/one-time-code.ts';
 import { FoundAccount, RecoveryRequest } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { call, justValue, nothing } from './http.ts';
+import { type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /** @param value an e-mail address, a mobile number with +63, or a username */
-export async function findAccount(value: string): Promise<Result<FoundAccount, Problem>> {
-  return justValue(await call('post', paths.findAccount, FoundAccount, { value }));
+export async function findAccount(api: Api, value: string): Promise<Result<FoundAccount, Problem>> {
+  return justValue(await api.call('post', paths.findAccount, FoundAccount, { value }));
 }
 
 /** Begins the recovery. @returns the reference that the one-time code is asked for with */
 export async function requestRecovery(
+  api: Api,
   account: FoundAccount,
   value: string,
 ): Promise<Result<{ pin: string }, Problem>> {
   const { uuid, hash, pin } = account;
   const body = { hash, pin, value };
-  return justValue(await call('post', paths.recoverAccount(uuid), RecoveryRequest, body));
+  return justValue(await api.call('post', paths.recoverAccount(uuid), RecoveryRequest, body));
 }
 
 /** @param pin the reference that `requestRecovery` answered with */
 export async function updateForgottenPassword(
+  api: Api,
   account: FoundAccount,
   pin: string,
   proof: Proof,
@@ -29,7 +31,7 @@ export async function updateForgottenPassword(
   confirmation: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await call('put', paths.recoverAccount(account.uuid), nothing, {
+    await api.call('put', paths.recoverAccount(account.uuid), nothing, {
       hash: account.hash,
       pin,
       otp_token: proof.token,

@@ -2,20 +2,21 @@ import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Answer, call, justValue, nothing, readSessionHash } from './http.ts';
+import { type Answer, type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
-export function fetchReferendum(): Promise<Result<Answer<Referendum>, Problem>> {
-  return call('get', paths.referendum, Referendum);
+export function fetchReferendum(api: Api): Promise<Result<Answer<Referendum>, Problem>> {
+  return api.call('get', paths.referendum, Referendum);
 }
 
 /** @param key the session's key, as the session fetch answered it */
 export async function registerForReferendum(
+  api: Api,
   code: string,
   key: string,
 ): Promise<Result<unknown, Problem>> {
-  const body = { hash: readSessionHash(), key };
-  return justValue(await call('post', paths.registerForReferendum(code), nothing, body));
+  const body = { hash: api.readSessionHash(), key };
+  return justValue(await api.call('post', paths.registerForReferendum(code), nothing, body));
 }
 
 /**
@@ -26,11 +27,12 @@ export async function registerForReferendum(
  * @returns when the server says the answer was given, or null where its answer does not say
  */
 export async function castAnswer(
+  api: Api,
   code: string,
   key: string,
   choice: ReferendumChoice,
 ): Promise<Result<Instant | null, Problem>> {
-  const body = { hash: readSessionHash(), key, value: referendumValue[choice] };
-  const answer = await call('post', paths.castAnswer(code), nothing, body);
+  const body = { hash: api.readSessionHash(), key, value: referendumValue[choice] };
+  const answer = await api.call('post', paths.castAnswer(code), nothing, body);
   return answer.ok ? succeed(answer.value.at) : answer;
 }

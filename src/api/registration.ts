@@ -8,7 +8,7 @@ import {
 import { HashAnswer, signUpSessionType } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { call, justValue, nothing } from './http.ts';
+import { type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /** What the sign-up form holds; `mobile` is ten digits. Of the two numbers one is ''. */
@@ -39,29 +39,32 @@ const wireForm = (form: RegistrationForm) => ({
 
 /** Asks whether nobody has it yet; `mobile` is ten digits. Refused where it is taken. */
 export async function checkAvailability(
+  api: Api,
   what: 'username' | 'email' | 'mobile',
   value: string,
 ): Promise<Result<unknown, Problem>> {
   const sent = what === 'mobile' ? withPrefix(value) : value;
-  return justValue(await call('post', paths.availability(what), nothing, { value: sent }));
+  return justValue(await api.call('post', paths.availability(what), nothing, { value: sent }));
 }
 
 export async function validateRegistration(
+  api: Api,
   form: RegistrationForm,
 ): Promise<Result<RegistrationStart, Problem>> {
   return justValue(
-    await call('post', paths.validateRegistration, RegistrationStart, wireForm(form)),
+    await api.call('post', paths.validateRegistration, RegistrationStart, wireForm(form)),
   );
 }
 
 /** The mobile number and the e-mail address are proven; the account may be made. */
 export async function requestRegistration(
+  api: Api,
   form: RegistrationForm,
   keys: { readonly hash: string; readonly pin: string },
   proofs: { readonly mobile: Proof; readonly email: Proof },
 ): Promise<Result<{ hash: string; pin: string } | null | undefined, Problem>> {
   return justValue(
-    await call('post', paths.requestRegistration, RegistrationRequest, {
+    await api.call('post', paths.requestRegistration, RegistrationRequest, {
       ...wireForm(form),
       ...keys,
       mobile_otp_pin: proofs.mobile.pin,
@@ -74,19 +77,21 @@ export async function requestRegistration(
 
 /** Makes the account. @param mpin the PIN that the member chose: six digits */
 export async function enrollAccount(
+  api: Api,
   keys: { readonly hash: string; readonly pin: string },
   mpin: string,
 ): Promise<Result<EnrolledAccount, Problem>> {
   const body = { ...keys, mpin, auto_login: true };
-  return justValue(await call('post', paths.enrollAccount, EnrolledAccount, body));
+  return justValue(await api.call('post', paths.enrollAccount, EnrolledAccount, body));
 }
 
 /** Signs in to an account that was made just now. @returns the session hash */
 export async function createSessionAfterSignUp(
+  api: Api,
   account: EnrolledAccount,
 ): Promise<Result<{ hash: string }, Problem>> {
   return justValue(
-    await call('post', paths.createSession, HashAnswer, {
+    await api.call('post', paths.createSession, HashAnswer, {
       type: signUpSessionType,
       hash: account.hash,
       reg_token: account.token,

@@ -6,7 +6,7 @@ import {
 import type { Contacts } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths, ratingType } from './constants.ts';
-import { call, justValue, nothing } from './http.ts';
+import { type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -16,23 +16,25 @@ import type { Problem } from './problem.ts';
  * @returns the reference that the code is validated with
  */
 export async function requestOneTimeCode(
+  api: Api,
   type: OneTimeCodeType,
   contacts: Contacts,
   pin = '',
 ): Promise<Result<{ pin: string }, Problem>> {
   return justValue(
-    await call('post', paths.oneTimeCode, OneTimeCodeRequest, { type, ...contacts, pin }),
+    await api.call('post', paths.oneTimeCode, OneTimeCodeRequest, { type, ...contacts, pin }),
   );
 }
 
 /** Checks a one-time code; the proof goes with the call that the code was for. */
 export async function validateOneTimeCode(
+  api: Api,
   type: OneTimeCodeType,
   pin: string,
   otp: string,
 ): Promise<Result<{ token: string; pin: string }, Problem>> {
   return justValue(
-    await call('post', paths.validateOneTimeCode, OneTimeCodeProof, { type, pin, otp }),
+    await api.call('post', paths.validateOneTimeCode, OneTimeCodeProof, { type, pin, otp }),
   );
 }
 
@@ -47,10 +49,11 @@ export type Rating = {
 export type Rateable = keyof typeof ratingType;
 
 export async function sendRating(
+  api: Api,
   uuid: string,
   what: Rateable,
   { score, remarks }: Rating,
 ): Promise<Result<unknown, Problem>> {
   const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
-  return justValue(await call('post', paths.rating(uuid), nothing, body));
+  return justValue(await api.call('post', paths.rating(uuid), nothing, body));
 }

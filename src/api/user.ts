@@ -1,7 +1,7 @@
 import { HashAnswer, loginSessionType, Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Answer, call, justValue, nothing } from './http.ts';
+import { type Answer, type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -11,15 +11,18 @@ export type Credentials = { readonly username: string; readonly password: string
  *
  * @returns the session hash; the session itself is fetched with it
  */
-export async function createSession(credentials: Credentials): Promise<Result<string, Problem>> {
+export async function createSession(
+  api: Api,
+  credentials: Credentials,
+): Promise<Result<string, Problem>> {
   const type = loginSessionType;
-  const checked = await call('post', paths.validateCredentials, HashAnswer, {
+  const checked = await api.call('post', paths.validateCredentials, HashAnswer, {
     type,
     ...credentials,
   });
   if (!checked.ok) return checked;
   const { hash } = checked.value.value;
-  const created = await call('post', paths.createSession, HashAnswer, {
+  const created = await api.call('post', paths.createSession, HashAnswer, {
     type,
     hash,
     ...credentials,
@@ -28,21 +31,25 @@ export async function createSession(credentials: Credentials): Promise<Result<st
 }
 
 /** Fetches the session that the hash stands for, with the answer as it came. */
-export function fetchSession(): Promise<Result<Answer<Session>, Problem>> {
-  return call('post', paths.session, Session);
+export function fetchSession(api: Api): Promise<Result<Answer<Session>, Problem>> {
+  return api.call('post', paths.session, Session);
 }
 
 /** Ends the session on the server. Whatever comes back is of no use to anybody. */
-export async function endSession(): Promise<void> {
-  await call('delete', paths.signOut, nothing);
+export async function endSession(api: Api): Promise<void> {
+  await api.call('delete', paths.signOut, nothing);
 }
 
 /** Asks whether the session still stands; `signed-out` where it does not. */
-export async function verifySession(uuid: string): Promise<Result<unknown, Problem>> {
-  return justValue(await call('post', paths.verifySession(uuid), nothing));
+export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
+  return justValue(await api.call('post', paths.verifySession(uuid), nothing));
 }
 
 /** Checks the member's PIN: six digits. */
-export async function checkPin(uuid: string, pin: string): Promise<Result<unknown, Problem>> {
-  return justValue(await call('post', paths.checkPin(uuid), nothing, { pin }));
+export async function checkPin(
+  api: Api,
+  uuid: string,
+  pin: string,
+): Promise<Result<unknown, Problem>> {
+  return justValue(await api.call('post', paths.checkPin(uuid), nothing, { pin }));
 }

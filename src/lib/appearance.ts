@@ -1,8 +1,11 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { documentCookies } from './cookies.ts';
 
 /**
  * How the portal looks on this phone, whoever is signed in. A cookie keeps it: it is read at once,
  * before anything is drawn, and the policy can stay without inline scripts.
+ *
+ * This is the document's own state: it has one look, which stands in its attributes, and gets it
+ * before there is a store.
  */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -58,7 +61,7 @@ function show(appearance: Appearance): void {
 
 /** What this phone has kept; what is shown stays where nothing is kept. */
 function readKept(): Appearance {
-  const kept = readCookie(cookie);
+  const kept = documentCookies.read(cookie);
   if (!kept) return shown;
   const [theme, textSize] = kept.split('.');
   return {
@@ -68,7 +71,7 @@ function readKept(): Appearance {
 }
 
 const keep = ({ theme, textSize }: Appearance) =>
-  writeCookie(cookie, `${theme}.${textSize}`, lifetime);
+  documentCookies.write(cookie, `${theme}.${textSize}`, lifetime);
 
 /** Shows the portal so from now on, on this phone, also after a log-out. */
 export function chooseAppearance(change: Partial<Appearance>): void {
@@ -80,12 +83,20 @@ export function chooseAppearance(change: Partial<Appearance>): void {
 /**
  * Shows what was chosen, and follows the phone's theme and what other tabs choose. To be called
  * before anything is drawn; the loading screen looks the same in both themes.
+ *
+ * @returns stops following
  */
-export function startAppearance(): void {
+export function startAppearance(): () => void {
+  shown = untouched;
   const follow = () => show(readKept());
   follow();
   // Safari forgets what a script has kept seven days ago, so it is kept anew at each start.
-  if (readCookie(cookie)) keep(shown);
-  darkQuery().addEventListener('change', follow);
+  if (documentCookies.read(cookie)) keep(shown);
+  const query = darkQuery();
+  query.addEventListener('change', follow);
   document.addEventListener('visibilitychange', follow);
+  return () => {
+    query.removeEventListener('change', follow);
+    document.removeEventListener('visibilitychange', follow);
+  };
 }

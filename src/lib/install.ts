@@ -15,6 +15,8 @@ type InstallPrompt = Event & {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
+// The document's: the browser offers its prompt once to each, before the portal or the page for
+// desktops has anything that could hold it.
 let offered: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 

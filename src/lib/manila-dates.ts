@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
 

@@ -2,12 +2,12 @@ import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { addressOf, summaryAddress } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/ballot.ts';
 import { firstIncomplete } from '~/state/draft-ballot.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 
 /**
  * Who may enter the election's screens. The routes import this file when they are entered: it is
@@ -28,7 +28,7 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
 /** Source: spec file 1, section 4: only who can vote, while voting is open, and only once. */
 export async function requireElectionEntry(store: Store): Promise<void> {
   const info = await loadElection(store);
-  const isOpen = electionPhase(info, serverNow()) === 'voting';
+  const isOpen = electionPhase(info, store.get(serverClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 

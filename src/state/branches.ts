@@ -2,9 +2,8 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { fetchBranches } from '~/api/reference.ts';
 import { type Branch, BranchList } from '~/contracts/branch.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import type { Known } from './known.ts';
+import { apiAtom, serverClockAtom, storageAtom } from './platform.ts';
 
 /**
  * The satellite offices, as far as this phone knows them. Unlike what `known.ts` holds they are
@@ -29,18 +28,18 @@ const runningAtom = atom<{ readonly promise: Promise<void> } | null>(null);
 
 export const branchesAtom = atom((get) => get(knownAtom));
 
-const fetchAtom = atom(null, async (_get, set): Promise<void> => {
+const fetchAtom = atom(null, async (get, set): Promise<void> => {
   set(knownAtom, (known) => ({ ...known, isFetching: true }));
-  const fetched = await fetchBranches();
+  const fetched = await fetchBranches(get(apiAtom));
   if (!fetched.ok) {
     const { problem } = fetched;
     set(knownAtom, (known) => ({ ...known, isFetching: false, problem }));
     return;
   }
-  const at = serverNow();
+  const at = get(serverClockAtom).now();
   const { value, raw } = fetched.value;
   set(knownAtom, { value, at, isFresh: true, isFetching: false, problem: null });
-  await keep(keptAs, { version: 1, at, answer: raw });
+  await get(storageAtom).write(keptAs, { version: 1, at, answer: raw });
 });
 
 /** Fetches the list; one fetch at a time. */
@@ -55,7 +54,7 @@ export const refreshBranchesAtom = atom(null, (get, set): Promise<void> => {
 /** Takes over what the phone kept, where nothing is known yet. */
 const recallAtom = atom(null, async (get, set): Promise<void> => {
   if (get(knownAtom).value !== null) return;
-  const kept = await readKept(keptAs, KeptBranches);
+  const kept = await get(storageAtom).read(keptAs, KeptBranches);
   const parsed = v.safeParse(BranchList, kept?.answer);
   if (kept === null || !parsed.success || get(knownAtom).value !== null) return;
   set(knownAtom, (known) => ({ ...known, value: parsed.output, at: kept.at }));
@@ -70,5 +69,6 @@ export const showBranchesAtom = atom(null, async (_get, set): Promise<void> => {
 export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
   await set(recallAtom);
   const { value, at } = get(knownAtom);
-  if (value === null || Math.abs(serverNow() - at) > staleAfter) await set(refreshBranchesAtom);
+  const age = Math.abs(get(serverClockAtom).now() - at);
+  if (value === null || age > staleAfter) await set(refreshBranchesAtom);
 });

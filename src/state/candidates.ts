@@ -7,6 +7,7 @@ import { CandidateList } from '~/contracts/ballot.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { knownResource } from './known.ts';
+import { apiAtom } from './platform.ts';
 
 /** All who stand for election: a list for each ballot category. */
 const Candidates = v.object({
@@ -22,10 +23,10 @@ async function fetchAllCandidates(get: Getter): Promise<Result<Answer<Candidates
   const code = get(generalAssemblyAtom).value?.code;
   if (code === undefined) return fail({ kind: 'unreadable' });
   const [bod, audit, officer, enlisted] = await Promise.all([
-    fetchCandidates(code, 'bod'),
-    fetchCandidates(code, 'audit'),
-    fetchCandidates(code, 'elecom_of'),
-    fetchCandidates(code, 'elecom_ep'),
+    fetchCandidates(get(apiAtom), code, 'bod'),
+    fetchCandidates(get(apiAtom), code, 'audit'),
+    fetchCandidates(get(apiAtom), code, 'elecom_of'),
+    fetchCandidates(get(apiAtom), code, 'elecom_ep'),
   ]);
   if (!bod.ok) return bod;
   if (!audit.ok) return audit;

@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
 import { castAnswer, fetchReferendum } from '~/api/referendum.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import {
   answerKeyAtom,
   castAnswerAtom,
@@ -11,6 +10,7 @@ import {
 } from './answer.ts';
 import { castOnce } from './cast-once.ts';
 import { castAnswerOf, withAnswerAttempt, withAnswerAttemptClosed } from './draft-answer.ts';
+import { apiAtom, serverClockAtom } from './platform.ts';
 import { amendReferendumAtom, refreshReferendumAtom } from './referendum.ts';
 import { sessionKeyAtom } from './session-key.ts';
 
@@ -32,17 +32,20 @@ export const {
         sessionKey = await set(sessionKeyAtom);
         const draft = get(draftAnswerAtom);
         if (draft === null || draft.choice === null || sessionKey === null) return false;
-        await set(saveAnswerAtom, withAnswerAttempt(draft, serverNow(), draft.choice));
+        await set(
+          saveAnswerAtom,
+          withAnswerAttempt(draft, get(serverClockAtom).now(), draft.choice),
+        );
         return true;
       },
       send: async () => {
         const draft = get(draftAnswerAtom);
         const choice = draft?.attempts.at(-1)?.choice;
         if (choice === undefined || sessionKey === null) return fail({ kind: 'unreadable' });
-        return castAnswer(draft?.code ?? '', sessionKey, choice);
+        return castAnswer(get(apiAtom), draft?.code ?? '', sessionKey, choice);
       },
       ask: async () => {
-        const asked = await fetchReferendum();
+        const asked = await fetchReferendum(get(apiAtom));
         return asked.ok ? succeed(asked.value.value.hasParticipated) : asked;
       },
       settle: async (state) => {

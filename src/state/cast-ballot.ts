@@ -2,7 +2,6 @@ import { atom } from 'jotai';
 import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import type { Selections } from '~/contracts/ballot.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import {
   ballotKeyAtom,
   boothAtom,
@@ -14,6 +13,7 @@ import {
 import { castOnce } from './cast-once.ts';
 import { castBallotOf, firstIncomplete, withAttempt, withAttemptClosed } from './draft-ballot.ts';
 import { amendGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from './general-assembly.ts';
+import { apiAtom, serverClockAtom } from './platform.ts';
 
 /** Casts the ballot of the general assembly. */
 export const { castingAtom, castDraftAtom, checkCastAtom } = castOnce({
@@ -30,17 +30,17 @@ export const { castingAtom, castDraftAtom, checkCastAtom } = castOnce({
         if (draft === null || keys === null) return false;
         // Another tab may have taken a choice out.
         if (firstIncomplete(draft.selections) !== null) return false;
-        await set(saveBallotAtom, withAttempt(draft, serverNow(), keys.ballotNo));
+        await set(saveBallotAtom, withAttempt(draft, get(serverClockAtom).now(), keys.ballotNo));
         return true;
       },
       send: async () => {
         const draft = get(draftBallotAtom);
         const votes = draft?.attempts.at(-1)?.votes;
         if (votes === undefined || keys === null) return fail({ kind: 'unreadable' });
-        return castBallot(draft?.electionCode ?? '', keys, votes);
+        return castBallot(get(apiAtom), draft?.electionCode ?? '', keys, votes);
       },
       ask: async () => {
-        const asked = await fetchGeneralAssembly();
+        const asked = await fetchGeneralAssembly(get(apiAtom));
         return asked.ok ? succeed(asked.value.value.hasVoted) : asked;
       },
       settle: async (state) => {

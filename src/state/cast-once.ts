@@ -1,10 +1,10 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
-import { withLock } from '~/lib/lock.ts';
 import { type CastingEffects, runCasting } from './casting.ts';
 import { advanceCasting, type Casting, readyToCast, resumeChecking } from './casting-machine.ts';
 import { probeAtom } from './connectivity.ts';
 import { castLock } from './kept-record.ts';
 import { memberScopedAtom } from './member-scope.ts';
+import { locksAtom } from './platform.ts';
 import { signedInAtom } from './session.ts';
 
 /** What a draft tells about its casting. */
@@ -57,7 +57,7 @@ export function castOnce<Choices>(vote: Vote<Choices>) {
     const key = get(keyAtom);
     if (owner === null || key === null) return true;
 
-    return withLock(castLock(key), async () => {
+    return get(locksAtom).withLock(castLock(key), async () => {
       // Another tab may have cast, or chosen otherwise, while this one waited for its turn.
       await set(reloadAtom, key);
       const cast = get(castAtom);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { observeCalls } from '~/api/http.ts';
+import { apiAtom } from './platform.ts';
 
 /**
  * Whether the cooperative can be reached. `navigator.onLine` alone lies (a captive portal, a bar
@@ -60,7 +60,7 @@ export const watchConnectivityAtom = atom(null, (get, set) => {
     if (!get(onlineAtom)) probe();
   }, probeInterval);
 
-  const stopObserving = observeCalls((outcome) => {
+  const stopObserving = get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'unreachable') {
       set(setOnlineAtom, false);
     } else {

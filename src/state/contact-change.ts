@@ -14,6 +14,7 @@ import {
 import { keepContactNote, readContactNote } from './contact-note.ts';
 import { memberScopedAtom } from './member-scope.ts';
 import { forgetSentCodeAtom } from './one-time-code.ts';
+import { apiAtom, tabNotesAtom } from './platform.ts';
 import { refreshSessionAtom, signedInAtom } from './session.ts';
 
 /** Runs the contact machine: makes the calls that a state asks for and feeds the outcome back. */
@@ -33,7 +34,7 @@ const advanceAtom = atom(null, (get, set, kind: ContactKind, event: ContactEvent
   const state = advanceContact(before, event);
   if (state === before) return state;
   set(changesAtom, (all) => ({ ...all, [kind]: state }));
-  keepContactNote(kind, state, get(signedInAtom)?.tag ?? '');
+  keepContactNote(get(tabNotesAtom), kind, state, get(signedInAtom)?.tag ?? '');
   return state;
 });
 
@@ -56,7 +57,7 @@ export const loadContactChangeAtom = atom(null, (get, set, kind: ContactKind) =>
     set(changesAtom, (all) => ({ ...all, [kind]: noContactYet }));
   }
   if (state !== noContactYet) return;
-  const kept = readContactNote(kind, signedIn.tag);
+  const kept = readContactNote(get(tabNotesAtom), kind, signedIn.tag);
   if (kept === noContactYet) return;
   set(changesAtom, (all) => ({ ...all, [kind]: kept }));
   if (kept.step === 'checking') void set(checkAtom, kind);
@@ -70,7 +71,7 @@ export const submitContactAtom = atom(null, async (get, set, kind: ContactKind, 
   if (signedIn === null) return before;
   const state = set(advanceAtom, kind, { type: 'submit', value, at });
   if (state === before || state.step !== 'validating') return state;
-  const validated = await validateContact(signedIn.session.uuid, kind, value);
+  const validated = await validateContact(get(apiAtom), signedIn.session.uuid, kind, value);
   if (!validated.ok) {
     // It may be the member's own already: an update whose answer was lost, or another phone's.
     if (validated.problem.kind === 'refused') void set(refreshSessionAtom);
@@ -103,7 +104,7 @@ export const sendContactAtom = atom(null, async (get, set, kind: ContactKind): P
   const state = set(advanceAtom, kind, { type: 'send' });
   if (state === before || state.step !== 'updating') return;
   const { value, proof, ticket } = state;
-  const answer = await updateContact(uuid, kind, value, proof, ticket.updateKey);
+  const answer = await updateContact(get(apiAtom), uuid, kind, value, proof, ticket.updateKey);
   if (answer.ok) {
     await Promise.race([set(refreshSessionAtom), pause(patience)]);
     set(advanceAtom, kind, { type: 'answered' });
@@ -115,7 +116,7 @@ export const sendContactAtom = atom(null, async (get, set, kind: ContactKind): P
 
 /** Looks whether the server has the contact. Only a question asked now is worth anything. */
 const checkAtom = atom(null, async (get, set, kind: ContactKind): Promise<void> => {
-  const fetched = await fetchSession();
+  const fetched = await fetchSession(get(apiAtom));
   const state = get(changesAtom)[kind];
   if (!fetched.ok) {
     set(advanceAtom, kind, { type: 'check-failed' });

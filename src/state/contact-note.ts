@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContactKind } from '~/api/account-data.ts';
-import { readTabNote, writeTabNote } from '~/lib/tab-notes.ts';
+import type { TabNotes } from '~/lib/tab-notes.ts';
 import { type ContactChange, noContactYet, resumeCheckingContact } from './contact-machine.ts';
 
 /** Milliseconds that a change which was begun can be gone on with. */
@@ -44,12 +44,16 @@ function noteOf(state: ContactChange, tag: string): ContactNote | null {
   }
 }
 
-export const keepContactNote = (kind: ContactKind, state: ContactChange, tag: string): void =>
-  writeTabNote(noteName(kind), noteOf(state, tag));
+export const keepContactNote = (
+  notes: TabNotes,
+  kind: ContactKind,
+  state: ContactChange,
+  tag: string,
+): void => notes.write(noteName(kind), noteOf(state, tag));
 
 /** Where a change of this session stands after the page was loaded anew. */
-export function readContactNote(kind: ContactKind, tag: string): ContactChange {
-  const note = readTabNote(noteName(kind), ContactNote);
+export function readContactNote(notes: TabNotes, kind: ContactKind, tag: string): ContactChange {
+  const note = notes.read(noteName(kind), ContactNote);
   const age = Date.now() - (note?.at ?? 0);
   if (note === null || note.tag !== tag || age < 0 || age > keptFor) return noContactYet;
   const { value, ticket, at } = note;

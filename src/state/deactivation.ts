@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { deactivate, requestDeactivation } from '~/api/activation.ts';
 import type { Problem } from '~/api/problem.ts';
-import { checkPin } from '~/api/user.ts';
+import { checkPin, fetchSession } from '~/api/user.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { probeAtom } from './connectivity.ts';
@@ -14,6 +14,7 @@ import type { FinalCallEvent } from './final-call-machine.ts';
 import { runFinalCall } from './final-call-run.ts';
 import { memberScopedAtom } from './member-scope.ts';
 import { forgetSentCodeAtom } from './one-time-code.ts';
+import { apiAtom } from './platform.ts';
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
@@ -43,7 +44,7 @@ export const openDeactivationAtom = atom(
     const signedIn = get(signedInAtom);
     const before = get(stateAtom);
     if (signedIn === null) return succeed(false);
-    const opened = await requestDeactivation(signedIn.session.uuid, password);
+    const opened = await requestDeactivation(get(apiAtom), signedIn.session.uuid, password);
     if (!opened.ok) return opened;
     // Leaving these pages, or another answer, puts another state in this one's place.
     if (get(stateAtom) !== before || get(signedInAtom)?.tag !== signedIn.tag) return succeed(false);
@@ -59,7 +60,7 @@ export const identifyAtom = atom(null, async (get, set, pin: string): Promise<St
   const uuid = get(signedInAtom)?.session.uuid;
   const before = get(stateAtom);
   if (uuid === undefined || before.step !== 'opened') return succeed(false);
-  const checked = await checkPin(uuid, pin);
+  const checked = await checkPin(get(apiAtom), uuid, pin);
   if (!checked.ok) return checked;
   const after = set(advanceAtom, { type: 'identified', key: before.ticket.key });
   return succeed(after.step === 'identified');
@@ -91,7 +92,8 @@ const runAtom = atom(null, async (get, set, first: FinalCallEvent): Promise<Deac
     {
       isToBeDeactivated: true,
       probe: () => set(probeAtom),
-      send: () => deactivate(signedIn.session.uuid, ticket.key, proof),
+      ask: () => fetchSession(get(apiAtom)),
+      send: () => deactivate(get(apiAtom), signedIn.session.uuid, ticket.key, proof),
     },
     {
       read: () => {

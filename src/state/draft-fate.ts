@@ -1,7 +1,6 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
-import { withLock } from '~/lib/lock.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { castLock } from './kept-record.ts';
+import { locksAtom, serverClockAtom } from './platform.ts';
 import { windowPhase } from './window-phase.ts';
 
 /** What became of a vote on this phone that cannot be cast any more. */
@@ -44,7 +43,7 @@ export function reconcileDraft<
       await set(vote.saveAtom, vote.castOf(draft));
       return 'cast-earlier';
     }
-    if (!hasVoted && windowPhase(window, serverNow()) !== 'ended') return 'kept';
+    if (!hasVoted && windowPhase(window, get(serverClockAtom).now()) !== 'ended') return 'kept';
     await set(vote.dropAtom);
     return hasVoted ? 'voted-elsewhere' : 'voting-ended';
   });
@@ -52,7 +51,7 @@ export function reconcileDraft<
   return atom(null, async (get, set, info: Info): Promise<DraftFate> => {
     const key = get(vote.keyAtom);
     if (key === null || get(vote.draftAtom) === null) return 'kept';
-    return withLock(castLock(key), async () => {
+    return get(locksAtom).withLock(castLock(key), async () => {
       // Another tab may have cast what this one still takes for a draft.
       await set(vote.reloadAtom, key);
       return set(settleAtom, info);

@@ -1,5 +1,5 @@
 import type { Problem } from '~/api/problem.ts';
-import { fetchSession } from '~/api/user.ts';
+import type { fetchSession } from '~/api/user.ts';
 import type { Result } from '~/lib/result.ts';
 import type { FinalCall, FinalCallEvent, Told } from './final-call-machine.ts';
 
@@ -8,6 +8,8 @@ export type FinalCallEffects = {
   /** Whether there is a connection at all. */
   readonly probe: () => Promise<boolean>;
   readonly send: () => Promise<Result<unknown, Problem>>;
+  /** Asks for the session as it is now. */
+  readonly ask: () => ReturnType<typeof fetchSession>;
   /** Whether the account will be deactivated once the call has arrived. */
   readonly isToBeDeactivated: boolean;
 };
@@ -46,11 +48,11 @@ async function outcomeOf({ probe, send }: FinalCallEffects): Promise<FinalCallEv
 }
 
 /** Only a question asked now is worth anything, so what the phone knows is not looked at. */
-async function askAbout({ isToBeDeactivated }: FinalCallEffects): Promise<FinalCallEvent> {
+async function askAbout({ ask, isToBeDeactivated }: FinalCallEffects): Promise<FinalCallEvent> {
   return { type: 'told', told: await standing() };
 
   async function standing(): Promise<Told> {
-    const fetched = await fetchSession();
+    const fetched = await ask();
     if (!fetched.ok) return fetched.problem.kind === 'signed-out' ? 'signed-out' : 'unknown';
     return fetched.value.value.isDeactivated === isToBeDeactivated ? 'done' : 'not-done';
   }

@@ -1,8 +1,7 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import type * as v from 'valibot';
-import { forgetKept, keep, keepUnless, readKept } from '~/lib/keeper.ts';
-import { tellOtherTabs } from '~/lib/tabs.ts';
 import { memberScopedAtom } from './member-scope.ts';
+import { storageAtom, tabsAtom } from './platform.ts';
 import { signedInAtom } from './session.ts';
 
 type Action<Args extends unknown[]> = WritableAtom<null, Args, Promise<void>>;
@@ -52,7 +51,7 @@ export function keptRecord<Schema extends v.GenericSchema>(
     if (uuid === undefined) return;
     const key = keyOf(uuid, code);
     if (get(placeAtom) === key) return;
-    const record = await readKept(key, schema);
+    const record = await get(storageAtom).read(key, schema);
     if (get(signedInAtom)?.session.uuid !== uuid || get(placeAtom) === key) return;
     set(placeAtom, key);
     set(valueAtom, record);
@@ -66,7 +65,7 @@ export function keptRecord<Schema extends v.GenericSchema>(
     do {
       writing = get(writingAtom);
       await writing;
-      record = await readKept(key, schema);
+      record = await get(storageAtom).read(key, schema);
     } while (get(writingAtom) !== writing);
     if (get(placeAtom) === key) set(valueAtom, record);
   });
@@ -75,20 +74,20 @@ export function keptRecord<Schema extends v.GenericSchema>(
     const key = get(placeAtom);
     if (key === null) return;
     set(valueAtom, record);
-    const writing = keep(key, record);
+    const writing = get(storageAtom).write(key, record);
     set(writingAtom, writing);
     await writing;
-    tellOtherTabs({ kind: 'record-changed', key });
+    get(tabsAtom).tell({ kind: 'record-changed', key });
   });
 
   const editAtom = atom(null, async (get, set, record: Value): Promise<void> => {
     const key = get(placeAtom);
     if (key === null) return;
     set(valueAtom, record);
-    const writing = keepUnless(key, record, schema, isSealed);
+    const writing = get(storageAtom).writeUnless(key, record, schema, isSealed);
     set(writingAtom, writing);
     const sealed = await writing;
-    if (sealed === null) tellOtherTabs({ kind: 'record-changed', key });
+    if (sealed === null) get(tabsAtom).tell({ kind: 'record-changed', key });
     else if (get(placeAtom) === key) set(valueAtom, sealed);
   });
 
@@ -96,10 +95,10 @@ export function keptRecord<Schema extends v.GenericSchema>(
     const key = get(placeAtom);
     set(valueAtom, null);
     if (key === null) return;
-    const writing = forgetKept(key);
+    const writing = get(storageAtom).forget(key);
     set(writingAtom, writing);
     await writing;
-    tellOtherTabs({ kind: 'record-changed', key });
+    get(tabsAtom).tell({ kind: 'record-changed', key });
   });
 
   return {

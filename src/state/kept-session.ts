@@ -1,7 +1,7 @@
+import { atom } from 'jotai';
 import * as v from 'valibot';
 import { Session } from '~/contracts/session.ts';
-import { forgetKept, keep, readKept } from '~/lib/keeper.ts';
-import { restoreServerClockOffset, serverClockOffset, serverNow } from '~/lib/server-clock.ts';
+import { serverClockAtom, storageAtom } from './platform.ts';
 
 const key = 'session';
 
@@ -20,21 +20,34 @@ const KeptSession = v.object({
  *
  * @returns server time of the answer
  */
-export async function keepSession(tag: string, answer: unknown): Promise<number> {
-  const at = serverNow();
-  const { hash: _hash, key: _key, ...rest } = answer as Record<string, unknown>;
-  await keep(key, { version: 1, tag, at, clockOffset: serverClockOffset(), answer: rest });
-  return at;
-}
+export const keepSessionAtom = atom(
+  null,
+  async (get, _set, tag: string, answer: unknown): Promise<number> => {
+    const clock = get(serverClockAtom);
+    const at = clock.now();
+    const { hash: _hash, key: _key, ...rest } = answer as Record<string, unknown>;
+    const kept = { version: 1, tag, at, clockOffset: clock.offset(), answer: rest };
+    await get(storageAtom).write(key, kept);
+    return at;
+  },
+);
 
 /** The kept session of exactly this tag, or null; also restores the server's clock. */
-export async function readKeptSession(
-  tag: string,
-): Promise<{ readonly session: Session; readonly at: number } | null> {
-  const kept = await readKept(key, KeptSession);
-  if (kept === null || kept.tag !== tag) return null;
-  restoreServerClockOffset(kept.clockOffset);
-  return { session: kept.answer, at: kept.at };
-}
+export const readKeptSessionAtom = atom(
+  null,
+  async (
+    get,
+    _set,
+    tag: string,
+  ): Promise<{ readonly session: Session; readonly at: number } | null> => {
+    const kept = await get(storageAtom).read(key, KeptSession);
+    if (kept === null || kept.tag !== tag) return null;
+    get(serverClockAtom).restore(kept.clockOffset);
+    return { session: kept.answer, at: kept.at };
+  },
+);
 
-export const forgetKeptSession = (): Promise<void> => forgetKept(key);
+export const forgetKeptSessionAtom = atom(
+  null,
+  (get): Promise<void> => get(storageAtom).forget(key),
+);

@@ -2,10 +2,9 @@ import { type Atom, atom, type Getter, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
 import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import type { Result } from '~/lib/result.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { memberKeys, memberScopedAtom } from './member-scope.ts';
+import { serverClockAtom, storageAtom } from './platform.ts';
 import { signedInAtom } from './session.ts';
 
 /** Data of the API as far as this phone knows it. */
@@ -75,10 +74,10 @@ export function knownResource<Schema extends v.GenericSchema>(
   const runningAtom = memberScopedAtom<{ promise: Promise<Value | null> } | null>(null);
 
   const storeAtom = atom(null, async (get, set, uuid: string, raw: unknown, value: Value) => {
-    const at = serverNow();
+    const at = get(serverClockAtom).now();
     set(rawAtom, raw);
     set(baseAtom, { value, at, isFresh: true, isFetching: false, problem: null });
-    await keep(memberKeys.known(uuid, what), { version: 1, at, answer: raw });
+    await get(storageAtom).write(memberKeys.known(uuid, what), { version: 1, at, answer: raw });
     return get(baseAtom).value;
   });
 
@@ -123,7 +122,8 @@ export function knownResource<Schema extends v.GenericSchema>(
     const owner = get(signedInAtom);
     if (owner === null) return null;
     const fetching = set(refreshAtom);
-    const kept = await readKept(memberKeys.known(owner.session.uuid, what), KeptAnswer);
+    const place = memberKeys.known(owner.session.uuid, what);
+    const kept = await get(storageAtom).read(place, KeptAnswer);
     if (kept === null || get(baseAtom).value !== null) return fetching;
     const parsed = v.safeParse(schema, kept.answer);
     if (!parsed.success || get(signedInAtom)?.tag !== owner.tag) return fetching;

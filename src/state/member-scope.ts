@@ -1,20 +1,29 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 
-const resets = new Set<PrimitiveAtom<unknown>>();
-const initials = new Map<PrimitiveAtom<unknown>, unknown>();
+type Scoped = PrimitiveAtom<unknown> & { readonly init: unknown };
 
-/** An atom that belongs to the signed-in member: it falls back to `initial` when they leave. */
+/** What was written of the member in this store. What never was is as it was made. */
+const writtenAtom = atom(() => new Set<Scoped>());
+
+/**
+ * An atom that belongs to the signed-in member: it falls back to `initial` when they leave. It keeps
+ * its value itself, as any other; only that it was written is noted beside it.
+ */
 export function memberScopedAtom<Value>(initial: Value): PrimitiveAtom<Value> {
   const scoped = atom(initial) as PrimitiveAtom<Value>;
-  const known = scoped as unknown as PrimitiveAtom<unknown>;
-  resets.add(known);
-  initials.set(known, initial);
+  const { write } = scoped;
+  scoped.write = function (this: typeof scoped, get, set, update) {
+    get(writtenAtom).add(scoped as unknown as Scoped);
+    return write.call(this, get, set, update);
+  };
   return scoped;
 }
 
 /** Leaves nothing of the member in memory. */
-export const forgetMemberAtom = atom(null, (_get, set) => {
-  for (const scoped of resets) set(scoped, initials.get(scoped));
+export const forgetMemberAtom = atom(null, (get, set) => {
+  const written = get(writtenAtom);
+  for (const scoped of [...written]) set(scoped, scoped.init);
+  written.clear();
 });
 
 /** Where records of a member lie on this phone. */

@@ -6,7 +6,7 @@ import { requestOneTimeCode } from '~/api/support.ts';
 import type { OneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { readTabNote, writeTabNote } from '~/lib/tab-notes.ts';
+import { apiAtom, tabNotesAtom } from './platform.ts';
 import { signedInAtom } from './session.ts';
 
 /**
@@ -43,8 +43,9 @@ const revisionAtom = atom(0);
 export const sentCodeAtom = atom((get) => {
   get(revisionAtom);
   const tag = get(signedInAtom)?.tag ?? '';
+  const notes = get(tabNotesAtom);
   return (type: OneTimeCodeType, contacts: Contacts): SentCode | null => {
-    const note = readTabNote(noteName(type, placeOf(contacts)), SentCode);
+    const note = notes.read(noteName(type, placeOf(contacts)), SentCode);
     return note?.tag === tag && note.to === destination(contacts) ? note : null;
   };
 });
@@ -56,9 +57,9 @@ export const sentCodeAtom = atom((get) => {
  */
 export const forgetSentCodeAtom = atom(
   null,
-  (_get, set, type: OneTimeCodeType, contacts?: Contacts) => {
+  (get, set, type: OneTimeCodeType, contacts?: Contacts) => {
     const forgotten = contacts === undefined ? places : [placeOf(contacts)];
-    for (const place of forgotten) writeTabNote(noteName(type, place), null);
+    for (const place of forgotten) get(tabNotesAtom).write(noteName(type, place), null);
     set(revisionAtom, (revision) => revision + 1);
   },
 );
@@ -79,11 +80,11 @@ export const sendCodeAtom = atom(
   ): Promise<Result<SentCode, Problem>> => {
     const tag = get(signedInAtom)?.tag ?? '';
     const previous = get(sentCodeAtom)(type, contacts)?.pin ?? reference;
-    const sent = await requestOneTimeCode(type, contacts, previous);
+    const sent = await requestOneTimeCode(get(apiAtom), type, contacts, previous);
     if (!sent.ok) return sent;
     const to = destination(contacts);
     const note: SentCode = { tag, to, pin: sent.value.pin, sentAt: Date.now() };
-    writeTabNote(noteName(type, placeOf(contacts)), note);
+    get(tabNotesAtom).write(noteName(type, placeOf(contacts)), note);
     set(revisionAtom, (revision) => revision + 1);
     return succeed(note);
   },

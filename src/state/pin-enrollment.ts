@@ -5,6 +5,7 @@ import { fail, type Result } from '~/lib/result.ts';
 import { probeAtom } from './connectivity.ts';
 import { nextStep } from './next-step.ts';
 import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from './pin-proof.ts';
+import { apiAtom } from './platform.ts';
 import { markPinDoneAtom, refreshSessionAtom, signedInAtom } from './session.ts';
 
 /** Why a member chooses a PIN: they have none, are asked for a new one, or forgot theirs. */
@@ -30,7 +31,9 @@ export const savePinAtom = atom(
     if (uuid === undefined) return fail({ kind: 'signed-out', message: null });
     const proof = get(pinProofAtom);
     // Where there is no old PIN to give, the confirmation goes in its place.
-    return proof === null ? updatePin(uuid, pin, pin) : updateForgottenPin(uuid, proof, pin);
+    return proof === null
+      ? updatePin(get(apiAtom), uuid, pin, pin)
+      : updateForgottenPin(get(apiAtom), uuid, proof, pin);
   },
 );
 

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { reactivate, requestReactivation } from '~/api/activation.ts';
 import type { Problem } from '~/api/problem.ts';
+import { fetchSession } from '~/api/user.ts';
 import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import { pause } from '~/lib/pause.ts';
 import { type Result, succeed } from '~/lib/result.ts';
@@ -9,6 +10,7 @@ import type { FinalCallEvent } from './final-call-machine.ts';
 import { runFinalCall } from './final-call-run.ts';
 import { memberScopedAtom } from './member-scope.ts';
 import { forgetSentCodeAtom } from './one-time-code.ts';
+import { apiAtom } from './platform.ts';
 import {
   advanceReactivation,
   type Reactivation,
@@ -41,7 +43,7 @@ export const openReactivationAtom = atom(
     if (before.step === 'opened' && Date.now() - before.at < resendAfterSeconds * 1_000) {
       return succeed(true);
     }
-    const opened = await requestReactivation(signedIn.session.uuid);
+    const opened = await requestReactivation(get(apiAtom), signedIn.session.uuid);
     if (!opened.ok) {
       // It may be open already: an answer that was lost, or another phone's doing.
       if (opened.problem.kind === 'refused') await set(refreshSessionAtom);
@@ -65,7 +67,8 @@ const runAtom = atom(null, async (get, set, first: FinalCallEvent): Promise<void
     {
       isToBeDeactivated: false,
       probe: () => set(probeAtom),
-      send: () => reactivate(signedIn.session.uuid, ticket.key, proof),
+      ask: () => fetchSession(get(apiAtom)),
+      send: () => reactivate(get(apiAtom), signedIn.session.uuid, ticket.key, proof),
     },
     {
       read: () => {

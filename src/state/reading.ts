@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { ReaderSettings, Reading } from '~/contracts/reading.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-scope.ts';
+import { storageAtom } from './platform.ts';
 import { referendumCodeAtom } from './referendum.ts';
 
 /** How far the signed-in member has read the amendments, and which pages they marked. */
@@ -50,12 +50,12 @@ const darkAtom = atom<boolean | null>(null);
 /** Whether pages are shown dark; null follows the theme. The phone's, not the member's. */
 export const darkPagesAtom = atom((get) => get(darkAtom));
 
-export const loadReaderSettingsAtom = atom(null, async (_get, set): Promise<void> => {
-  const settings = await readKept(settingsKey, ReaderSettings);
+export const loadReaderSettingsAtom = atom(null, async (get, set): Promise<void> => {
+  const settings = await get(storageAtom).read(settingsKey, ReaderSettings);
   if (settings !== null) set(darkAtom, settings.darkPages);
 });
 
-export const setDarkPagesAtom = atom(null, async (_get, set, darkPages: boolean | null) => {
+export const setDarkPagesAtom = atom(null, async (get, set, darkPages: boolean | null) => {
   set(darkAtom, darkPages);
-  await keep(settingsKey, { version: 1, darkPages } satisfies ReaderSettings);
+  await get(storageAtom).write(settingsKey, { version: 1, darkPages } satisfies ReaderSettings);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readTabNote, writeTabNote } from '~/lib/tab-notes.ts';
+import type { TabNotes } from '~/lib/tab-notes.ts';
 import type { Recovery } from './recovery-machine.ts';
 
 /**
@@ -32,8 +32,8 @@ const noteName = 'recovery';
 export const recoveryNoteLife = 30 * 60 * 1000;
 
 /** Keeps what a reload needs; a recovery that has not begun, or is over, leaves nothing. */
-export function writeRecoveryNote(recovery: Recovery): void {
-  writeTabNote(noteName, noteOf(recovery));
+export function writeRecoveryNote(notes: TabNotes, recovery: Recovery): void {
+  notes.write(noteName, noteOf(recovery));
 }
 
 function noteOf(recovery: Recovery): RecoveryNote | null {
@@ -51,12 +51,12 @@ function noteOf(recovery: Recovery): RecoveryNote | null {
 }
 
 /** The recovery that this tab was about to make, or null. */
-export function readRecoveryNote(): Recovery | null {
-  const note = readTabNote(noteName, RecoveryNote);
+export function readRecoveryNote(notes: TabNotes): Recovery | null {
+  const note = notes.read(noteName, RecoveryNote);
   if (note === null) return null;
   const age = Date.now() - note.at;
   if (age < 0 || age > recoveryNoteLife) {
-    writeTabNote(noteName, null);
+    notes.write(noteName, null);
     return null;
   }
   const { value, account, reference, proof, isSent } = note;

@@ -5,6 +5,7 @@ import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { probeAtom } from './connectivity.ts';
 import { forgetSentCodeAtom } from './one-time-code.ts';
+import { apiAtom, tabNotesAtom } from './platform.ts';
 import { advanceRecovery, type Recovery, type RecoveryEvent } from './recovery-machine.ts';
 import { readRecoveryNote, writeRecoveryNote } from './recovery-note.ts';
 
@@ -30,13 +31,13 @@ export const isRecoveryUnsavedAtom = atom((get) => get(stateAtom).step === 'prov
 const advanceAtom = atom(null, (get, set, event: RecoveryEvent) => {
   const next = advanceRecovery(get(stateAtom), event);
   set(stateAtom, next);
-  writeRecoveryNote(next);
+  writeRecoveryNote(get(tabNotesAtom), next);
 });
 
 /** Takes up what this tab had begun before a reload. */
 export const restoreRecoveryAtom = atom(null, (get, set) => {
   if (get(stateAtom).step !== 'none') return;
-  const noted = readRecoveryNote();
+  const noted = readRecoveryNote(get(tabNotesAtom));
   if (noted !== null) set(stateAtom, noted);
 });
 
@@ -53,7 +54,7 @@ type StepOutcome = Result<boolean, Problem>;
 /** @param value as the server takes it */
 export const findAccountAtom = atom(null, async (get, set, value: string): Promise<StepOutcome> => {
   const before = get(stateAtom);
-  const found = await findAccount(value);
+  const found = await findAccount(get(apiAtom), value);
   if (!found.ok) return found;
   // Leaving these pages puts another state in this one's place.
   if (get(stateAtom) !== before) return succeed(false);
@@ -67,7 +68,7 @@ export const findAccountAtom = atom(null, async (get, set, value: string): Promi
 export const requestRecoveryAtom = atom(null, async (get, set): Promise<StepOutcome> => {
   const before = get(stateAtom);
   if (before.step !== 'found') return succeed(before.step !== 'none');
-  const requested = await requestRecovery(before.account, before.value);
+  const requested = await requestRecovery(get(apiAtom), before.account, before.value);
   if (!requested.ok) return requested;
   if (get(stateAtom) !== before) return succeed(false);
   set(advanceAtom, { type: 'requested', reference: requested.value.pin });
@@ -101,7 +102,14 @@ export const updatePasswordAtom = atom(null, async (get, set): Promise<StepOutco
     return fail({ kind: 'offline' });
   }
   const { account, reference, proof } = before;
-  const sent = await updateForgottenPassword(account, reference, proof, password, confirmation);
+  const sent = await updateForgottenPassword(
+    get(apiAtom),
+    account,
+    reference,
+    proof,
+    password,
+    confirmation,
+  );
   if (get(stateAtom) !== sending) return succeed(false);
 
   set(

@@ -2,6 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { checkAvailability } from '~/api/registration.ts';
 import { returnsOnlineAtom } from './connectivity.ts';
+import { apiAtom } from './platform.ts';
 import { isValueRefused } from './registration-answers.ts';
 
 export type Checked = 'username' | 'email' | 'mobile';
@@ -39,7 +40,7 @@ export const checkAvailabilityAtom = atom(
     const { status } = get(availabilityAtom)(what, value);
     if (status !== 'idle' && status !== 'unchecked') return get(availabilityAtom)(what, value);
     set(noteAtom, what, value, { status: 'checking' });
-    const asked = await checkAvailability(what, value);
+    const asked = await checkAvailability(get(apiAtom), what, value);
     const found: Availability = asked.ok
       ? { status: 'free' }
       : isValueRefused(asked.problem)

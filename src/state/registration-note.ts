@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readTabNote, writeTabNote } from '~/lib/tab-notes.ts';
+import type { TabNotes } from '~/lib/tab-notes.ts';
 import type { Registration } from './registration-machine.ts';
 
 /**
@@ -68,17 +68,17 @@ function progressOf(state: Registration): v.InferOutput<typeof Progress> | null 
   }
 }
 
-export function writeRegistration(state: Registration): void {
+export function writeRegistration(notes: TabNotes, state: Registration): void {
   const progress = progressOf(state);
   const note = { version: 1, at: Date.now(), progress } as const;
-  writeTabNote(name, progress === null ? null : v.parse(Note, note));
+  notes.write(name, progress === null ? null : v.parse(Note, note));
 }
 
 /** @returns how far it had come in this tab, or null where that is nothing or too long ago */
-export function readRegistration(): Registration | null {
-  const note = readTabNote(name, Note);
+export function readRegistration(notes: TabNotes): Registration | null {
+  const note = notes.read(name, Note);
   const age = note === null ? null : Date.now() - note.at;
   if (note !== null && age !== null && age >= 0 && age < lifetime) return note.progress;
-  writeTabNote(name, null);
+  notes.write(name, null);
   return null;
 }

@@ -11,6 +11,7 @@ import {
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import { probeAtom } from './connectivity.ts';
 import { forgetSentCodeAtom } from './one-time-code.ts';
+import { apiAtom, tabNotesAtom } from './platform.ts';
 import { isKnownRefusal } from './registration-answers.ts';
 import { forgetAvailabilityAtom } from './registration-availability.ts';
 import {
@@ -72,13 +73,13 @@ const happenAtom = atom(null, (get, set, event: RegistrationEvent) => {
   const after = advanceRegistration(before, event);
   if (after === before) return;
   set(stateAtom, after);
-  writeRegistration(after);
+  writeRegistration(get(tabNotesAtom), after);
 });
 
 /** Goes on where this tab was before a reload. @returns true where there was something */
 export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
   if (get(isRegistrationUnderWayAtom) || get(stateAtom).step !== 'form') return false;
-  const kept = readRegistration();
+  const kept = readRegistration(get(tabNotesAtom));
   if (kept === null || kept.step === 'form') return false;
   set(stateAtom, kept);
   if (kept.step !== 'done') set(draftAtom, { ...emptyDraft, ...kept.details, isAgreed: true });
@@ -86,7 +87,7 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
 });
 
 /** Leaves nothing of a sign-up on this phone. */
-export const leaveRegistrationAtom = atom(null, (_get, set) => {
+export const leaveRegistrationAtom = atom(null, (get, set) => {
   set(visitAtom, (visit) => visit + 1);
   set(happenAtom, { type: 'left' });
   set(draftAtom, emptyDraft);
@@ -94,7 +95,7 @@ export const leaveRegistrationAtom = atom(null, (_get, set) => {
   set(mustSendAtom, false);
   set(forgetAvailabilityAtom);
   set(forgetSentCodeAtom, oneTimeCodeType.signUp);
-  writeRegistration(beforeRegistration);
+  writeRegistration(get(tabNotesAtom), beforeRegistration);
 });
 
 function formOf({ isAgreed: _isAgreed, ...typed }: RegistrationDraft): RegistrationForm {
@@ -147,7 +148,7 @@ export const sendFormAtom = atom(null, async (get, set): Promise<StepOutcome> =>
   if (isWorthKeeping && get(canGoOnAtom)) return 'done';
   const visit = get(visitAtom);
   const form = formOf(get(draftAtom));
-  const validated = await validateRegistration(form);
+  const validated = await validateRegistration(get(apiAtom), form);
   if (get(visitAtom) !== visit) return 'left';
   if (!validated.ok) return validated.problem;
   set(acceptedAtom, form);
@@ -185,7 +186,7 @@ export const requestAccountAtom = atom(null, async (get, set): Promise<StepOutco
   const { password, confirmation } = get(acceptedAtom) ?? get(draftAtom);
   const form = { ...state.details, password, confirmation };
   const { hash, pin } = state.start;
-  const requested = await requestRegistration(form, { hash, pin }, { mobile, email });
+  const requested = await requestRegistration(get(apiAtom), form, { hash, pin }, { mobile, email });
   if (get(visitAtom) !== visit) return 'left';
   if (!requested.ok) {
     set(happenAtom, { type: 'request-failed', asked: hash, problem: requested.problem });
@@ -205,7 +206,7 @@ export const assumeRequestedAtom = atom(null, (_get, set) =>
 /** Has the server test the PIN. It stays in memory. */
 export const choosePinAtom = atom(null, async (get, set, pin: string): Promise<StepOutcome> => {
   const visit = get(visitAtom);
-  const tested = await testPin(pin);
+  const tested = await testPin(get(apiAtom), pin);
   if (get(visitAtom) !== visit) return 'left';
   if (!tested.ok) return tested.problem;
   set(happenAtom, { type: 'pin-chosen', pin });
@@ -226,7 +227,7 @@ export const enrollAtom = atom(null, async (get, set): Promise<StepOutcome> => {
     return { kind: 'offline' };
   }
   const { hash, pin } = state.start;
-  const enrolled = await enrollAccount({ hash, pin }, state.pin);
+  const enrolled = await enrollAccount(get(apiAtom), { hash, pin }, state.pin);
   if (get(visitAtom) !== visit) return 'left';
   if (!enrolled.ok) {
     set(happenAtom, { type: 'enroll-failed', problem: enrolled.problem });
@@ -276,7 +277,7 @@ export const enterPortalAtom = atom(
   async (get, set): Promise<'done' | SignInProblem | null> => {
     const state = get(stateAtom);
     if (state.step !== 'done' || state.account === null) return null;
-    const created = await createSessionAfterSignUp(state.account);
+    const created = await createSessionAfterSignUp(get(apiAtom), state.account);
     if (!created.ok) return created.problem;
     const entered = await set(enterSessionAtom, created.value.hash, false);
     if (!entered.ok) return entered.problem;

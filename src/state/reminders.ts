@@ -8,7 +8,6 @@ import {
 } from '~/api/reminders.ts';
 import { ReminderChoice } from '~/contracts/disk.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import {
   askForPush,
   currentPushAddress,
@@ -18,9 +17,9 @@ import {
   unsubscribeFromPush,
 } from '~/lib/push.ts';
 import { fail, type Result } from '~/lib/result.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from './general-assembly.ts';
 import { memberKeys, memberScopedAtom } from './member-scope.ts';
+import { serverClockAtom, storageAtom } from './platform.ts';
 import { ensureReferendumAtom, referendumAtom } from './referendum.ts';
 import { assemblyReminders, referendumReminders, reminderName, wanted } from './reminder-plan.ts';
 import { signedInAtom } from './session.ts';
@@ -39,7 +38,7 @@ export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
 
 /** Everything that the member could be reminded of now, with its moment. */
 export const offeredRemindersAtom = atom((get): Reminder[] => {
-  const now = serverNow();
+  const now = get(serverClockAtom).now();
   const member = get(signedInAtom)?.session.member;
   const assembly = get(generalAssemblyAtom).value;
   const referendum = get(referendumAtom).value;
@@ -82,7 +81,7 @@ export const reminderStandingAtom = atom((get): ReminderStanding => {
 export const loadRemindersAtom = atom(null, async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   if (uuid === undefined || get(choiceAtom) !== null) return;
-  const kept = await readKept(memberKeys.reminders(uuid), ReminderChoice);
+  const kept = await get(storageAtom).read(memberKeys.reminders(uuid), ReminderChoice);
   if (get(signedInAtom)?.session.uuid !== uuid || get(choiceAtom) !== null) return;
   set(choiceAtom, kept ?? notAsked);
 });
@@ -92,7 +91,7 @@ const chooseAtom = atom(null, async (get, set, change: Partial<ReminderChoice>):
   if (uuid === undefined) return;
   const choice = { ...get(reminderChoiceAtom), ...change };
   set(choiceAtom, choice);
-  await keep(memberKeys.reminders(uuid), choice);
+  await get(storageAtom).write(memberKeys.reminders(uuid), choice);
 });
 
 /**

@@ -1,24 +1,15 @@
-import { atom } from 'jotai';
-import { readSessionHash, setSessionHash } from '~/api/http.ts';
+import { atom, type Getter } from 'jotai';
 import type { Problem } from '~/api/problem.ts';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
-import { forgetKeptWhere } from '~/lib/keeper.ts';
 import { pause } from '~/lib/pause.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { clearTabNotes } from '~/lib/tab-notes.ts';
-import { tellOtherTabs } from '~/lib/tabs.ts';
-import { forgetKeptSession, keepSession, readKeptSession } from './kept-session.ts';
+import { forgetKeptSessionAtom, keepSessionAtom, readKeptSessionAtom } from './kept-session.ts';
 import { forgetMemberAtom, memberKeys } from './member-scope.ts';
 import { clearMessagesAtom } from './messages.ts';
-import {
-  clearSessionCookies,
-  hasMarker,
-  readSessionCookie,
-  writeMarker,
-  writeSessionCookie,
-} from './session-cookies.ts';
+import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
+import { sessionCookiesAtom } from './session-cookies.ts';
 
 export type SignedIn = {
   readonly status: 'signed-in';
@@ -55,10 +46,10 @@ export const isExpiredAtStartAtom = atom((get) => {
 });
 
 /** Drops what was known through a session. Drafts stay: they belong to their member. */
-async function forgetSessionData(): Promise<void> {
-  await forgetKeptSession();
-  await forgetKeptWhere(memberKeys.isKnown);
-}
+const forgetSessionDataAtom = atom(null, async (get, set): Promise<void> => {
+  await set(forgetKeptSessionAtom);
+  await get(storageAtom).forgetWhere(memberKeys.isKnown);
+});
 
 /**
  * Questions for the session are numbered, and so is what was learnt by other ways: an answer to a
@@ -72,33 +63,34 @@ const countAtom = atom(null, (get, set): number => {
 });
 
 /** Whether this session goes on, as far as this tab and its cookie know. */
-const isStillOurs = (hash: string) => readSessionHash() === hash && readSessionCookie() === hash;
+const isStillOurs = (get: Getter, hash: string) =>
+  get(apiAtom).readSessionHash() === hash && get(sessionCookiesAtom).readHash() === hash;
 
 const fetchAndKeepAtom = atom(
   null,
   async (get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
-    setSessionHash(hash);
+    get(apiAtom).setSessionHash(hash);
     const question = set(countAtom);
     const tag = await digest(hash);
-    const fetched = await fetchSession();
+    const fetched = await fetchSession(get(apiAtom));
     if (!fetched.ok) return fetched;
     // Signed out, or somebody else signed in, while the answer was on its way.
-    if (!isStillOurs(hash)) return fail({ kind: 'signed-out', message: null });
+    if (!isStillOurs(get, hash)) return fail({ kind: 'signed-out', message: null });
     const known = get(signedInAtom);
     if (known?.tag === tag && get(knownAtom) > question) return succeed(known);
     set(knownAtom, question);
-    const knownAt = await keepSession(tag, fetched.value.raw);
+    const knownAt = await set(keepSessionAtom, tag, fetched.value.raw);
     // Or while it was being written down.
-    if (!isStillOurs(hash)) {
-      if (readSessionCookie() === null) await forgetKeptSession();
+    if (!isStillOurs(get, hash)) {
+      if (get(sessionCookiesAtom).readHash() === null) await set(forgetKeptSessionAtom);
       return fail({ kind: 'signed-out', message: null });
     }
     const state: SignedIn = {
       status: 'signed-in',
       session: fetched.value.value,
       tag,
-      isPinDone: hasMarker('pin', tag),
-      isCodeDone: hasMarker('code', tag),
+      isPinDone: get(sessionCookiesAtom).isMarked('pin', tag),
+      isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
       knownAt,
     };
     set(stateAtom, state);
@@ -119,18 +111,20 @@ type SignInOutcome = Result<SignedIn, SignInProblem>;
  */
 export const enterSessionAtom = atom(
   null,
-  async (_get, set, hash: string, remember: boolean): Promise<SignInOutcome> => {
+  async (get, set, hash: string, remember: boolean): Promise<SignInOutcome> => {
     set(forgetMemberAtom);
-    clearSessionCookies();
-    writeSessionCookie(hash, remember);
-    if (readSessionCookie() !== hash) {
-      setSessionHash(hash);
-      await endSession();
-      setSessionHash(null);
+    const cookies = get(sessionCookiesAtom);
+    cookies.clear();
+    cookies.write(hash, remember);
+    if (cookies.readHash() !== hash) {
+      const api = get(apiAtom);
+      api.setSessionHash(hash);
+      await endSession(api);
+      api.setSessionHash(null);
       return fail({ kind: 'cookies-refused' } as const);
     }
     const fetched = await set(fetchAndKeepAtom, hash);
-    if (fetched.ok) tellOtherTabs({ kind: 'session-changed' });
+    if (fetched.ok) get(tabsAtom).tell({ kind: 'session-changed' });
     return fetched;
   },
 );
@@ -138,8 +132,8 @@ export const enterSessionAtom = atom(
 /** Signs in with credentials. */
 export const signInAtom = atom(
   null,
-  async (_get, set, credentials: Credentials, remember: boolean): Promise<SignInOutcome> => {
-    const created = await createSession(credentials);
+  async (get, set, credentials: Credentials, remember: boolean): Promise<SignInOutcome> => {
+    const created = await createSession(get(apiAtom), credentials);
     return created.ok ? set(enterSessionAtom, created.value, remember) : created;
   },
 );
@@ -151,10 +145,11 @@ export const signInAtom = atom(
  * @returns the problem where there is a cookie but no session could be restored
  */
 export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem | null> => {
-  const hash = readSessionCookie();
+  const cookies = get(sessionCookiesAtom);
+  const hash = cookies.readHash();
   if (hash === null) {
-    clearSessionCookies();
-    await forgetSessionData();
+    cookies.clear();
+    await set(forgetSessionDataAtom);
     return null;
   }
   const fetching = set(fetchAndKeepAtom, hash);
@@ -176,12 +171,12 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
   const outcome = await fetching;
   if (outcome.ok) return null;
   if (isRefusal(outcome.problem)) {
-    setSessionHash(null);
-    clearSessionCookies();
+    get(apiAtom).setSessionHash(null);
+    cookies.clear();
     if (get(stateAtom).status === 'signed-out') {
       set(stateAtom, { status: 'signed-out', isExpired: true });
     }
-    await forgetSessionData();
+    await set(forgetSessionDataAtom);
   }
   return outcome.problem;
 });
@@ -198,16 +193,16 @@ const isRefusal = (problem: Problem): boolean =>
   (problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status));
 
 /** Lets the last known session of this phone stand in. @returns false where there is none */
-const keptSessionAtom = atom(null, async (_get, set, hash: string): Promise<boolean> => {
+const keptSessionAtom = atom(null, async (get, set, hash: string): Promise<boolean> => {
   const tag = await digest(hash);
-  const kept = await readKeptSession(tag);
+  const kept = await set(readKeptSessionAtom, tag);
   if (kept === null) return false;
   set(stateAtom, {
     status: 'signed-in',
     session: kept.session,
     tag,
-    isPinDone: hasMarker('pin', tag),
-    isCodeDone: hasMarker('code', tag),
+    isPinDone: get(sessionCookiesAtom).isMarked('pin', tag),
+    isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
     knownAt: kept.at,
   });
   return true;
@@ -219,9 +214,9 @@ const keptSessionAtom = atom(null, async (_get, set, hash: string): Promise<bool
  * @returns what the server says now, or null where it could not be asked
  */
 export const refreshSessionAtom = atom(null, async (get, set): Promise<Session | null> => {
-  const hash = readSessionHash();
+  const hash = get(apiAtom).readSessionHash();
   // Another tab may have signed in anew: its session is not this one's to take over.
-  if (get(signedInAtom) === null || hash === '' || !isStillOurs(hash)) return null;
+  if (get(signedInAtom) === null || hash === '' || !isStillOurs(get, hash)) return null;
   const fetched = await set(fetchAndKeepAtom, hash);
   return fetched.ok ? fetched.value.session : null;
 });
@@ -238,7 +233,7 @@ const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
   atom(null, (get, set) => {
     const state = get(signedInAtom);
     if (state === null) return;
-    writeMarker(marker, state.tag);
+    get(sessionCookiesAtom).mark(marker, state.tag);
     set(stateAtom, { ...state, [step]: true });
   });
 
@@ -249,24 +244,25 @@ export const markPinDoneAtom = markAtom('isPinDone', 'pin');
 export const markCodeDoneAtom = markAtom('isCodeDone', 'code');
 
 /** Signs out before the portal was entered: as after a session that ran out, drafts stay. */
-export const leaveForAnotherAccountAtom = atom(null, async (_get, set): Promise<void> => {
+export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
   // Whatever comes of it: nobody waits for a line that may hang.
-  void endSession();
-  setSessionHash(null);
-  clearSessionCookies();
-  clearTabNotes();
+  const api = get(apiAtom);
+  void endSession(api);
+  api.setSessionHash(null);
+  get(sessionCookiesAtom).clear();
+  get(tabNotesAtom).clear();
   set(clearMessagesAtom);
   set(forgetMemberAtom);
   set(stateAtom, { status: 'signed-out' });
-  tellOtherTabs({ kind: 'session-changed' });
-  await forgetSessionData();
+  get(tabsAtom).tell({ kind: 'session-changed' });
+  await set(forgetSessionDataAtom);
 });
 
 /** Signs out by hand: everywhere on this phone, and nothing of the member stays on it. */
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   await set(leaveForAnotherAccountAtom);
-  if (uuid !== undefined) await forgetKeptWhere(memberKeys.isOf(uuid));
+  if (uuid !== undefined) await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
 });
 
 /** The session is over although the member did not sign out: drafts stay on the phone. */
@@ -275,12 +271,13 @@ export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
   // All at once: whatever met the refusal would otherwise still show it as its own, and the screen
   // that tells it would still find the cookie. Another tab may have signed in anew: its cookie is
   // not ours to clear.
-  if (readSessionCookie() === readSessionHash()) clearSessionCookies();
-  setSessionHash(null);
+  const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
+  if (cookies.readHash() === api.readSessionHash()) cookies.clear();
+  api.setSessionHash(null);
   set(clearMessagesAtom);
   set(forgetMemberAtom);
   set(stateAtom, { status: 'ended' });
-  await forgetSessionData();
+  await set(forgetSessionDataAtom);
 });
 
 /** Leaves the session-ended screen. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { WorkerCommand } from '~/contracts/worker.ts';
-import { shareLock, withLockIfFree } from '~/lib/lock.ts';
 import { pause } from '~/lib/pause.ts';
+import { locksAtom } from './platform.ts';
 import { isReloadUnwelcomeAtom } from './work-in-hand.ts';
 
 /** Shared by every tab that holds what a reload would disturb. */
@@ -41,7 +41,7 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
   if (get(baseAtom) === 'current' || get(isReloadUnwelcomeAtom)) return;
   const share = get(shareAtom);
   if (!share.isHeld) await share.gone;
-  const isFree = await withLockIfFree(lockName, async () => {
+  const isFree = await get(locksAtom).withLockIfFree(lockName, async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const waiting = registration?.waiting;
     if (!waiting) {
@@ -65,6 +65,6 @@ export const shareWorkAtom = atom(null, (get, set) => {
     shareAtom,
     share.isHeld
       ? { isHeld: false, gone: share.letGo() }
-      : { isHeld: true, letGo: shareLock(lockName) },
+      : { isHeld: true, letGo: get(locksAtom).shareLock(lockName) },
   );
 });

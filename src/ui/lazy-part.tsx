@@ -1,6 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Has each part that did not arrive asked for again when it is next drawn. */
+/**
+ * Has each part that did not arrive asked for again when it is next drawn. The document's, as the
+ * files are: what has arrived is there for all that it shows.
+ */
 const missing = new Set<() => void>();
 
 /**

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 /** Milliseconds between the finger's lifting and the click that browsers make of it, at most. */
 const untilClick = 50;
 
+// The document's: it has one pointer that is down or not, whoever draws in it.
 let isPressed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

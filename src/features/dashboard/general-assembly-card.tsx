@@ -6,7 +6,6 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { useServerNow } from '~/lib/use-server-now.ts';
 import { ensureCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import {
@@ -15,7 +14,9 @@ import {
   refreshGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
 import { Deadline } from './deadline.tsx';
 import { actionOf, countdownOf, standingOf } from './general-assembly-view.ts';
@@ -91,15 +92,16 @@ function Standing({ info, onVote, bell }: StandingProps) {
 }
 
 function Register({ code }: { readonly code: string }) {
+  const api = useAtomValue(apiAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const amend = useSetAtom(amendGeneralAssemblyAtom);
   const refresh = useSetAtom(refreshGeneralAssemblyAtom);
   return (
     <RegisterButton
       title={say(dashboard.registerTitle)}
-      register={() => registerForGeneralAssembly(code)}
+      register={() => registerForGeneralAssembly(api, code)}
       isRegistered={async () => {
-        const asked = await fetchGeneralAssembly();
+        const asked = await fetchGeneralAssembly(api);
         return asked.ok && asked.value.value.isRegistered;
       }}
       onRegistered={async (message) => {

@@ -9,14 +9,15 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { formatDate } from '~/lib/manila-dates.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import { useServerNow } from '~/lib/use-server-now.ts';
 import { castAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { amendReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { sessionKeyAtom } from '~/state/session-key.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
 import { windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -133,6 +134,7 @@ function DraftStatus() {
 }
 
 function Register({ code }: { readonly code: string }) {
+  const api = useAtomValue(apiAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const askForRating = useSetAtom(askForRatingAtom);
   const amend = useSetAtom(amendReferendumAtom);
@@ -144,11 +146,11 @@ function Register({ code }: { readonly code: string }) {
       register={async () => {
         const key = await readKey();
         if (key === null) return fail({ kind: 'offline' });
-        const answer = await registerForReferendum(code, key);
+        const answer = await registerForReferendum(api, code, key);
         return answer.ok ? succeed('') : answer;
       }}
       isRegistered={async () => {
-        const asked = await fetchReferendum();
+        const asked = await fetchReferendum(api);
         return asked.ok && asked.value.value.isRegistered;
       }}
       onRegistered={async () => {

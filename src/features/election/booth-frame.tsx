@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { castBallotAtom, draftBallotAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
 
@@ -19,15 +19,16 @@ const longestWait = 2 ** 31 - 1;
 
 /** Asks the server when voting should have ended: what it says then decides about the draft. */
 function useVotingEnd(): void {
+  const clock = useAtomValue(serverClockAtom);
   const endsAt = useAtomValue(generalAssemblyAtom).value?.voting.endsAt ?? null;
   const refresh = useSetAtom(refreshGeneralAssemblyAtom);
   useEffect(() => {
     if (endsAt === null) return;
-    const left = endsAt - serverNow();
+    const left = endsAt - clock.now();
     if (left <= 0) return;
     const timer = setTimeout(() => void refresh(), Math.min(left + 1_000, longestWait));
     return () => clearTimeout(timer);
-  }, [endsAt, refresh]);
+  }, [endsAt, refresh, clock]);
 }
 
 /** The voting screens' frame: nothing may reload them, and they end with the ballot. */

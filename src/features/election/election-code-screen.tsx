@@ -8,6 +8,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
 import { boothAtom, draftBallotAtom, startBallotAtom } from '~/state/ballot.ts';
 import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
@@ -18,6 +19,7 @@ const bannerFor = 5_000;
 
 /** The election code, and the start of voting. */
 export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => void }) {
+  const api = useAtomValue(apiAtom);
   const booth = useAtomValue(boothAtom);
   const draft = useAtomValue(draftBallotAtom);
   const startBallot = useSetAtom(startBallotAtom);
@@ -40,7 +42,7 @@ export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => vo
     }
     setIsBusy(true);
     setProblem(null);
-    const started = await startVote(draft.electionCode, booth.secretKey);
+    const started = await startVote(api, draft.electionCode, booth.secretKey);
     setIsBusy(false);
     if (!started.ok) {
       setProblem(started.problem);

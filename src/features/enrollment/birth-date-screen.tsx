@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { updateBirthDate } from '~/api/account-data.ts';
 import { readBirthDate } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
-import { serverNow } from '~/lib/server-clock.ts';
+import { apiAtom, serverClockAtom } from '~/state/platform.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import {
@@ -26,6 +27,8 @@ const faults = {
 
 /** The date of birth, which can be set once. @param onDone a stable function */
 export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
+  const api = useAtomValue(apiAtom);
+  const clock = useAtomValue(serverClockAtom);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<keyof typeof faults | null>(null);
   const what = enrollment.whatBirthDate;
@@ -33,14 +36,14 @@ export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
   useWorkInHand(step === 'form' && typed !== '' ? 'unsaved' : step === 'form' ? null : 'entry');
 
   function submit() {
-    const found = birthDateProblem(typed, manilaDay(serverNow()));
+    const found = birthDateProblem(typed, manilaDay(clock.now()));
     const date = readBirthDate(typed);
     setFault(found);
     if (found !== null || date === null) return;
     void save({
       inWords: sayBirthDate(date),
       isSame: (shown) => isSameBirthDate(shown, date),
-      send: (uuid) => updateBirthDate(uuid, date),
+      send: (uuid) => updateBirthDate(api, uuid, date),
     });
   }
 
@@ -62,7 +65,7 @@ export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
           label={say(enrollment.birthDate)}
           hint={say(enrollment.birthDateHint)}
           min={earliestBirthDate}
-          max={latestBirthDate(manilaDay(serverNow()))}
+          max={latestBirthDate(manilaDay(clock.now()))}
           readOnly={isBusy}
           value={typed}
           error={fault === null ? error : say(faults[fault])}

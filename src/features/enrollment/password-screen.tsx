@@ -8,6 +8,7 @@ import { account } from '~/labels/account.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { newPassword, strengthNames } from '~/labels/new-password.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
@@ -30,6 +31,7 @@ const text = {
 
 /** Another password. Source: spec file 2, section 5.5. @param onDone a stable function */
 export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
+  const api = useAtomValue(apiAtom);
   const uuid = useAtomValue(signedInAtom)?.session.uuid;
   const [change, setChange] = useState(empty);
   const [isTried, setIsTried] = useState(false);
@@ -52,10 +54,10 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
     setIsTried(!isGood);
     if (!isGood || uuid === undefined) return;
     const outcome = await save({
-      send: () => updatePassword(uuid, change),
+      send: () => updatePassword(api, uuid, change),
       // The session shows nothing of it; whether the new one is taken does.
       find: async () => {
-        const checked = await checkPassword(uuid, change.password);
+        const checked = await checkPassword(api, uuid, change.password);
         if (checked.ok) return 'saved';
         return isOutcomeUnknown(checked.problem) ? 'unknown' : 'not-saved';
       },

@@ -4,6 +4,7 @@ import { fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
 import { pause } from '~/lib/pause.ts';
 import type { Result } from '~/lib/result.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { refreshSessionAtom } from '~/state/session.ts';
 
 /** What the server has. `set-otherwise`: another value, which cannot be changed. */
@@ -29,8 +30,8 @@ const patience = 2_000;
 /** Finds out from the session. @param judge what a session that was fetched just now tells */
 export const findInSessionAtom = atom(
   null,
-  async (_get, set, judge: (session: Session) => Found): Promise<Found> => {
-    const fetched = await fetchSession();
+  async (get, set, judge: (session: Session) => Found): Promise<Found> => {
+    const fetched = await fetchSession(get(apiAtom));
     if (!fetched.ok) return 'unknown';
     const found = judge(fetched.value.value);
     if (found !== 'not-saved') await set(refreshSessionAtom);

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { updateTin } from '~/api/account-data.ts';
 import { asTin, isTin } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { FieldForm } from './field-form.tsx';
 import { SavingFrame } from './saving-frame.tsx';
@@ -11,6 +13,7 @@ import { useSaveOnce } from './use-save-once.ts';
 
 /** The TIN, which can be set once. @param onDone a stable function */
 export function TinScreen({ onDone }: { readonly onDone: () => void }) {
+  const api = useAtomValue(apiAtom);
   const [tin, setTin] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const { step, error, clearError, save, goOn } = useSaveOnce('tin', enrollment.whatTin, onDone);
@@ -22,7 +25,7 @@ export function TinScreen({ onDone }: { readonly onDone: () => void }) {
     void save({
       inWords: tin,
       isSame: (shown) => asTin(shown) === tin,
-      send: (uuid) => updateTin(uuid, tin),
+      send: (uuid) => updateTin(api, uuid, tin),
     });
   }
 

@@ -5,6 +5,7 @@ import { asUsername, fieldLimits, isUsername } from '~/contracts/fields.ts';
 import { account } from '~/labels/account.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { TextField } from '~/ui/text-field.tsx';
@@ -15,6 +16,7 @@ import { useSave } from './use-save.ts';
 
 /** Another username. Source: spec file 2, section 5.5. @param onDone a stable function */
 export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
+  const api = useAtomValue(apiAtom);
   const session = useAtomValue(signedInAtom)?.session;
   const current = session?.member.username ?? '';
   const [before] = useState(current);
@@ -31,7 +33,7 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
     setIsShort(!isUsername(username));
     if (!isUsername(username) || session === undefined) return;
     void save({
-      send: () => updateUsername(session.uuid, username),
+      send: () => updateUsername(api, session.uuid, username),
       find: () => find(({ member }) => (member.username === username ? 'saved' : 'not-saved')),
     });
   }

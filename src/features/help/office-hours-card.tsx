@@ -1,6 +1,6 @@
 import { contact } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { useServerNow } from '~/lib/use-server-now.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
 import { Card } from '~/ui/card.tsx';
 import styles from './help.module.css';
 import { officeStatus } from './office-hours.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { keep, readKept } from '~/lib/keeper.ts';
 import { draftAnswerAtom } from '~/state/answer.ts';
 import { draftBallotAtom } from '~/state/ballot.ts';
+import { storageAtom } from '~/state/platform.ts';
 
 /**
  * Of this phone, whoever uses it, like its theme: a note that somebody has declined here. It says
@@ -16,14 +16,14 @@ const isDeclinedAtom = atom<boolean | null>(null);
 
 export const loadDeclinedAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isDeclinedAtom) !== null) return;
-  const note = await readKept(keptAs, Declined);
+  const note = await get(storageAtom).read(keptAs, Declined);
   // Who declines meanwhile has declined.
   set(isDeclinedAtom, (known) => known ?? note !== null);
 });
 
-export const declineAtom = atom(null, async (_get, set): Promise<void> => {
+export const declineAtom = atom(null, async (get, set): Promise<void> => {
   set(isDeclinedAtom, true);
-  await keep(keptAs, { version: 1 });
+  await get(storageAtom).write(keptAs, { version: 1 });
 });
 
 /**

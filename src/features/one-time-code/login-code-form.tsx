@@ -1,9 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { validateOneTimeCode } from '~/api/support.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { leaveForAnotherAccountAtom, markCodeDoneAtom, type SignedIn } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
@@ -20,6 +21,7 @@ export function LoginCodeForm({
   readonly onDone: () => void;
 }) {
   const markCodeDone = useSetAtom(markCodeDoneAtom);
+  const api = useAtomValue(apiAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   const isHere = useIsHere();
   return (
@@ -28,7 +30,7 @@ export function LoginCodeForm({
       title={signIn.codeTitle}
       contacts={contactsOf(signedIn.session.member)}
       onDigits={async (digits, pin) => {
-        const validated = await validateOneTimeCode(type, pin, digits);
+        const validated = await validateOneTimeCode(api, type, pin, digits);
         if (!validated.ok) return { problem: validated.problem, isSpent: false };
         // Somebody else may have signed in while the answer was on its way.
         if (!isHere.current) return null;

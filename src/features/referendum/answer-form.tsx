@@ -6,11 +6,11 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { serverNow } from '~/lib/server-clock.ts';
 import { chooseAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
 import { castDraftAnswerAtom, castingAnswerAtom } from '~/state/cast-answer.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { askAtom, showMessageAtom } from '~/state/messages.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { windowPhase } from '~/state/window-phase.ts';
@@ -99,7 +99,8 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     if (casting.step === 'not-received' && casting.refusal !== null) {
       // Where voting has ended the answer is gone, and who watches the vote says so.
       const info = await store.set(refreshReferendumAtom);
-      const hasEnded = info !== null && windowPhase(info.window, serverNow()) === 'ended';
+      const now = store.get(serverClockAtom).now();
+      const hasEnded = info !== null && windowPhase(info.window, now) === 'ended';
       const sentence = hasEnded ? referendum.refusedAtEnd : referendum.refused;
       tell(say(sentence, { reason: casting.refusal || say(election.noReason) }));
       onRefused();

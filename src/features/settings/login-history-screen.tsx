@@ -6,12 +6,12 @@ import { profile } from '~/labels/profile.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { useServerNow } from '~/lib/use-server-now.ts';
 import {
   ensureLoginHistoryAtom,
   loginHistoryAtom,
   refreshLoginHistoryAtom,
 } from '~/state/login-history.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';

@@ -5,6 +5,7 @@ import type { Session } from '~/contracts/session.ts';
 import type { Setting } from '~/contracts/settings.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { memberScopedAtom } from '~/state/member-scope.ts';
+import { apiAtom } from '~/state/platform.ts';
 import {
   amendSessionAtom,
   markCodeDoneAtom,
@@ -79,7 +80,7 @@ export const switchSettingAtom = atom(
     // This session has passed its code or needed none. Said before the call: whoever fetches the
     // session next, it must not send the member out to the code screen.
     if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);
-    const answer = await updateSetting(owner.session.uuid, setting, isOn);
+    const answer = await updateSetting(get(apiAtom), owner.session.uuid, setting, isOn);
     if (get(signedInAtom)?.tag !== owner.tag) return;
     if (answer.ok) {
       set(amendSessionAtom, { [fieldOf[setting]]: isOn });

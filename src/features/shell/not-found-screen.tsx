@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { places } from '~/labels/shell.ts';
-import { hasSessionCookie } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './not-found-screen.module.css';
 
-const WayOut = () => (
-  <Link to="/" className={styles['way']}>
-    {say(hasSessionCookie() ? places.goHome : places.goToSignIn)}
-  </Link>
-);
+function WayOut() {
+  const hasSession = useAtomValue(sessionCookiesAtom).readHash() !== null;
+  return (
+    <Link to="/" className={styles['way']}>
+      {say(hasSession ? places.goHome : places.goToSignIn)}
+    </Link>
+  );
+}
 
 export function NotFoundScreen() {
   return (

@@ -3,8 +3,8 @@ import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { onMemoryOnly } from '~/lib/keeper.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
+import { storageAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
@@ -22,11 +22,12 @@ const KnownSince = lazy(() =>
 export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
   const isOnline = useUnpressed(useAtomValue(isOnlineAtom));
+  const storage = useAtomValue(storageAtom);
   const [isMemoryOnly, setIsMemoryOnly] = useState(false);
   useEffect(() => {
-    const stop = onMemoryOnly(() => setIsMemoryOnly(true));
+    const stop = storage.onMemoryOnly(() => setIsMemoryOnly(true));
     return () => void stop();
-  }, []);
+  }, [storage]);
   return (
     <div role="status">
       {isOnline ? null : (

@@ -1,23 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { places } from '~/labels/shell.ts';
 import { acknowledgeEndAtom, restoreSessionAtom } from '~/state/session.ts';
-import { hasSessionCookie } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 
 /** Leads to the dashboard where another tab has signed in, else to the sign-in screen. */
 export function SessionEndedScreen() {
+  const cookies = useAtomValue(sessionCookiesAtom);
   const acknowledge = useSetAtom(acknowledgeEndAtom);
   const restore = useSetAtom(restoreSessionAtom);
   const navigate = useNavigate();
 
+  const isSignedInElsewhere = () => cookies.readHash() !== null;
+
   async function go() {
-    const isSignedInElsewhere = hasSessionCookie();
-    if (isSignedInElsewhere) await restore();
+    const isToGoHome = isSignedInElsewhere();
+    if (isToGoHome) await restore();
     acknowledge();
-    await navigate({ to: isSignedInElsewhere ? '/dashboard' : '/' });
+    await navigate({ to: isToGoHome ? '/dashboard' : '/' });
   }
 
   return (
@@ -26,7 +29,7 @@ export function SessionEndedScreen() {
       title={say(places.sessionEndedTitle)}
       actions={
         <Button isWide onClick={() => void go()}>
-          {say(hasSessionCookie() ? places.goHome : places.goToSignIn)}
+          {say(isSignedInElsewhere() ? places.goHome : places.goToSignIn)}
         </Button>
       }
     >

@@ -1,12 +1,10 @@
 import type { createStore } from 'jotai';
-import { observeCalls } from '~/api/http.ts';
 import { pause } from '~/lib/pause.ts';
-import { writeTabNote } from '~/lib/tab-notes.ts';
-import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { apiAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
 import { expireSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 import { checkCookieAtom } from '~/state/session-checks.ts';
-import { readSessionCookie } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { shareWorkAtom } from '~/state/update.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
@@ -15,9 +13,10 @@ type Store = ReturnType<typeof createStore>;
 /** What was begun on these pages is noted in the tab; who opens another has left them. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };
 
-function forgetWhatWasLeft(): void {
+function forgetWhatWasLeft(store: Store): void {
+  const notes = store.get(tabNotesAtom);
   for (const [note, pages] of Object.entries(begun)) {
-    if (!`${location.pathname}/`.startsWith(`${pages}/`)) writeTabNote(note, null);
+    if (!`${location.pathname}/`.startsWith(`${pages}/`)) notes.write(note, null);
   }
 }
 
@@ -26,14 +25,14 @@ function forgetWhatWasLeft(): void {
  * for the life of the page.
  */
 export function connectStore(store: Store): void {
-  forgetWhatWasLeft();
+  forgetWhatWasLeft(store);
   store.set(watchConnectivityAtom);
 
-  observeCalls((outcome) => {
+  store.get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'session-over') void store.set(expireSessionAtom);
   });
 
-  onNewsFromOtherTabs((news) => {
+  store.get(tabsAtom).onNews((news) => {
     if (news.kind !== 'session-changed') return;
     // The news can be faster than the cookie, which another tab's process sees a moment later.
     for (const wait of [0, 300, 1_500]) setTimeout(() => void store.set(checkCookieAtom), wait);
@@ -64,7 +63,8 @@ export function connectStore(store: Store): void {
   });
 
   // Who has a session will be Home in a moment: its file comes while the server is asked.
-  if (readSessionCookie() !== null) void import('./ballot-watch.ts').catch(() => undefined);
+  const hasSession = store.get(sessionCookiesAtom).readHash() !== null;
+  if (hasSession) void import('./ballot-watch.ts').catch(() => undefined);
 
   // What concerns votes and reading is needed once somebody has signed in, and loads then.
   const unsubscribe = store.sub(signedInAtom, watchVotesOnce);

@@ -1,12 +1,11 @@
 import type { Atom, createStore, WritableAtom } from 'jotai';
 import { type Label, say } from '~/labels/label.ts';
-import { serverNow } from '~/lib/server-clock.ts';
-import { onNewsFromOtherTabs } from '~/lib/tabs.ts';
 import type { Casting } from '~/state/casting-machine.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import type { DraftFate } from '~/state/draft-fate.ts';
 import type { Known } from '~/state/known.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { serverClockAtom, tabsAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -45,7 +44,7 @@ export function watchVote<Info extends { readonly code: string }>(
   store: Store,
   vote: WatchedVote<Info>,
 ): void {
-  onNewsFromOtherTabs((news) => {
+  store.get(tabsAtom).onNews((news) => {
     if (news.kind === 'record-changed') void hearOfChange(store, vote, news.key);
   });
 
@@ -55,7 +54,8 @@ export function watchVote<Info extends { readonly code: string }>(
     const key = store.get(vote.keyAtom);
     if (key !== null) void store.set(vote.reloadAtom, key);
     const { value, at } = store.get(vote.infoAtom);
-    if (value !== null && serverNow() - at > oldAfter) void store.set(vote.refreshAtom);
+    const age = store.get(serverClockAtom).now() - at;
+    if (value !== null && age > oldAfter) void store.set(vote.refreshAtom);
   });
 
   store.sub(returnsOnlineAtom, () => {

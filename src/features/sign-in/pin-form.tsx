@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { isOutcomeUnknown } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { keepEnteredPinAtom } from '~/state/pin-proof.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { leaveForAnotherAccountAtom, markPinDoneAtom, type SignedIn } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
@@ -20,6 +21,7 @@ type PinFormProps = {
 };
 
 export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
+  const api = useAtomValue(apiAtom);
   const markPinDone = useSetAtom(markPinDoneAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   const { uuid, member } = signedIn.session;
@@ -40,7 +42,7 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
       length={codeLength}
       autoComplete="off"
       onSubmit={async (pin) => {
-        const checked = await checkPin(uuid, pin);
+        const checked = await checkPin(api, uuid, pin);
         if (!checked.ok) {
           const { problem } = checked;
           const keepsDigits = isOutcomeUnknown(problem);

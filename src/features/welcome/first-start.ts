@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isInstalled } from '~/lib/device.ts';
-import { keep, onMemoryOnly, readKept } from '~/lib/keeper.ts';
+import type { RecordStorage } from '~/lib/storage.ts';
 
 /** Of this phone, whoever uses it: a note that the welcome was seen here. */
 const keptAs = 'welcome-seen';
@@ -15,12 +15,12 @@ const starts: readonly string[] = ['/', '/dashboard'];
  *
  * @param pathname the address at which the portal starts
  */
-export async function isFirstStart(pathname: string): Promise<boolean> {
+export async function isFirstStart(storage: RecordStorage, pathname: string): Promise<boolean> {
   if (!isInstalled() || !starts.includes(pathname)) return false;
-  if ((await readKept(keptAs, Seen)) !== null) return false;
+  if ((await storage.read(keptAs, Seen)) !== null) return false;
   // A phone that keeps nothing would be welcomed at every start.
   let canKeep = true;
-  onMemoryOnly(() => {
+  storage.onMemoryOnly(() => {
     canKeep = false;
   })();
   return canKeep;
@@ -30,6 +30,6 @@ export async function isFirstStart(pathname: string): Promise<boolean> {
  * Notes that the welcome has been on the screen: maintenance or an ended session may have stood in
  * its place until now. In a browser's tab nothing is noted, as it never opens there by itself.
  */
-export async function noteWelcomeSeen(): Promise<void> {
-  if (isInstalled()) await keep(keptAs, { version: 1 });
+export async function noteWelcomeSeen(storage: RecordStorage): Promise<void> {
+  if (isInstalled()) await storage.write(keptAs, { version: 1 });
 }

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { productName } from '~/api/constants.ts';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
+import { storageAtom } from '~/state/platform.ts';
 import { Button } from '~/ui/button.tsx';
 import { noteWelcomeSeen } from './first-start.ts';
 import { MovingScene } from './moving-scene.tsx';
@@ -10,9 +12,10 @@ import styles from './welcome-screen.module.css';
 
 /** The first thing that the installed portal shows. Source: spec file 2, section 2.6. */
 export function WelcomeScreen({ onStart }: { readonly onStart: () => void }) {
+  const storage = useAtomValue(storageAtom);
   useEffect(() => {
-    void noteWelcomeSeen();
-  }, []);
+    void noteWelcomeSeen(storage);
+  }, [storage]);
 
   return (
     <div className={styles['page']}>

@@ -20,7 +20,7 @@ import {
   refreshReferendumAtom,
 } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { hasSkippedUpdate, skipUpdate } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 
 export const Route = createFileRoute('/_member/dashboard')({
   staticData: { title: titles.dashboard, leading: 'menu' },
@@ -28,9 +28,11 @@ export const Route = createFileRoute('/_member/dashboard')({
     // A finger that only touches the link must not use up the one time.
     if (preload) return;
     const signedIn = store.get(signedInAtom);
-    if (signedIn === null || !isOptionalDataMissing(signedIn) || hasSkippedUpdate()) return;
+    const cookies = store.get(sessionCookiesAtom);
+    if (signedIn === null || !isOptionalDataMissing(signedIn)) return;
+    if (cookies.hasSkippedUpdate()) return;
     // Once in a session. Source: spec file 1, section 2.
-    skipUpdate();
+    cookies.skipUpdate();
     throw redirect({ to: '/user/info/checklist/optional' });
   },
   component: DashboardRoute,

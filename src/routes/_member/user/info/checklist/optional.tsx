@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OptionalChecklistScreen } from '~/features/enrollment/optional-checklist-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { skipUpdate } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 
 export const Route = createFileRoute('/_member/user/info/checklist/optional')({
   staticData: { title: titles.checklist, back: '/dashboard', hasNoFooter: true },
-  beforeLoad: ({ preload }) => {
+  beforeLoad: ({ context: { store }, preload }) => {
     // Who has been here is not sent here again. Source: spec file 1, section 2.
-    if (!preload) skipUpdate();
+    if (!preload) store.get(sessionCookiesAtom).skipUpdate();
   },
   component: OptionalChecklistRoute,
 });

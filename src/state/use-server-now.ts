@@ -1,18 +1,20 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { serverNow } from './server-clock.ts';
+import { serverClockAtom } from './platform.ts';
 
 /** The server's time in milliseconds, anew every second, on the second. */
 export function useServerNow(): number {
-  const [now, setNow] = useState(serverNow);
+  const clock = useAtomValue(serverClockAtom);
+  const [now, setNow] = useState(clock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const current = serverNow();
+      const current = clock.now();
       setNow(current);
       timer = setTimeout(tick, 1000 - (current % 1000) + 5);
     };
     tick();
     return () => clearTimeout(timer);
-  }, []);
+  }, [clock]);
   return now;
 }
