@@ -1,0 +1,46 @@
+import type { Mutant } from './mutant.ts';
+
+/** Faults in what is read without a connection. */
+export const library: readonly Mutant[] = [
+  {
+    name: 'library: a file is proven by its length alone',
+    hurts: 'A member votes on a page of which somebody on the way has changed the words.',
+    file: 'sw/library/intact.ts',
+    find: "return file.sha256 === [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');",
+    replace: 'return digest.byteLength === file.sha256.length / 2;',
+    tests: ['tests/sw/library-integrity.test.ts'],
+  },
+  {
+    name: 'library: a newer edition takes the place of one that is whole at once',
+    hurts: 'Without a connection the member has half of the amendments, where all had been there.',
+    file: 'sw/library/catalogue.ts',
+    find: 'current !== null && (hasBeenWhole || (await shelf.holdsAll(filesOf(current))))',
+    replace: 'current !== null && !hasBeenWhole && !(await shelf.holdsAll(filesOf(current)))',
+    tests: ['tests/sw/library-editions.test.ts'],
+  },
+  {
+    name: 'library: fills itself on a phone that saves data',
+    hurts: 'A member with prepaid data pays for megabytes that they were not asked about.',
+    file: 'sw/library/library.ts',
+    find: "if (mode === 'on' || !isSavingData) return work(",
+    replace: "if (mode === 'undecided' || !isSavingData) return work(",
+    tests: ['tests/sw/library-choices.test.ts'],
+  },
+  {
+    name: 'library: removing the pages removes the candidates’ photos',
+    hurts: 'In the booth without a connection the member sees no faces.',
+    file: 'sw/library/library.ts',
+    find: 'await shelf.keepOnly(current?.candidates ?? []);',
+    replace: 'await shelf.keepOnly([]);',
+    tests: ['tests/sw/library-choices.test.ts'],
+  },
+  {
+    name: 'library: the worker hands out no kept page without the network',
+    hurts: 'In the field the reader shows nothing, although all pages lie on the phone.',
+    file: 'sw/keep-media.ts',
+    find: '({ request }) => library.answer(request),',
+    replace: '({ request }) => fetch(request),',
+    tests: ['e2e/library.e2e.ts'],
+    grep: 'has all 35 pages and every photo on the phone',
+  },
+];

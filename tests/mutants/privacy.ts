@@ -1,0 +1,48 @@
+import type { Mutant } from './mutant.ts';
+
+/** Faults by which one person learns of another on a shared phone. */
+export const privacy: readonly Mutant[] = [
+  {
+    name: 'privacy: logging out leaves drafts on the disk',
+    hurts: 'Whoever gets the phone can read how its member was about to vote.',
+    file: 'src/state/member-scope.ts',
+    find: '(uuid: string) => (key: string) => key.startsWith(',
+    replace: '(uuid: string) => (key: string) => Object.is(key, ',
+    tests: ['tests/state/session.test.ts', 'tests/state/ballot-owner.test.ts'],
+  },
+  {
+    name: 'privacy: an answer that was asked for by one is shown to the next',
+    hurts: 'A member reads whether somebody else has voted.',
+    file: 'src/state/known.ts',
+    find: '      if (get(signedInAtom)?.tag !== owner.tag) return null;\n',
+    replace: '',
+    tests: ['tests/state/known.test.ts'],
+  },
+  {
+    name: 'privacy: the other tabs do not hear of a log-out',
+    hurts: 'The member’s account stays open in the tab behind.',
+    file: 'src/state/session.ts',
+    find: "  get(tabsAtom).tell({ kind: 'session-changed' });\n  await set(forgetSessionDataAtom);",
+    replace: '  await set(forgetSessionDataAtom);',
+    tests: ['e2e/sign-in.e2e.ts'],
+    grep: 'logs out after asking, in every tab at once',
+  },
+  {
+    name: 'privacy: the page is not covered in the app switcher',
+    hurts: 'Who passes by reads the choices of a ballot in the list of open apps.',
+    file: 'src/lib/cover.ts',
+    find: "  window.addEventListener('pagehide', cover);\n",
+    replace: '',
+    tests: ['tests/lib/cover.test.ts'],
+  },
+  {
+    name: 'privacy: the memory of a page keeps who has logged out',
+    hurts: 'Whoever looks into the memory of a shared phone finds the member’s session.',
+    file: 'src/state/session.ts',
+    find: '    set(stateAtom, state);\n    return succeed(state);',
+    replace:
+      '    set(stateAtom, state);\n    Object.assign(window, { state });\n    return succeed(state);',
+    tests: ['e2e/shared-phone.e2e.ts'],
+    grep: 'leaves nothing of a member behind',
+  },
+];

@@ -1,0 +1,75 @@
+import { relative } from 'node:path';
+import { type Report as BrowserReport, failedIn } from '../run/browser-tests.ts';
+import { withReportFile } from '../run/report-file.ts';
+import { type Run, runTool } from '../run/step.ts';
+import type { Report as UnitReport } from '../run/unit-tests.ts';
+
+/** What the tests say of a copy of the project. */
+export type Trial =
+  | { readonly kind: 'green' }
+  /** The name of the first test that failed, with its file. */
+  | { readonly kind: 'red'; readonly by: string }
+  /** Nothing was tried: a file does not load, the build fails, or no test was run. */
+  | { readonly kind: 'broken'; readonly output: string };
+
+/** What is tried: test files, and a part of the names of their tests, or all of them. */
+type Tried = { readonly tests: readonly string[]; readonly grep?: string | undefined };
+
+const broken = (output: string): Trial => ({ kind: 'broken', output: output.trim() });
+
+export async function tryUnitTests(folder: string, { tests, grep }: Tried): Promise<Trial> {
+  const { run, report } = await withReportFile<Run, UnitReport>((path) => {
+    const reporting = ['--bail=1', '--reporter=dot', '--reporter=json'];
+    const names = grep === undefined ? [] : ['-t', grep];
+    const args = ['run', ...tests, ...reporting, `--outputFile.json=${path}`, ...names];
+    return runTool('vitest/vitest.mjs', args, {}, folder);
+  });
+  return judgeUnitTests(folder, run, report);
+}
+
+/** A file that does not load fails without a test: that is the compiler's to find, not a test's. */
+export function judgeUnitTests(folder: string, run: Run, report: UnitReport | null): Trial {
+  if (report === null) return broken(run.output);
+  const files = report.testResults;
+  const isUnloaded = files.some(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  if (isUnloaded) return broken(run.output);
+  for (const { name = '', assertionResults } of files) {
+    const failed = assertionResults.find(({ status }) => status === 'failed');
+    if (failed) return { kind: 'red', by: `${relative(folder, name)} > ${failed.fullName}` };
+  }
+  if (run.code !== 0 || report.numPassedTests === 0) return broken(run.output);
+  return { kind: 'green' };
+}
+
+export async function tryBrowserTests(
+  folder: string,
+  browser: string,
+  { tests, grep }: Tried,
+): Promise<Trial> {
+  const built = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {}, folder);
+  if (built.code !== 0) return broken(built.output);
+  const { run, report } = await withReportFile<Run, BrowserReport>((path) => {
+    const names = grep === undefined ? [] : ['-g', grep];
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json', ...names];
+    const env = {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+      NO_COLOR: undefined,
+      FORCE_COLOR: '0',
+    };
+    return runTool('playwright/cli.js', [...args, '-x', ...tests], env, folder);
+  });
+  return judgeBrowserTests(run, report);
+}
+
+export function judgeBrowserTests(run: Run, report: BrowserReport | null): Trial {
+  if (report === null) return broken(run.output);
+  const [failure] = (report.suites ?? []).flatMap(failedIn);
+  // Its name, without where the picture of its screen lies.
+  const failed = failure?.split('\n')[0];
+  if (failed !== undefined) return { kind: 'red', by: `e2e/${failed}` };
+  if (run.code !== 0 || report.stats.expected === 0) return broken(run.output);
+  return { kind: 'green' };
+}

@@ -1,0 +1,84 @@
+import { mutants } from '../mutants/all.ts';
+import { withCopy, withFaultIn } from '../mutants/copy.ts';
+import { isForBrowser, type Mutant } from '../mutants/mutant.ts';
+import { type Trial, tryBrowserTests, tryUnitTests } from '../mutants/trial.ts';
+import { findBrowser } from './browser.ts';
+
+/**
+ * `npm run mutants [-- a part of their names]`: puts known faults into a copy of the project, one
+ * at a time, and says which test notices each. It is a question to the tests, so it is no part of
+ * them: run it after taking tests away or moving them.
+ */
+const LANES = 2;
+
+type Browser = string | null;
+
+const namesOf = (chosen: readonly Mutant[]) => [...new Set(chosen.flatMap(({ tests }) => tests))];
+
+function browserFor(chosen: readonly Mutant[]): Browser {
+  if (!chosen.some(isForBrowser)) return null;
+  const found = findBrowser();
+  if ('problem' in found) throw new Error(found.problem);
+  return found.path;
+}
+
+const tryTests = (folder: string, browser: Browser, mutant: Mutant): Promise<Trial> =>
+  browser !== null && isForBrowser(mutant)
+    ? tryBrowserTests(folder, browser, mutant)
+    : tryUnitTests(folder, mutant);
+
+/** A test that fails without a fault would pass for one that notices it. */
+async function requireGreen(chosen: readonly Mutant[], browser: Browser): Promise<void> {
+  const say = (trial: Trial) => {
+    if (trial.kind === 'green') return;
+    const why = trial.kind === 'red' ? trial.by : trial.output;
+    throw new Error(`The tests are not green without any fault:\n${why}`);
+  };
+  await withCopy(async (folder) => {
+    const unit = namesOf(chosen.filter((mutant) => !isForBrowser(mutant)));
+    if (unit.length > 0) say(await tryUnitTests(folder, { tests: unit }));
+    const inBrowser = chosen.filter(isForBrowser);
+    if (browser === null) return;
+    const grep = inBrowser.map((mutant) => mutant.grep ?? '').join('|');
+    say(await tryBrowserTests(folder, browser, { tests: namesOf(inBrowser), grep }));
+  });
+}
+
+const verdicts = { red: 'caught', green: 'SURVIVED', broken: 'BROKEN' } as const;
+
+async function tryAll(chosen: readonly Mutant[], browser: Browser): Promise<number> {
+  const waiting = [...chosen];
+  const width = Math.max(...chosen.map(({ name }) => name.length));
+  let caught = 0;
+  const lane = async (folder: string) => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const one = mutant;
+      const trial = await withFaultIn(folder, one, () => tryTests(folder, browser, one));
+      if (trial.kind === 'red') caught += 1;
+      const by = trial.kind === 'red' ? trial.by : one.hurts;
+      console.log(`${verdicts[trial.kind].padEnd(8)}  ${one.name.padEnd(width)}  ${by}`);
+      if (trial.kind === 'broken') console.log(`\n${trial.output}\n`);
+    }
+  };
+  const lanes = Array.from({ length: LANES }, () => withCopy(lane));
+  await Promise.all(lanes);
+  return caught;
+}
+
+async function main(part: string): Promise<void> {
+  const chosen = mutants.filter(({ name }) => name.includes(part));
+  if (chosen.length === 0) throw new Error(`No mutant has "${part}" in its name.`);
+  const browser = browserFor(chosen);
+  console.log(`${chosen.length} mutants. First their tests without any fault.\n`);
+  await requireGreen(chosen, browser);
+  const caught = await tryAll(chosen, browser);
+  console.log(`\n${caught} of ${chosen.length} caught`);
+  process.exitCode = caught === chosen.length ? 0 : 1;
+}
+
+try {
+  await main(process.argv.slice(2).join(' '));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
