@@ -1,11 +1,20 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 // The first call fetches this file, which takes time that no fake clock knows of.
 import '~/api/exchange.ts';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { type Api, createApi } from '~/api/http.ts';
 import { checkPin } from '~/api/user.ts';
-import { serverNow } from '~/lib/server-clock.ts';
+import { createServerClock, type ServerClock } from '~/lib/server-clock.ts';
 import { answerCalls } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
+
+let clock: ServerClock;
+let api: Api;
+
+beforeEach(() => {
+  clock = createServerClock();
+  api = createApi(clock);
+});
 
 test('a call that was answered at the second try does not put the clock back', async () => {
   vi.useFakeTimers();
@@ -21,10 +30,10 @@ test('a call that was answered at the second try does not put the clock back', a
     const timestamp = new Date().toISOString();
     return Response.json({ data: wireAssembly({}, truth), timestamp });
   });
-  const asked = fetchGeneralAssembly();
+  const asked = fetchGeneralAssembly(api);
   await vi.advanceTimersByTimeAsync(30_000);
   await asked;
-  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1_000);
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000);
 });
 
 test('the reason for a refusal is read although the answer does not call itself JSON', async () => {
@@ -35,7 +44,7 @@ test('the reason for a refusal is read although the answer does not call itself 
         headers: { 'Content-Type': 'text/html' },
       }),
   );
-  expect(await checkPin('u', '1')).toEqual({
+  expect(await checkPin(api, 'u', '1')).toEqual({
     ok: false,
     problem: { kind: 'refused', status: 409, message: 'Not today.' },
   });

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { castBallot, fetchGeneralAssembly, startVote } from '~/api/general-assembly.ts';
+import { type Api, createApi } from '~/api/http.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/api/problem.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 import { everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
+
+let api: Api;
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+});
 
 const needy = everyCall.filter(({ needs }) => needs);
 
@@ -34,7 +42,7 @@ describe('garbage', () => {
     async (_what, answer) => {
       const calls = answerCalls(answer);
       for (const { name, make } of needy) {
-        expect([name, await make()]).toEqual([name, { ok: false, problem: unreadable }]);
+        expect([name, await make(api)]).toEqual([name, { ok: false, problem: unreadable }]);
       }
       expect(calls).toHaveLength(needy.length);
     },
@@ -44,7 +52,11 @@ describe('garbage', () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.boolean(), async (body, isWrapped) => {
         answerCalls(() => new Response(isWrapped ? `{"data":${body}}` : body));
-        for (const make of [fetchSession, fetchGeneralAssembly, () => startVote('GA1', 's')]) {
+        for (const make of [
+          () => fetchSession(api),
+          () => fetchGeneralAssembly(api),
+          () => startVote(api, 'GA1', 's'),
+        ]) {
           const outcome = await make();
           if (!outcome.ok) expect(outcome.problem).toEqual(unreadable);
         }
@@ -75,7 +87,7 @@ describe('a refusal', () => {
       answerCalls(() => new Response(body, { status: 403, headers: json }));
       for (const { name, make } of everyCall) {
         const problem = { kind: 'signed-out', message };
-        expect([name, await make()]).toEqual([name, { ok: false, problem }]);
+        expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
       }
     },
   );
@@ -86,7 +98,7 @@ describe('a refusal', () => {
       answerCalls(() => new Response(body, { status: 422, headers: json }));
       for (const { name, make } of everyCall) {
         const problem = { kind: 'refused', status: 422, message };
-        expect([name, await make()]).toEqual([name, { ok: false, problem }]);
+        expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
       }
     },
   );
@@ -97,7 +109,7 @@ describe('a refusal', () => {
     ['503 with nothing', () => new Response('', { status: 503 }), 503],
   ] as const)('%s leaves open what the server did', async (_what, answer, status) => {
     answerCalls(answer);
-    const outcome = await withoutWaiting(fetchGeneralAssembly);
+    const outcome = await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(outcome).toEqual({ ok: false, problem: { kind: 'refused', status, message: null } });
     if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
   });
@@ -120,7 +132,7 @@ describe('no connection', () => {
       throw new TypeError(message);
     });
     for (const { name, make } of everyCall) {
-      const outcome = await withoutWaiting(make);
+      const outcome = await withoutWaiting(() => make(api));
       expect([name, outcome]).toEqual([name, { ok: false, problem: { kind: 'offline' } }]);
     }
   });
@@ -134,7 +146,7 @@ describe('no connection', () => {
         },
       });
     answerCalls(() => new Response(broken()));
-    const outcome = await withoutWaiting(() => castBallot('GA1', keys, votes));
+    const outcome = await withoutWaiting(() => castBallot(api, 'GA1', keys, votes));
     expect(outcome.ok).toBe(false);
     if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
   });
@@ -152,7 +164,7 @@ describe('an answer that never comes', () => {
   test.each(everyCall)('$name: given up as a timeout', async ({ make }) => {
     vi.useFakeTimers();
     answerCalls(() => new Promise(() => undefined));
-    const outcome = make();
+    const outcome = make(api);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
   });
@@ -161,7 +173,7 @@ describe('an answer that never comes', () => {
     vi.useFakeTimers();
     answerCalls(() => new Promise(() => undefined));
     let isOver = false;
-    void checkPin('uuid-1', '135790').then(() => {
+    void checkPin(api, 'uuid-1', '135790').then(() => {
       isOver = true;
     });
     await vi.advanceTimersByTimeAsync(14_900);
@@ -177,7 +189,7 @@ describe('an answer that never comes', () => {
         start: (stream) => stream.enqueue(new TextEncoder().encode('{"data":')),
       });
     answerCalls(() => new Response(beginning()));
-    const outcome = castBallot('GA1', keys, votes);
+    const outcome = castBallot(api, 'GA1', keys, votes);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
   });
@@ -193,31 +205,31 @@ describe('trying again', () => {
 
   test.each(failures)('a GET is made up to three times: %s', async (_what, answer) => {
     const calls = answerCalls(answer);
-    await withoutWaiting(fetchGeneralAssembly);
+    await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(calls).toHaveLength(3);
   });
 
   test('a GET that gets through in the end is an answer', async () => {
     const answers = [noConnection, () => new Response(null, { status: 503 })];
     answerCalls(() => answers.shift()?.() ?? answerData(wireAssembly()));
-    expect((await withoutWaiting(fetchGeneralAssembly)).ok).toBe(true);
+    expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
   });
 
   const changing = everyCall.filter(({ name }) => !name.startsWith('fetch'));
   test.each(changing)('$name is never repeated by itself', async ({ make }) => {
     for (const [, answer] of failures) {
       const calls = answerCalls(answer);
-      await withoutWaiting(make);
+      await withoutWaiting(() => make(api));
       expect(calls).toHaveLength(1);
     }
     const hanging = answerCalls(() => new Promise(() => undefined));
-    await withoutWaiting(make);
+    await withoutWaiting(() => make(api));
     expect(hanging).toHaveLength(1);
   });
 
   test('a refusal is final, also for a GET', async () => {
     const calls = answerCalls(() => new Response(null, { status: 403 }));
-    await withoutWaiting(fetchGeneralAssembly);
+    await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(calls).toHaveLength(1);
   });
 });

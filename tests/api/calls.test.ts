@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   castBallot,
   enterElection,
@@ -7,21 +7,28 @@ import {
   registerForGeneralAssembly,
   startVote,
 } from '~/api/general-assembly.ts';
-import { observeCalls, setSessionHash } from '~/api/http.ts';
+import { type Api, createApi } from '~/api/http.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
 import { wireAssembly, wireCandidates, wireSession } from '../support/wire.ts';
 import { contacts, everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
+
+let api: Api;
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+});
 
 /** Registering is told apart: its sentence may be missing, its answer may not. */
 const heedless = everyCall.filter(({ needs, name }) => !needs && name !== 'register');
 
 describe('what a call carries', () => {
   test.each(everyCall)('$name: the application token and the session hash', async ({ make }) => {
-    setSessionHash('hash&1');
+    api.setSessionHash('hash&1');
     const calls = answerCalls(() => answerData({ hash: 'h' }));
-    await make();
+    await make(api);
     for (const call of calls)
       expect(call.search).toEqual({ token: 'kaagapay-web', hash: 'hash&1' });
     expect(calls.length).toBeGreaterThan(0);
@@ -29,7 +36,7 @@ describe('what a call carries', () => {
 
   test('no hash before there is a session', async () => {
     const calls = answerCalls(() => answerData(wireAssembly()));
-    await fetchGeneralAssembly();
+    await fetchGeneralAssembly(api);
     expect(calls[0]?.search).toEqual({ token: 'kaagapay-web' });
     expect(calls[0]?.request.credentials).toBe('include');
   });
@@ -39,56 +46,56 @@ describe('what a call carries', () => {
     ['POST', '/user/login', { type: 1, hash: 'h', username: 'u', password: 'p' }, 1],
   ] as const)('credentials go to %s %s', async (method, path, body, index) => {
     const calls = answerCalls(() => answerData({ hash: 'h' }));
-    await createSession({ username: 'u', password: 'p' });
+    await createSession(api, { username: 'u', password: 'p' });
     expect(calls[index]).toMatchObject({ method, path, body });
   });
 
   test.each<[string, string, unknown, () => Promise<unknown>]>([
-    ['POST', '/user', null, fetchSession],
-    ['DELETE', '/user/logout', null, endSession],
-    ['POST', '/user/uuid-1/verify', null, () => verifySession('uuid-1')],
-    ['POST', '/user/uuid-1/pin', { pin: '135790' }, () => checkPin('uuid-1', '135790')],
-    ['GET', '/ga/info', null, fetchGeneralAssembly],
-    ['POST', '/ga/GA1/register', null, () => registerForGeneralAssembly('GA1')],
-    ['POST', '/ga/GA1/election', { otp: '123456' }, () => enterElection('GA1', '123456')],
-    ['POST', '/ga/GA1/election/vote/start', { secret_key: 's' }, () => startVote('GA1', 's')],
+    ['POST', '/user', null, () => fetchSession(api)],
+    ['DELETE', '/user/logout', null, () => endSession(api)],
+    ['POST', '/user/uuid-1/verify', null, () => verifySession(api, 'uuid-1')],
+    ['POST', '/user/uuid-1/pin', { pin: '135790' }, () => checkPin(api, 'uuid-1', '135790')],
+    ['GET', '/ga/info', null, () => fetchGeneralAssembly(api)],
+    ['POST', '/ga/GA1/register', null, () => registerForGeneralAssembly(api, 'GA1')],
+    ['POST', '/ga/GA1/election', { otp: '123456' }, () => enterElection(api, 'GA1', '123456')],
+    ['POST', '/ga/GA1/election/vote/start', { secret_key: 's' }, () => startVote(api, 'GA1', 's')],
     [
       'POST',
       '/ga/GA1/election/vote',
       { voter_key: 'k', ballot_no: 'B-1', votes: ['b', 'a', 'o', 'e'] },
-      () => castBallot('GA1', keys, votes),
+      () => castBallot(api, 'GA1', keys, votes),
     ],
-    ['GET', '/ga/GA1/election/candidates/bod', null, () => fetchCandidates('GA1', 'bod')],
-    ['GET', '/ga/GA1/election/candidates/audit', null, () => fetchCandidates('GA1', 'audit')],
+    ['GET', '/ga/GA1/election/candidates/bod', null, () => fetchCandidates(api, 'GA1', 'bod')],
+    ['GET', '/ga/GA1/election/candidates/audit', null, () => fetchCandidates(api, 'GA1', 'audit')],
     [
       'GET',
       '/ga/GA1/election/candidates/elecom/officer',
       null,
-      () => fetchCandidates('GA1', 'elecom_of'),
+      () => fetchCandidates(api, 'GA1', 'elecom_of'),
     ],
     [
       'GET',
       '/ga/GA1/election/candidates/elecom/enlisted-personnel',
       null,
-      () => fetchCandidates('GA1', 'elecom_ep'),
+      () => fetchCandidates(api, 'GA1', 'elecom_ep'),
     ],
     [
       'POST',
       '/support/otp',
       { type: 5, ...contacts, pin: 'ref' },
-      () => requestOneTimeCode(5, contacts, 'ref'),
+      () => requestOneTimeCode(api, 5, contacts, 'ref'),
     ],
     [
       'POST',
       '/support/otp/validate',
       { type: 10, pin: 'ref', otp: '123456' },
-      () => validateOneTimeCode(10, 'ref', '123456'),
+      () => validateOneTimeCode(api, 10, 'ref', '123456'),
     ],
     [
       'POST',
       '/support/uuid-1/rating',
       { type: 1, score: 4, remarks: '["Security"]' },
-      () => sendRating('uuid-1', 'election', { score: 4, remarks: ['Security'] }),
+      () => sendRating(api, 'uuid-1', 'election', { score: 4, remarks: ['Security'] }),
     ],
   ])('%s %s carries %j', async (method, path, body, make) => {
     const calls = answerCalls(() => answerData({}));
@@ -108,7 +115,7 @@ describe('an answer in any accepted shape', () => {
     ['with fields of tomorrow', { data: { ...assembly, tomorrow: {} }, more: [] }],
   ])('is read %s', async (_what, body) => {
     answerCalls(() => Response.json(body));
-    expect(await fetchGeneralAssembly()).toMatchObject({
+    expect(await fetchGeneralAssembly(api)).toMatchObject({
       ok: true,
       value: { value: { code: 'GA00000001', canVote: true } },
     });
@@ -117,7 +124,7 @@ describe('an answer in any accepted shape', () => {
   test('is read whatever its content type says', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     answerCalls(() => new Response(JSON.stringify({ data: assembly }), { headers }));
-    expect((await fetchGeneralAssembly()).ok).toBe(true);
+    expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
 
   test.each([
@@ -128,7 +135,7 @@ describe('an answer in any accepted shape', () => {
     ['a list', () => Response.json([])],
   ])('is enough as %s where nothing of it is used', async (_what, answer) => {
     answerCalls(answer);
-    for (const { make } of heedless) expect((await make()).ok).toBe(true);
+    for (const { make } of heedless) expect((await make(api)).ok).toBe(true);
   });
 
   test('says when the vote was cast: beside the data or inside it, or not at all', async () => {
@@ -141,23 +148,29 @@ describe('an answer in any accepted shape', () => {
       [{ data: {}, timestamp: 'soon' }, null],
     ] as const) {
       answerCalls(() => Response.json(body));
-      expect(await castBallot('GA1', keys, votes)).toEqual({ ok: true, value: castAt });
+      expect(await castBallot(api, 'GA1', keys, votes)).toEqual({ ok: true, value: castAt });
     }
   });
 
   test('gives the sentence of the registration, and takes an answer without one for unreadable', async () => {
     answerCalls(() => answerData({ message: 'You are in.' }));
-    expect(await registerForGeneralAssembly('GA1')).toEqual({ ok: true, value: 'You are in.' });
+    expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
+      ok: true,
+      value: 'You are in.',
+    });
     answerCalls(() => answerData({}));
     const problem = { kind: 'unreadable' };
-    expect(await registerForGeneralAssembly('GA1')).toEqual({ ok: false, problem });
+    expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({ ok: false, problem });
   });
 
   test.each(['', 'null', '42', '<p>Free network</p>', '{"data":{"message":{}}}'])(
     'does not take %j for a registration',
     async (body) => {
       answerCalls(() => new Response(body));
-      expect(await registerForGeneralAssembly('GA1')).toEqual({ ok: false, problem: unreadable });
+      expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
+        ok: false,
+        problem: unreadable,
+      });
     },
   );
 });
@@ -165,7 +178,7 @@ describe('an answer in any accepted shape', () => {
 describe('what a call tells about the world', () => {
   function listen() {
     const outcomes: string[] = [];
-    const stop = observeCalls((outcome) => outcomes.push(outcome));
+    const stop = api.observeCalls((outcome) => outcomes.push(outcome));
     return { outcomes, stop };
   }
 
@@ -176,10 +189,10 @@ describe('what a call tells about the world', () => {
     ['a 403', () => new Response(null, { status: 403 }), 'session-over'],
     ['no connection', noConnection, 'unreachable'],
   ])('%s is told', async (_what, answer, told) => {
-    setSessionHash('hash-1');
+    api.setSessionHash('hash-1');
     const { outcomes, stop } = listen();
     answerCalls(answer);
-    await withoutWaiting(fetchGeneralAssembly);
+    await withoutWaiting(() => fetchGeneralAssembly(api));
     stop();
     expect(outcomes).toEqual([told]);
   });
@@ -187,7 +200,7 @@ describe('what a call tells about the world', () => {
   test('a 403 without a session ends none', async () => {
     const { outcomes, stop } = listen();
     answerCalls(() => new Response(null, { status: 403 }));
-    await createSession({ username: 'u', password: 'p' });
+    await createSession(api, { username: 'u', password: 'p' });
     stop();
     expect(outcomes).toEqual(['refused']);
   });
@@ -196,9 +209,9 @@ describe('what a call tells about the world', () => {
     const { outcomes, stop } = listen();
     const late = heldAnswer();
     answerCalls(() => late.answer);
-    setSessionHash('old');
-    const asked = fetchGeneralAssembly();
-    setSessionHash('new');
+    api.setSessionHash('old');
+    const asked = fetchGeneralAssembly(api);
+    api.setSessionHash('new');
     late.release(new Response(null, { status: 403 }));
     expect((await asked).ok).toBe(false);
     stop();
@@ -209,7 +222,7 @@ describe('what a call tells about the world', () => {
     const { outcomes, stop } = listen();
     stop();
     answerCalls(() => answerData(wireAssembly()));
-    await fetchGeneralAssembly();
+    await fetchGeneralAssembly(api);
     expect(outcomes).toEqual([]);
   });
 });
@@ -217,8 +230,8 @@ describe('what a call tells about the world', () => {
 test('a session and its candidates come back with what the phone is to keep', async () => {
   const list = wireCandidates('BOD', 2);
   answerCalls(({ path }) => answerData(path === '/user' ? wireSession() : list));
-  const session = await fetchSession();
+  const session = await fetchSession(api);
   expect(session.ok && session.value.raw).toEqual(wireSession());
-  const candidates = await fetchCandidates('GA1', 'bod');
+  const candidates = await fetchCandidates(api, 'GA1', 'bod');
   expect(candidates.ok && candidates.value.raw).toEqual(list);
 });

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { updatePin } from '~/api/account-data.ts';
 import {
   castBallot,
   enterElection,
@@ -7,6 +8,7 @@ import {
   registerForGeneralAssembly,
   startVote,
 } from '~/api/general-assembly.ts';
+import type { Api } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, fetchSession, verifySession } from '~/api/user.ts';
@@ -24,24 +26,37 @@ export const unreadable: Problem = { kind: 'unreadable' };
 /** Every call of the client; `needs` where it uses what the answer says. */
 export const everyCall: readonly {
   name: string;
-  make: () => Promise<Result<unknown, Problem>>;
+  make: (api: Api) => Promise<Result<unknown, Problem>>;
   needs: boolean;
 }[] = [
-  { name: 'sign in', make: () => createSession({ username: 'u', password: 'p' }), needs: true },
+  {
+    name: 'sign in',
+    make: (api) => createSession(api, { username: 'u', password: 'p' }),
+    needs: true,
+  },
   { name: 'fetch the session', make: fetchSession, needs: true },
-  { name: 'verify the session', make: () => verifySession('uuid-1'), needs: false },
-  { name: 'check the PIN', make: () => checkPin('uuid-1', '135790'), needs: false },
+  { name: 'verify the session', make: (api) => verifySession(api, 'uuid-1'), needs: false },
+  { name: 'check the PIN', make: (api) => checkPin(api, 'uuid-1', '135790'), needs: false },
+  {
+    name: 'save the PIN',
+    make: (api) => updatePin(api, 'uuid-1', '246802', '135790'),
+    needs: false,
+  },
   { name: 'fetch the assembly', make: fetchGeneralAssembly, needs: true },
-  { name: 'register', make: () => registerForGeneralAssembly('GA1'), needs: false },
-  { name: 'enter the election', make: () => enterElection('GA1', '123456'), needs: true },
-  { name: 'start voting', make: () => startVote('GA1', 's'), needs: true },
-  { name: 'fetch candidates', make: () => fetchCandidates('GA1', 'bod'), needs: true },
-  { name: 'cast the ballot', make: () => castBallot('GA1', keys, votes), needs: false },
-  { name: 'ask for a code', make: () => requestOneTimeCode(5, contacts), needs: true },
-  { name: 'check a code', make: () => validateOneTimeCode(5, 'ref', '123456'), needs: true },
+  { name: 'register', make: (api) => registerForGeneralAssembly(api, 'GA1'), needs: false },
+  { name: 'enter the election', make: (api) => enterElection(api, 'GA1', '123456'), needs: true },
+  { name: 'start voting', make: (api) => startVote(api, 'GA1', 's'), needs: true },
+  { name: 'fetch candidates', make: (api) => fetchCandidates(api, 'GA1', 'bod'), needs: true },
+  { name: 'cast the ballot', make: (api) => castBallot(api, 'GA1', keys, votes), needs: false },
+  { name: 'ask for a code', make: (api) => requestOneTimeCode(api, 5, contacts), needs: true },
+  {
+    name: 'check a code',
+    make: (api) => validateOneTimeCode(api, 5, 'ref', '123456'),
+    needs: true,
+  },
   {
     name: 'rate',
-    make: () => sendRating('uuid-1', 'election', { score: 5, remarks: [] }),
+    make: (api) => sendRating(api, 'uuid-1', 'election', { score: 5, remarks: [] }),
     needs: false,
   },
 ];

@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setSessionHash } from '~/api/http.ts';
+import { type Api, createApi } from '~/api/http.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { sendRating } from '~/api/support.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
 
 const code = 'GA00000002';
 
-beforeEach(() => setSessionHash('hash-1'));
+let api: Api;
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+  api.setSessionHash('hash-1');
+});
 
 test.each([
   ['approve', 1],
@@ -16,7 +22,7 @@ test.each([
   '%s goes over the wire as %d, once, with the session it belongs to',
   async (choice, value) => {
     const calls = answerCalls(() => answerData({ timestamp: '2026-11-20T10:00:00+08:00' }));
-    const cast = await castAnswer(code, 'key-1', choice);
+    const cast = await castAnswer(api, code, 'key-1', choice);
     expect(cast).toEqual({ ok: true, value: Date.UTC(2026, 10, 20, 2) });
     expect(calls).toMatchObject([
       {
@@ -42,7 +48,7 @@ describe('the time of a vote', () => {
     ['in an empty answer', () => new Response(null, { status: 204 }), null],
   ])('stands %s', async (_where, answer, at) => {
     answerCalls(answer);
-    expect(await castAnswer(code, 'key-1', 'approve')).toEqual({ ok: true, value: at });
+    expect(await castAnswer(api, code, 'key-1', 'approve')).toEqual({ ok: true, value: at });
   });
 });
 
@@ -68,11 +74,11 @@ test.each<[string, () => Response, object]>([
   'a vote or a registration that meets %s is never repeated by itself',
   async (_what, answer, problem) => {
     for (const call of [
-      () => castAnswer(code, 'key-1', 'approve'),
-      () => registerForReferendum(code, 'key-1'),
-      () => sendRating('uuid-1', 'referendum', { score: 5, remarks: [] }),
+      () => castAnswer(api, code, 'key-1', 'approve'),
+      () => registerForReferendum(api, code, 'key-1'),
+      () => sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] }),
     ]) {
-      setSessionHash('hash-1');
+      api.setSessionHash('hash-1');
       const calls = answerCalls(answer);
       expect(await call()).toEqual({ ok: false, problem });
       expect(calls).toHaveLength(1);
@@ -82,14 +88,14 @@ test.each<[string, () => Response, object]>([
 
 test('registering names the session twice and nothing else', async () => {
   const calls = answerCalls(() => answerData({ message: 'Thank you.' }));
-  expect((await registerForReferendum(code, 'key-1')).ok).toBe(true);
+  expect((await registerForReferendum(api, code, 'key-1')).ok).toBe(true);
   expect(calls).toMatchObject([{ method: 'POST', path: '/sga/GA00000002/register' }]);
   expect(calls[0]?.body).toEqual({ hash: 'hash-1', key: 'key-1' });
 });
 
 test('the referendum is asked for without a word about the member', async () => {
   const calls = answerCalls(() => answerData(wireReferendum()));
-  const fetched = await fetchReferendum();
+  const fetched = await fetchReferendum(api);
   expect(fetched.ok && fetched.value.value).toMatchObject({ code, canParticipate: true });
   expect(calls).toMatchObject([{ method: 'GET', path: '/sga/info', body: null }]);
 });
@@ -97,8 +103,8 @@ test('the referendum is asked for without a word about the member', async () => 
 test('a rating of the referendum is of type 2, its remarks a list in one text', async () => {
   const calls = answerCalls(() => answerData({}));
   const remarks = ['Security', 'Ease of Use'];
-  await sendRating('uuid-1', 'referendum', { score: 2, remarks });
-  await sendRating('uuid-1', 'referendum', { score: 5, remarks: [] });
+  await sendRating(api, 'uuid-1', 'referendum', { score: 2, remarks });
+  await sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] });
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/support/uuid-1/rating', { type: 2, score: 2, remarks: '["Security","Ease of Use"]' }],
     ['/support/uuid-1/rating', { type: 2, score: 5, remarks: '[]' }],

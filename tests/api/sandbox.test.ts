@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   castBallot,
   enterElection,
@@ -7,13 +7,20 @@ import {
   registerForGeneralAssembly,
   startVote,
 } from '~/api/general-assembly.ts';
-import { setSessionHash } from '~/api/http.ts';
+import { type Api, createApi } from '~/api/http.ts';
 import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
 import { connectPhone, openSessionOf } from '../support/phone.ts';
+
+let api: Api;
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+});
 
 const code = 'GA00000001';
 
@@ -31,27 +38,27 @@ const votes = {
 
 async function openBooth() {
   const phone = connectPhone();
-  await openSessionOf('regular01');
-  const { member } = gained(await fetchSession()).value;
-  gained(await requestOneTimeCode(5, contactsOf(member)));
+  await openSessionOf(api, 'regular01');
+  const { member } = gained(await fetchSession(api)).value;
+  gained(await requestOneTimeCode(api, 5, contactsOf(member)));
   const [newest] = (await phone.control('inbox')).body;
-  const { secretKey } = gained(await enterElection(code, newest.otp));
-  return { phone, keys: gained(await startVote(code, secretKey)) };
+  const { secretKey } = gained(await enterElection(api, code, newest.otp));
+  return { phone, keys: gained(await startVote(api, code, secretKey)) };
 }
 
 describe('against the sandbox', () => {
   test('a member votes, and the ballot is counted once', async () => {
     const { phone, keys } = await openBooth();
     for (const category of ballotCategories) {
-      const candidates = gained(await fetchCandidates(code, category)).value;
+      const candidates = gained(await fetchCandidates(api, code, category)).value;
       expect(candidates.map((candidate) => candidate.code)).toEqual(
         expect.arrayContaining(votes[category]),
       );
     }
-    const castAt = gained(await castBallot(code, keys, votes));
+    const castAt = gained(await castBallot(api, code, keys, votes));
     expect(castAt).toBe(phone.clock.now);
-    expect(gained(await fetchGeneralAssembly()).value.hasVoted).toBe(true);
-    expect(await castBallot(code, keys, votes)).toMatchObject({
+    expect(gained(await fetchGeneralAssembly(api)).value.hasVoted).toBe(true);
+    expect(await castBallot(api, code, keys, votes)).toMatchObject({
       ok: false,
       problem: { kind: 'refused', message: expect.stringMatching(/already voted/i) },
     });
@@ -62,11 +69,11 @@ describe('against the sandbox', () => {
     await phone.control('faults', [
       { method: 'POST', path: '/ga/*/election/vote', kind: 'lost-reply' },
     ]);
-    expect(await castBallot(code, keys, votes)).toEqual({
+    expect(await castBallot(api, code, keys, votes)).toEqual({
       ok: false,
       problem: { kind: 'offline' },
     });
-    expect(gained(await fetchGeneralAssembly()).value.hasVoted).toBe(true);
+    expect(gained(await fetchGeneralAssembly(api)).value.hasVoted).toBe(true);
   });
 
   test.each([
@@ -75,25 +82,25 @@ describe('against the sandbox', () => {
     ['refuse', { kind: 'offline' }],
   ])('a call that meets %s is told so', async (kind, problem) => {
     const phone = connectPhone();
-    await openSessionOf('regular01');
+    await openSessionOf(api, 'regular01');
     await phone.control('faults', [{ method: '*', path: '/user', kind }]);
-    expect(await fetchSession()).toMatchObject({ ok: false, problem });
+    expect(await fetchSession(api)).toMatchObject({ ok: false, problem });
   });
 
   test('a member registers and hears the server’s sentence', async () => {
     const phone = connectPhone();
     await phone.control('phase', { ga: 'registration' });
-    await openSessionOf('regular02');
-    expect(gained(await fetchGeneralAssembly()).value.isRegistered).toBe(false);
-    expect(gained(await registerForGeneralAssembly(code))).toBe(
+    await openSessionOf(api, 'regular02');
+    expect(gained(await fetchGeneralAssembly(api)).value.isRegistered).toBe(false);
+    expect(gained(await registerForGeneralAssembly(api, code))).toBe(
       'You are now registered for the general assembly.',
     );
-    expect(gained(await fetchGeneralAssembly()).value.isRegistered).toBe(true);
+    expect(gained(await fetchGeneralAssembly(api)).value.isRegistered).toBe(true);
   });
 
   test('a wrong password is refused with the server’s sentence', async () => {
     connectPhone();
-    expect(await createSession({ username: 'regular01', password: 'wrong' })).toEqual({
+    expect(await createSession(api, { username: 'regular01', password: 'wrong' })).toEqual({
       ok: false,
       problem: {
         kind: 'refused',
@@ -105,10 +112,10 @@ describe('against the sandbox', () => {
 
   test('the PIN is checked', async () => {
     connectPhone();
-    await openSessionOf('regular01');
-    const { uuid } = gained(await fetchSession()).value;
-    expect((await checkPin(uuid, '135790')).ok).toBe(true);
-    expect(await checkPin(uuid, '000000')).toMatchObject({
+    await openSessionOf(api, 'regular01');
+    const { uuid } = gained(await fetchSession(api)).value;
+    expect((await checkPin(api, uuid, '135790')).ok).toBe(true);
+    expect(await checkPin(api, uuid, '000000')).toMatchObject({
       ok: false,
       problem: { kind: 'refused', message: expect.stringMatching(/PIN/) },
     });
@@ -116,29 +123,29 @@ describe('against the sandbox', () => {
 
   test('a one-time code is proved with the reference it was sent under', async () => {
     const phone = connectPhone();
-    await openSessionOf('otpuser01');
-    const { member, isLoginCodeOn } = gained(await fetchSession()).value;
+    await openSessionOf(api, 'otpuser01');
+    const { member, isLoginCodeOn } = gained(await fetchSession(api)).value;
     expect(isLoginCodeOn).toBe(true);
-    const { pin } = gained(await requestOneTimeCode(10, contactsOf(member)));
+    const { pin } = gained(await requestOneTimeCode(api, 10, contactsOf(member)));
     const [newest] = (await phone.control('inbox')).body;
-    expect(gained(await validateOneTimeCode(10, pin, newest.otp)).pin).toBe(pin);
+    expect(gained(await validateOneTimeCode(api, 10, pin, newest.otp)).pin).toBe(pin);
   });
 
   test('a session ends with logging out, and every later call says so', async () => {
     connectPhone();
-    await openSessionOf('regular01');
-    const { uuid } = gained(await fetchSession()).value;
-    expect((await verifySession(uuid)).ok).toBe(true);
-    await endSession();
-    for (const outcome of [await fetchSession(), await fetchGeneralAssembly()]) {
+    await openSessionOf(api, 'regular01');
+    const { uuid } = gained(await fetchSession(api)).value;
+    expect((await verifySession(api, uuid)).ok).toBe(true);
+    await endSession(api);
+    for (const outcome of [await fetchSession(api), await fetchGeneralAssembly(api)]) {
       expect(outcome).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
     }
   });
 
   test('nobody is anybody with a made-up hash', async () => {
     connectPhone();
-    setSessionHash('made-up');
-    expect(await fetchSession()).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
+    api.setSessionHash('made-up');
+    expect(await fetchSession(api)).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
   });
 
   test.each([
@@ -153,8 +160,8 @@ describe('against the sandbox', () => {
     ['otpuser01', { isLoginCodeOn: true }],
   ])('%s is read as what they are', async (username, difference) => {
     connectPhone();
-    await openSessionOf(username);
-    expect(gained(await fetchSession()).value).toMatchObject({
+    await openSessionOf(api, username);
+    expect(gained(await fetchSession(api)).value).toMatchObject({
       hasPin: true,
       isExpress: false,
       isDeactivated: false,

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
-import { serverNow } from '~/lib/server-clock.ts';
+import { type Api, createApi } from '~/api/http.ts';
+import { createServerClock, type ServerClock } from '~/lib/server-clock.ts';
 import { answerCalls } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
+
+let clock: ServerClock;
+let api: Api;
+
+beforeEach(() => {
+  clock = createServerClock();
+  api = createApi(clock);
+});
 
 const truth = Date.UTC(2026, 10, 20, 2, 30, 0);
 const hours = 3_600_000;
@@ -24,39 +33,39 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
 
   test('the time is learnt from the Date of an answer, to the second', async () => {
     answerCalls(() => answered({}, new Date(truth).toUTCString()));
-    await fetchGeneralAssembly();
-    expect(Math.abs(serverNow() - truth)).toBeLessThanOrEqual(500);
+    await fetchGeneralAssembly(api);
+    expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
   test('the time is learnt from the timestamp where there is no Date', async () => {
     answerCalls(() => answered({ timestamp: '2026-11-20 10:30:00' }));
-    await fetchGeneralAssembly();
-    expect(serverNow()).toBe(truth);
+    await fetchGeneralAssembly(api);
+    expect(clock.now()).toBe(truth);
   });
 
   test('the Date wins over a timestamp that may be of the data', async () => {
     answerCalls(() => answered({ timestamp: '2020-01-01' }, new Date(truth).toUTCString()));
-    await fetchGeneralAssembly();
-    expect(Math.abs(serverNow() - truth)).toBeLessThanOrEqual(500);
+    await fetchGeneralAssembly(api);
+    expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
   test('an unreadable Date leaves the timestamp', async () => {
     answerCalls(() => answered({ timestamp: truth / 1000 }, 'yesterday'));
-    await fetchGeneralAssembly();
-    expect(serverNow()).toBe(truth);
+    await fetchGeneralAssembly(api);
+    expect(clock.now()).toBe(truth);
   });
 
   test('a slow answer does not move a clock that a quick one has set', async () => {
     answerCalls(() => answered({ timestamp: new Date(truth).toISOString() }));
-    await fetchGeneralAssembly();
+    await fetchGeneralAssembly(api);
     answerCalls(async () => {
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       return answered({ timestamp: new Date(truth + 3_900).toISOString() });
     });
-    const asked = fetchGeneralAssembly();
+    const asked = fetchGeneralAssembly(api);
     await vi.advanceTimersByTimeAsync(4_000);
     await asked;
-    expect(serverNow()).toBe(truth + 4_000);
+    expect(clock.now()).toBe(truth + 4_000);
   });
 
   test('a slow answer is taken to be written half-way', async () => {
@@ -64,16 +73,16 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       return answered({ timestamp: new Date(truth + 2_000).toISOString() });
     });
-    const asked = fetchGeneralAssembly();
+    const asked = fetchGeneralAssembly(api);
     await vi.advanceTimersByTimeAsync(4_000);
     await asked;
-    expect(serverNow()).toBe(truth + 4_000);
+    expect(clock.now()).toBe(truth + 4_000);
   });
 });
 
 test('without any time in the answer the clock stays as it was', async () => {
   vi.setSystemTime(truth);
   answerCalls(() => answered({ timestamp: 'soon' }));
-  await fetchGeneralAssembly();
-  expect(serverNow()).toBe(truth);
+  await fetchGeneralAssembly(api);
+  expect(clock.now()).toBe(truth);
 });

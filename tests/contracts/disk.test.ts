@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { AnswerRecord, BallotRecord } from '~/contracts/disk.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import { answerOf } from '../features/referendum/wire-referendum.ts';
+import { disk } from '../support/disk.ts';
 import { draftOf } from '../support/wire.ts';
 
 const key = 'member:uuid-1:ballot:GA1';
@@ -30,8 +30,8 @@ describe('a ballot on the phone', () => {
       isAttemptOpen: true,
     });
     for (const record of [draft, cast, { ...cast, choices: null, castAt: 5 }]) {
-      await keep(key, record);
-      expect(await readKept(key, BallotRecord)).toEqual(record);
+      await disk.write(key, record);
+      expect(await disk.read(key, BallotRecord)).toEqual(record);
     }
   });
 
@@ -49,16 +49,16 @@ describe('a ballot on the phone', () => {
     ['that is null', null],
     ['that is a list', [draftOf()]],
   ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
-    await keep(key, damaged);
-    expect(await readKept(key, BallotRecord)).toBeNull();
-    expect(await readKept(key, v.unknown())).toBeNull();
+    await disk.write(key, damaged);
+    expect(await disk.read(key, BallotRecord)).toBeNull();
+    expect(await disk.read(key, v.unknown())).toBeNull();
   });
 
   test('that is anything else never stops the portal', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (damaged) => {
-        await keep(key, damaged);
-        expect(await readKept(key, BallotRecord)).toBeNull();
+        await disk.write(key, damaged);
+        expect(await disk.read(key, BallotRecord)).toBeNull();
       }),
       { numRuns: 30 },
     );
@@ -77,11 +77,11 @@ describe('an answer to the referendum on the phone', () => {
     ];
     const draft = answerOf({ choice: 'approve', attempts, isAttemptOpen: true });
     for (const record of [answerOf(), draft, answered, { ...answered, castAt: 5 }]) {
-      await keep(answerKey, record);
-      expect(await readKept(answerKey, AnswerRecord)).toEqual(record);
+      await disk.write(answerKey, record);
+      expect(await disk.read(answerKey, AnswerRecord)).toEqual(record);
     }
-    await keep(answerKey, { ...answered, choice: 'approve' });
-    expect(await readKept(answerKey, AnswerRecord)).toEqual(answered);
+    await disk.write(answerKey, { ...answered, choice: 'approve' });
+    expect(await disk.read(answerKey, AnswerRecord)).toEqual(answered);
   });
 
   test.each([
@@ -98,8 +98,8 @@ describe('an answer to the referendum on the phone', () => {
     ['that is a text', 'approve'],
     ['that is null', null],
   ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
-    await keep(answerKey, damaged);
-    expect(await readKept(answerKey, AnswerRecord)).toBeNull();
-    expect(await readKept(answerKey, v.unknown())).toBeNull();
+    await disk.write(answerKey, damaged);
+    expect(await disk.read(answerKey, AnswerRecord)).toBeNull();
+    expect(await disk.read(answerKey, v.unknown())).toBeNull();
   });
 });

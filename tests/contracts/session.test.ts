@@ -107,6 +107,16 @@ describe('the session answer', () => {
     expect(sessionOf({ config: [{ type: 2 }] }).isLoginCodeOn).toBe(false);
   });
 
+  test.each([
+    null,
+    'on',
+    {},
+    { type: 'theme', status: 'dark' },
+    { type: 9, status: { since: 2026 } },
+  ])('lets a member in beside a setting that nobody can read: %j', (setting) => {
+    expect(sessionOf({ config: [setting, { type: 2, status: 1 }] }).isLoginCodeOn).toBe(true);
+  });
+
   test.each([null, undefined, []])('may come without settings: %j', (config) => {
     expect(sessionOf({ config }).isLoginCodeOn).toBe(false);
   });

@@ -1,5 +1,4 @@
-import './many-stores.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isExpiredAtStartAtom, sessionAtom } from '~/state/session.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
@@ -168,12 +167,8 @@ export function driveCells(area: string, drivers: readonly Driver[]): void {
     (driver) => {
       const call = driver.name;
       test.for(faults)('%s', async (fault, { task }) => {
-        const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-        // As in a browser: React draws when it wants, not when a test lets it.
-        environment.IS_REACT_ACT_ENVIRONMENT = false;
-        onTestFinished(() => {
-          environment.IS_REACT_ACT_ENVIRONMENT = true;
-        });
+        // As in a browser: React draws when it wants, not when a test lets it. The setup takes it back.
+        (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
         takeTheClock();
         const { says, kept, faults: wrong } = await judge(driver, fault);
         const gap = gapOf(call, fault);

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { onTestFinished } from 'vitest';
-import { observeCalls, setSessionHash } from '~/api/http.ts';
 import { watchBallot } from '~/features/shell/ballot-watch.ts';
 import { watchReferendum } from '~/features/shell/referendum-watch.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { expireSessionAtom, refreshSessionAtom } from '~/state/session.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { until } from './clock.ts';
@@ -19,7 +19,7 @@ export type Store = ReturnType<typeof createStore>;
 function connectForACell(store: Store): void {
   const ends = [
     store.set(watchConnectivityAtom),
-    observeCalls((outcome) => {
+    store.get(apiAtom).observeCalls((outcome) => {
       if (outcome === 'session-over') void store.set(expireSessionAtom);
     }),
     store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom)),
@@ -66,7 +66,6 @@ export type Stage = Awaited<ReturnType<typeof show>>;
  */
 export async function restart({ phone }: Stage): Promise<Stage> {
   cleanup();
-  setSessionHash(null);
   const store = createStore();
   connectForACell(store);
   return show({ phone, store }, '/help');

@@ -71,3 +71,16 @@ test('no lint rule is switched off without its reason', () => {
   const bare = all.filter(({ text }) => /biome-ignore(?:-\w+)? [\w/]+\s*(?::\s*)?$/m.test(text));
   expect(pathsOf(bare)).toEqual([]);
 });
+
+describe('a browser test', () => {
+  const tests = sourcesIn('e2e').filter(({ path }) => path.endsWith('.e2e.ts'));
+
+  test('says whether it needs the service worker, which takes seconds to install', () => {
+    expect(tests.length).toBeGreaterThan(20);
+    expect(saying(tests, /serviceWorkers: '(allow|block)'/)).toEqual(pathsOf(tests));
+  });
+
+  test('waits for a state, and never for a number of milliseconds', () => {
+    expect(saying(sourcesIn('e2e'), /\.waitForTimeout\(/)).toEqual([]);
+  });
+});

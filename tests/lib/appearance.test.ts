@@ -1,17 +1,26 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readCookie, writeCookie } from '~/lib/cookies.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  chooseAppearance,
+  isShownDark,
+  onAppearance,
+  shownAppearance,
+  startAppearance,
+} from '~/lib/appearance.ts';
+import { documentCookies } from '~/lib/cookies.ts';
 
 /** What the phone says of its own theme, and how it says that it has changed. */
 let isPhoneDark = false;
 let tellTheme: () => void = () => undefined;
 
-/** A page that opens on this phone. */
-async function openPage() {
-  vi.resetModules();
-  const appearance = await import('~/lib/appearance.ts');
-  appearance.startAppearance();
-  return appearance;
+let close: () => void = () => undefined;
+
+/** A page opens on this phone, in place of the one before. */
+function openPage(): void {
+  close();
+  close = startAppearance();
 }
+
+afterEach(() => close());
 
 const root = () => document.documentElement.dataset;
 /** The page has one for each theme of the phone, and both say the same. */
@@ -29,14 +38,15 @@ beforeEach(() => {
     addEventListener: (_name: string, listener: () => void) => {
       tellTheme = listener;
     },
+    removeEventListener: () => undefined,
   }));
   const bars = () => Object.assign(document.createElement('meta'), { name: 'theme-color' });
   document.head.replaceChildren(bars(), bars());
 });
 
 describe('how the portal looks', () => {
-  test('follows the phone until somebody chooses, and keeps nothing', async () => {
-    const { isShownDark, shownAppearance } = await openPage();
+  test('follows the phone until somebody chooses, and keeps nothing', () => {
+    openPage();
     expect(shownAppearance()).toEqual({ theme: 'system', textSize: 'standard' });
     expect(isShownDark()).toBe(false);
     expect(barColour()).toBe('#0b2545');
@@ -44,17 +54,17 @@ describe('how the portal looks', () => {
     tellTheme();
     expect(isShownDark()).toBe(true);
     expect(barColour()).toBe('#081628');
-    expect(readCookie('appearance')).toBeNull();
+    expect(documentCookies.read('appearance')).toBeNull();
   });
 
-  test('is what was chosen, at once and whenever a page opens', async () => {
-    const { chooseAppearance } = await openPage();
+  test('is what was chosen, at once and whenever a page opens', () => {
+    openPage();
     chooseAppearance({ theme: 'dark' });
     chooseAppearance({ textSize: 'larger' });
     expect(root()).toMatchObject({ theme: 'dark', textSize: 'larger' });
     expect(barColour()).toBe('#081628');
     delete root()['theme'];
-    const { isShownDark, shownAppearance } = await openPage();
+    openPage();
     expect(shownAppearance()).toEqual({ theme: 'dark', textSize: 'larger' });
     expect(root()).toMatchObject({ theme: 'dark', textSize: 'larger' });
     expect(isShownDark()).toBe(true);
@@ -62,7 +72,7 @@ describe('how the portal looks', () => {
 
   test('stays light on a dark phone where that was chosen', async () => {
     isPhoneDark = true;
-    const { chooseAppearance, isShownDark } = await openPage();
+    openPage();
     chooseAppearance({ theme: 'light' });
     expect(isShownDark()).toBe(false);
     expect(barColour()).toBe('#0b2545');
@@ -71,18 +81,18 @@ describe('how the portal looks', () => {
   test.each(['', 'neon.huge', 'dark.huge.more', '%'])(
     'takes nothing from what it cannot read: "%s"',
     async (kept) => {
-      writeCookie('appearance', kept, null);
-      const { shownAppearance } = await openPage();
+      documentCookies.write('appearance', kept, null);
+      openPage();
       expect(shownAppearance().textSize).toBe('standard');
       expect(['system', 'dark']).toContain(shownAppearance().theme);
     },
   );
 
-  test('follows what another tab has chosen, when this one is looked at again', async () => {
-    const { onAppearance, shownAppearance } = await openPage();
+  test('follows what another tab has chosen, when this one is looked at again', () => {
+    openPage();
     const hear = vi.fn();
     const stop = onAppearance(hear);
-    writeCookie('appearance', 'dark.largest', null);
+    documentCookies.write('appearance', 'dark.largest', null);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(shownAppearance()).toEqual({ theme: 'dark', textSize: 'largest' });
     expect(hear).toHaveBeenCalled();
@@ -92,10 +102,10 @@ describe('how the portal looks', () => {
     expect(hear).not.toHaveBeenCalled();
   });
 
-  test('stays as chosen while the page is open where cookies are refused', async () => {
-    const { chooseAppearance, shownAppearance } = await openPage();
+  test('stays as chosen while the page is open where cookies are refused', () => {
+    openPage();
     chooseAppearance({ theme: 'dark' });
-    writeCookie('appearance', '', 0);
+    documentCookies.write('appearance', '', 0);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(shownAppearance().theme).toBe('dark');
   });

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { withLock } from '~/lib/lock.ts';
+import { createLocks, type Locks } from '~/lib/lock.ts';
+
+let withLock: Locks['withLock'];
+
+beforeEach(() => {
+  ({ withLock } = createLocks());
+});
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -43,4 +49,12 @@ test('with the Web Locks API the browser keeps the order among all tabs', async 
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await withLock('cast', async () => 7)).toBe(7);
   expect(request).toHaveBeenCalledWith('cast', expect.any(Function));
+});
+
+test('a task that fails under a lock of the browser is not run a second time', async () => {
+  const request = (_name: string, task: () => Promise<unknown>) => task();
+  vi.stubGlobal('navigator', { locks: { request } });
+  const task = vi.fn(() => Promise.reject(new Error('no')));
+  await expect(withLock('cast', task)).rejects.toThrow('no');
+  expect(task).toHaveBeenCalledOnce();
 });

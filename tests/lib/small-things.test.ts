@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearCookie, readCookie, writeCookie } from '~/lib/cookies.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { documentCookies } from '~/lib/cookies.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { digest } from '~/lib/digest.ts';
 import { formatDate, formatDateTime, formatTime } from '~/lib/manila-dates.ts';
-import { clearTabNotes, readTabNote, writeTabNote } from '~/lib/tab-notes.ts';
+import { createTabNotes, type TabNotes } from '~/lib/tab-notes.ts';
 
 describe('a shown date is Philippine time', () => {
   const evening = Date.UTC(2026, 10, 20, 15, 59, 59);
@@ -26,25 +26,25 @@ describe('a shown date is Philippine time', () => {
 describe('a cookie', () => {
   test('comes back whatever is in it', () => {
     const value = 'a;b=c "d" ñ %';
-    writeCookie('note', value, null);
-    writeCookie('not', 'other', null);
-    expect([readCookie('note'), readCookie('not'), readCookie('no')]).toEqual([
-      value,
-      'other',
-      null,
-    ]);
+    documentCookies.write('note', value, null);
+    documentCookies.write('not', 'other', null);
+    expect([
+      documentCookies.read('note'),
+      documentCookies.read('not'),
+      documentCookies.read('no'),
+    ]).toEqual([value, 'other', null]);
   });
 
   test('that is cleared says nothing any more', () => {
-    writeCookie('note', 'x', 60);
-    clearCookie('note');
-    expect(readCookie('note') ?? '').toBe('');
+    documentCookies.write('note', 'x', 60);
+    documentCookies.clear('note');
+    expect(documentCookies.read('note') ?? '').toBe('');
   });
 
   test('that cannot be decoded is none', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie as somebody else may have left it
     document.cookie = 'note=%E0%A4%A';
-    expect(readCookie('note')).toBeNull();
+    expect(documentCookies.read('note')).toBeNull();
   });
 });
 
@@ -56,27 +56,32 @@ test('the digest of a hash is its SHA-256', async () => {
 
 describe('a note of the tab', () => {
   const Note = v.object({ text: v.string() });
+  let notes: TabNotes;
+
+  beforeEach(() => {
+    notes = createTabNotes(() => sessionStorage);
+  });
 
   test('is read until it is removed', () => {
-    writeTabNote('n', { text: 'a' });
-    expect(readTabNote('n', Note)).toEqual({ text: 'a' });
-    writeTabNote('n', null);
-    expect(readTabNote('n', Note)).toBeNull();
+    notes.write('n', { text: 'a' });
+    expect(notes.read('n', Note)).toEqual({ text: 'a' });
+    notes.write('n', null);
+    expect(notes.read('n', Note)).toBeNull();
   });
 
   test.each(['{"text":1}', '{"te', ''])('that is damaged is none: %j', (damaged) => {
     sessionStorage.setItem('n', damaged);
-    expect(readTabNote('n', Note)).toBeNull();
+    expect(notes.read('n', Note)).toBeNull();
   });
 
   test('lives as long as the page where the browser refuses to keep it', () => {
     vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    writeTabNote('n', { text: 'a' });
-    expect(readTabNote('n', Note)).toEqual({ text: 'a' });
-    clearTabNotes();
-    expect(readTabNote('n', Note)).toBeNull();
+    notes.write('n', { text: 'a' });
+    expect(notes.read('n', Note)).toEqual({ text: 'a' });
+    notes.clear();
+    expect(notes.read('n', Note)).toBeNull();
   });
 });
 

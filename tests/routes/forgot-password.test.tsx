@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expireSessionAtom, sessionAtom } from '~/state/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -121,6 +121,7 @@ describe('a forgotten password', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await press('Send code');
     expect(await screen.findByText('The request for a code failed')).toBeTruthy();
+    expect(screen.getByText(/We cannot tell whether a code was sent\./)).toBeTruthy();
     expect(await codes()).toBe(0);
     await press('Resend code');
     await screen.findByText(/We sent a 6-digit code/);
@@ -156,7 +157,9 @@ describe('a forgotten password', () => {
     await screen.findByRole('alertdialog', { name: 'Leave this page?' });
     await press('Stay');
     await at('/forgot-password/update');
-    void router.navigate({ to: '/' });
+    // From its first page, too, to which the steps lead back without a question.
+    await router.navigate({ to: '/forgot-password' });
+    await user.click(await screen.findByRole('link', { name: 'Back to log in' }));
     await screen.findByRole('alertdialog', { name: 'Leave this page?' });
     await press('Leave');
     await at('/');
@@ -177,6 +180,35 @@ describe('a forgotten password', () => {
     await at('/');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('may be sent another code two minutes later, on the clock, and never by itself', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    });
+    const { find, request, press, phone, codes } = await openPortal();
+    await find();
+    await request();
+    const wait = () => screen.queryByText(/You can ask for another code in/)?.textContent;
+    const pass = async (seconds: number) => {
+      phone.pass(seconds);
+      await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    };
+    expect(wait()).toMatch(/ (2:00|1:5\d)\.?$/);
+    await pass(60);
+    expect(wait()).toMatch(/ (1:00|0:5\d)\.?$/);
+    cleanup();
+    vi.setSystemTime(Date.now() + 30_000);
+    phone.pass(30);
+    await reloadAt('/forgot-password/verify/otp');
+    expect(wait()).toMatch(/ (0:30|0:2\d)\.?$/);
+    await pass(30);
+    expect(wait()).toBeUndefined();
+    const sent = await codes();
+    await press('Resend code');
+    await waitFor(() => expect(wait()).toMatch(/ (2:00|1:5\d)\.?$/));
+    expect([sent, await codes()]).toEqual([2, 4]);
   });
 
   test('asks for another code where the proof is too old', async () => {

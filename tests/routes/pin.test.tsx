@@ -2,7 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
-import { restoreSessionAtom, sessionAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import {
+  markPinDoneAtom,
+  restoreSessionAtom,
+  sessionAtom,
+  signedInAtom,
+  signInAtom,
+} from '~/state/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -52,6 +58,22 @@ describe('choosing a PIN', () => {
     await user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
     await press('Continue');
     await at(enroll);
+    await choosePin();
+    await at('/dashboard');
+  });
+
+  test('is refused the old one by the cooperative where the portal knows it no more', async () => {
+    const { store } = await arrive('pinupdate01', enroll);
+    store.set(markPinDoneAtom);
+    document.body.replaceChildren();
+    const reloaded = createStore();
+    await reloaded.set(restoreSessionAtom);
+    const { choosePin, at } = await openAt(enroll, reloaded);
+    await choosePin('135790');
+    const refused = await screen.findByText(
+      /^The new PIN was not accepted\..*different from your current PIN\.$/,
+    );
+    expect(refused.getAttribute('role')).toBe('alert');
     await choosePin();
     await at('/dashboard');
   });

@@ -1,28 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { takeTheClock, within } from '../faults/clock.ts';
 import { openAs, openBooth } from '../faults/drivers/voting.ts';
 import type { Stage } from '../faults/stage.ts';
 import { answerCalls } from '../support/calls.ts';
 
 /** Milliseconds after which nobody may wonder whether anything happens. */
-const patience = { timeout: 1_000 };
+const patience = 1_000;
 /** Enough to be more than a heading and a spinner. */
 const someWords = 40;
 
 /** Goes there while no call is answered any more. */
 function goSlowly({ router }: Stage, address: string) {
   answerCalls(() => new Promise(() => undefined));
+  takeTheClock();
   void router.navigate({ to: address as string });
-  return {
-    stands: () =>
-      waitFor(() => {
-        expect(router.state.resolvedLocation?.pathname).toBe(address);
-        const main = document.querySelector('main');
-        expect(main?.querySelector('h1')?.textContent).toBeTruthy();
-        const isSkeleton = screen.queryAllByText('Loading').length > 0;
-        expect(isSkeleton || (main?.textContent ?? '').length > someWords).toBe(true);
-      }, patience),
+  const findScreen = () => {
+    const main = document.querySelector('main');
+    const isThere = router.state.resolvedLocation?.pathname === address;
+    const isSkeleton = screen.queryAllByText('Loading').length > 0;
+    const saysSomething = isSkeleton || (main?.textContent ?? '').length > someWords;
+    return isThere && saysSomething ? (main?.querySelector('h1')?.textContent ?? null) : null;
   };
+  return { stands: () => within(patience, findScreen, address) };
 }
 
 describe('on a line that answers nothing a screen stands within a second', () => {
@@ -76,7 +76,7 @@ test.each(['/ga/election/auth', '/sga/referendum'])(
   async (address) => {
     const stage = await openAs('regular01', '/help');
     goSlowly(stage, address);
-    await waitFor(() => screen.getByRole('progressbar', { name: 'Loading' }), patience);
+    await within(patience, () => screen.queryByRole('progressbar', { name: 'Loading' }), 'the bar');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Need help?');
   },
 );

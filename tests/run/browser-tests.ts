@@ -1,18 +1,23 @@
+import { relative } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { withReportFile } from './report-file.ts';
-import { type Outcome, runTool } from './step.ts';
+import { type Outcome, ROOT, runTool } from './step.ts';
 
 /** The part of Playwright's JSON report that is read here. */
-type Report = {
+export type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
   suites?: Suite[];
 };
 
-type Suite = {
+type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
+
+type Spec = {
   title: string;
-  suites?: Suite[];
-  specs?: { title: string; file: string; line: number; ok: boolean }[];
+  file: string;
+  line: number;
+  ok: boolean;
+  tests?: { results: { attachments?: { name: string; path?: string }[] }[] }[];
 };
 
 export async function browserTests(): Promise<Outcome> {
@@ -44,15 +49,22 @@ export function count(run: { code: number; output: string }, report: Report | nu
   const notes = [];
   if (flaky > 0) notes.push(`${flaky} flaky: passed, but not at the first try`);
   if (skipped > 0) notes.push(`${skipped} skipped`);
-  // By name, before the long output: a log may be cut.
-  notes.push(...(report.suites ?? []).flatMap(failedIn).map((name) => `failed: ${name}`));
-  return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes };
+  const failures = (report.suites ?? []).flatMap(failedIn);
+  return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes, failures };
 }
 
-function failedIn(suite: Suite): string[] {
+/** Names of the tests that failed, each with its file and line. */
+export function failedIn(suite: Suite): string[] {
   const own = (suite.specs ?? []).filter((spec) => !spec.ok);
-  return [
-    ...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...(suite.suites ?? []).flatMap(failedIn),
-  ];
+  return [...own.map(describeFailure), ...(suite.suites ?? []).flatMap(failedIn)];
+}
+
+/** Where the test is, and the picture of what was on its screen. */
+function describeFailure({ file, line, title, tests = [] }: Spec): string {
+  const attached = tests.flatMap(({ results }) =>
+    results.flatMap((each) => each.attachments ?? []),
+  );
+  const screen = attached.find(({ name }) => name === 'screenshot')?.path;
+  const where = `${file}:${line} ${title}`;
+  return screen === undefined ? where : `${where}\n  its screen: ${relative(ROOT, screen)}`;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { count as countBrowserTests } from './browser-tests.ts';
 import { conclude, runSteps } from './run-steps.ts';
@@ -52,29 +53,31 @@ test('tells of flaky and skipped tests although nothing failed', () => {
   expect(notes).toEqual([expect.stringContaining('1 flaky'), '2 skipped']);
 });
 
-test('names what failed before the long output', () => {
+test('names what failed, with the picture of its screen', () => {
   const unit = {
     ...unitReport(1, 1),
     testResults: [
       { status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds up' }] },
     ],
   };
-  expect(countUnitTests({ code: 1, output: said }, unit).notes).toEqual(['failed: adds up']);
+  expect(countUnitTests({ code: 1, output: said }, unit).failures).toEqual(['adds up']);
+  const path = resolve('test-results/casts-once/test-failed-1.png');
+  const results = [{ attachments: [{ name: 'screenshot', path }] }];
   const suite = {
     title: 'vote.e2e.ts',
     suites: [
       {
         title: 'casting',
         specs: [
-          { title: 'casts once', file: 'vote.e2e.ts', line: 7, ok: false },
+          { title: 'casts once', file: 'vote.e2e.ts', line: 7, ok: false, tests: [{ results }] },
           { title: 'keeps all', file: 'vote.e2e.ts', line: 9, ok: true },
         ],
       },
     ],
   };
   const browser = { ...browserReport(1, 1), suites: [suite] };
-  expect(countBrowserTests({ code: 1, output: said }, browser).notes).toEqual([
-    'failed: vote.e2e.ts:7 casts once',
+  expect(countBrowserTests({ code: 1, output: said }, browser).failures).toEqual([
+    `vote.e2e.ts:7 casts once\n  its screen: ${join('test-results', 'casts-once', 'test-failed-1.png')}`,
   ]);
 });
 
@@ -84,13 +87,17 @@ test('shows only the output of what failed, and ends with the one line', async (
   const before = process.exitCode;
   const steps = [
     { name: 'good', run: async () => ({ passed: 3, failed: 0, output: 'quiet' }) },
-    { name: 'bad', run: async () => ({ passed: 0, failed: 1, output: 'loud' }) },
+    {
+      name: 'bad',
+      run: async () => ({ passed: 0, failed: 1, output: 'loud', failures: ['keeps all'] }),
+    },
     { name: 'broken', run: () => Promise.reject(new Error('thrown')) },
   ];
   conclude(await runSteps(steps, 2), { passed: 1, failed: 0 });
   expect(process.exitCode).toBe(1);
   process.exitCode = before;
   expect(lines.at(-1)).toBe('4 passed, 2 failed');
+  expect(lines.slice(-5, -1)).toEqual(['Failed:', 'keeps all', 'broken', '']);
   expect(lines.join('\n')).toMatch(/loud[\s\S]*thrown/);
   expect(lines.join('\n')).not.toContain('quiet');
 });

@@ -1,17 +1,19 @@
 import type { Outcome, Step } from './step.ts';
 
-export type Sum = { passed: number; failed: number };
+export type Sum = { passed: number; failed: number; failures?: readonly string[] };
 
 /** Runs the steps in order, at most `lanes` at a time, and prints each one as it ends. */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Sum> {
   const waiting = [...steps];
-  const sum: Sum = { passed: 0, failed: 0 };
+  const failures: string[] = [];
+  const sum = { passed: 0, failed: 0, failures };
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const since = performance.now();
       const outcome = await step.run().catch(failure);
       sum.passed += outcome.passed;
       sum.failed += outcome.failed;
+      failures.push(...namesOf(step, outcome));
       print(step.name, outcome, performance.now() - since);
     }
   };
@@ -19,11 +21,17 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<S
   return sum;
 }
 
-/** The last line, alone, is what CI counts. */
+/** What failed in a step: by name where its tests have one. */
+const namesOf = ({ name }: Step, { failed, failures = [] }: Outcome): readonly string[] =>
+  failed > 0 && failures.length === 0 ? [name] : failures;
+
+/** Ends with what failed, by name, and the one line that CI counts. */
 export function conclude(...sums: readonly Sum[]): void {
   const passed = sums.reduce((total, sum) => total + sum.passed, 0);
   const failed = sums.reduce((total, sum) => total + sum.failed, 0);
   process.exitCode = failed > 0 ? 1 : 0;
+  const failures = sums.flatMap((sum) => sum.failures ?? []);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 

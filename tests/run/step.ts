@@ -10,21 +10,28 @@ export type Outcome = {
   output: string;
   /** Told even where nothing failed: skipped tests, flaky ones. */
   notes?: string[];
+  /** What failed, by name, each with where to look. Printed last: a log may be cut before it. */
+  failures?: string[];
 };
 
 export type Step = { name: string; run: () => Promise<Outcome> };
 
-type Run = { code: number; output: string };
+export type Run = { code: number; output: string };
 
-/** Runs one of the installed tools with the Node of this process, and keeps what it says. */
+/**
+ * Runs one of the installed tools with the Node of this process, and keeps what it says.
+ *
+ * @param cwd the folder whose sources it is to work on, where that is a copy of this one
+ */
 export function runTool(
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  cwd = ROOT,
 ): Promise<Run> {
   return new Promise((settle) => {
     const child = spawn(process.execPath, [resolve(ROOT, 'node_modules', script), ...args], {
-      cwd: ROOT,
+      cwd,
       // Their output is kept for later and may end in a log file.
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

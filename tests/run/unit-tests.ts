@@ -2,12 +2,17 @@ import { withReportFile } from './report-file.ts';
 import { type Outcome, runTool } from './step.ts';
 
 /** The part of vitest's JSON report that is read here. */
-type Report = {
+export type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status?: string; fullName?: string }[] }[];
+  testResults: {
+    /** The path of the file. */
+    name?: string;
+    status: string;
+    assertionResults: { status?: string; fullName?: string }[];
+  }[];
 };
 
 export async function unitTests(): Promise<Outcome> {
@@ -33,15 +38,16 @@ export function count(run: { code: number; output: string }, report: Report | nu
   const counted = report.numFailedTests + unloaded;
   const isBroken = counted === 0 && (run.code !== 0 || passed === 0);
   const skipped = report.numPendingTests + report.numTodoTests;
-  // By name, before the long output: a log may be cut.
   const failures = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, fullName }) => status === 'failed' && fullName)
-    .map(({ fullName }) => `failed: ${fullName}`);
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName)
+    .filter((name) => name !== undefined);
   return {
     passed,
     failed: isBroken ? 1 : counted,
     output: passed === 0 && counted === 0 ? `No unit test was run.\n${run.output}` : run.output,
-    notes: [...(skipped > 0 ? [`${skipped} skipped`] : []), ...failures],
+    notes: skipped > 0 ? [`${skipped} skipped`] : [],
+    failures,
   };
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '~/api/constants.ts';
 import { AnswerRecord } from '~/contracts/disk.ts';
-import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { forgetKeptWhere, readKept } from '~/lib/keeper.ts';
-import type { TabNews } from '~/lib/tabs.ts';
+import { type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
+import { succeed } from '~/lib/result.ts';
 import { castAnswerAtom, chooseAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
 import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
 import { forgetMemberAtom, memberKeys } from '~/state/member-scope.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/state/messages.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { refreshSessionAtom } from '~/state/session.ts';
 import {
   answerQuestion,
   askFates,
@@ -20,16 +20,17 @@ import {
 } from '../features/referendum/failing-server.ts';
 import {
   closeAllTabs,
-  hearInTab,
   isAsked,
   locks,
   lookAtReferendum,
   openTab,
   settle,
   type Tab,
-  tellTabs,
 } from '../features/referendum/tabs.ts';
+import { apiDouble } from '../support/api-double.ts';
 import { submitAsShown } from '../support/casting.ts';
+import { disk } from '../support/disk.ts';
+import { holdSession, lendSessions } from '../support/session-double.ts';
 
 /**
  * The real atoms, the real storage and the real watch over them, in two tabs, against a server that
@@ -39,26 +40,18 @@ import { submitAsShown } from '../support/casting.ts';
 const code = 'GA00000002';
 const diskKey = memberKeys.answer('member-1', code);
 
-vi.mock('~/lib/tabs.ts', () => ({
-  tellOtherTabs: (news: TabNews) => tellTabs(news),
-  onNewsFromOtherTabs: (listener: (news: TabNews) => void) => hearInTab(listener),
-}));
-
-vi.mock('~/api/referendum.ts', () => ({
-  fetchReferendum: () => answerQuestion(),
-  castAnswer: (_code: string, _key: string, choice: ReferendumChoice) => receive(choice, diskKey),
-}));
-
-vi.mock('~/state/session.ts', async () => {
-  const { atom } = await import('jotai');
-  const signedInAtom = atom<{ session: object } | null>(null);
-  const refreshSessionAtom = atom(null, async (get, set) => {
-    const signedIn = get(signedInAtom);
-    if (signedIn === null || !server.isReachable) return;
-    set(signedInAtom, { ...signedIn, session: { ...signedIn.session, key: 'key-1' } });
-  });
-  return { signedInAtom, refreshSessionAtom };
+/** The one vote and the question about it, as the failing server answers them. */
+const api = apiDouble(async (path, { value }) => {
+  if (path === paths.referendum) return answerQuestion();
+  if (path !== paths.castAnswer(code)) throw new Error(`${path} is not part of this test`);
+  const isYes = value === referendumValue.approve;
+  const cast = await receive(isYes ? 'approve' : 'disapprove', diskKey);
+  return cast.ok ? succeed({ value: null, raw: null, at: cast.value }) : cast;
 });
+
+/** A session that was restored without network gets its key from the server. */
+const renew = (signedIn: object) =>
+  server.isReachable ? { ...signedIn, session: { uuid: 'member-1', key: 'key-1' } } : signedIn;
 
 let sessions = 0;
 
@@ -66,21 +59,19 @@ let sessions = 0;
 const signInWith = (key: string) => (store: Tab['store']) => {
   sessions += 1;
   const signedIn = { tag: `session-${sessions}`, session: { uuid: 'member-1', key } };
-  setSignedIn(store, signedIn);
+  holdSession(store, signedIn);
 };
-const setSignedIn = (store: Tab['store'], signedIn: object | null) =>
-  store.set(signedInAtom as never, ...([signedIn] as never));
 
 async function beginAfresh(): Promise<[Tab, Tab]> {
   closeAllTabs();
   beginServerAfresh();
-  await forgetKeptWhere(() => true);
-  return [await openTab(signInWith('key-1')), await openTab(signInWith('key-1'))];
+  await disk.forgetWhere(() => true);
+  return [await openTab(api, signInWith('key-1')), await openTab(api, signInWith('key-1'))];
 }
 
 /** What the tabs tell the member is true of the server, and their answer is on disk. */
 async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null): Promise<void> {
-  const record = await readKept(diskKey, AnswerRecord);
+  const record = await disk.read(diskKey, AnswerRecord);
   expect(server.sins).toEqual([]);
   expect(server.countings).toBeLessThanOrEqual(1);
   if (record === null) {
@@ -120,6 +111,7 @@ const happenings = [
 ] as const;
 
 beforeEach(() => {
+  lendSessions(renew);
   vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('fetch', async () => {
     if (!server.isReachable) throw new TypeError('no connection');
@@ -154,7 +146,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         };
         const restart = async (key: string) => {
           tabs[0].die();
-          tabs = [await openTab(signInWith(key)), tabs[1]];
+          tabs = [await openTab(api, signInWith(key)), tabs[1]];
         };
 
         for (const happening of actions) {
@@ -171,7 +163,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
           if (happening === 'session-ends') {
             for (const { store } of tabs) {
               store.set(forgetMemberAtom);
-              setSignedIn(store, null);
+              holdSession(store, null);
             }
             await settle();
             for (const { store } of tabs) signInWith('key-1')(store);
@@ -196,13 +188,13 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         if (server.late.length > 0) seen.late += 1;
         for (const arrive of server.late.splice(0)) arrive();
         for (const tab of tabs) tab.die();
-        const tab = await openTab(signInWith(''));
+        const tab = await openTab(api, signInWith(''));
         tabs = [tab, tab];
         await choose('approve');
         submit(tab);
         await settle();
         await expectTruth([tab], wanted);
-        const record = await readKept(diskKey, AnswerRecord);
+        const record = await disk.read(diskKey, AnswerRecord);
         expect(record?.phase).not.toBe('draft');
         if (server.hasEnded && server.counted === null) seen.ended += 1;
         else expect(server.countings).toBe(1);
@@ -224,13 +216,12 @@ test('nothing leaves a phone without a connection, nor one whose session has no 
   expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready' });
 
   server.isReachable = true;
-  setSignedIn(tab.store, { tag: 'session-x', session: { uuid: 'member-1', key: '' } });
-  const { refreshSessionAtom } = await import('~/state/session.ts');
+  holdSession(tab.store, { tag: 'session-x', session: { uuid: 'member-1', key: '' } });
   vi.spyOn(refreshSessionAtom, 'write').mockResolvedValue(null);
   await submitAsShown(tab.store);
   expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready' });
   expect(server.sent).toEqual([]);
-  expect(await readKept(diskKey, AnswerRecord)).toMatchObject({ attempts: [], choice: 'approve' });
+  expect(await disk.read(diskKey, AnswerRecord)).toMatchObject({ attempts: [], choice: 'approve' });
 });
 
 test('the member is told that an earlier, other answer of theirs may be the one that counts', async () => {

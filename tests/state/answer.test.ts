@@ -1,7 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AnswerRecord, type DraftAnswer } from '~/contracts/disk.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import {
   answerKeyAtom,
   castAnswerAtom,
@@ -16,13 +15,14 @@ import { memberKeys } from '~/state/member-scope.ts';
 import { expireSessionAtom, restoreSessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { answerOf, referendumOf } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
 import { wireSession } from '../support/wire.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 const code = 'GA00000002';
 const diskKey = (uuid = 'uuid-1') => memberKeys.answer(uuid, code);
-const onDisk = (uuid?: string) => readKept(diskKey(uuid), AnswerRecord);
+const onDisk = (uuid?: string) => disk.read(diskKey(uuid), AnswerRecord);
 const choiceIn = (store: Store) => store.get(draftAnswerAtom)?.choice ?? null;
 let sessions = 0;
 let store: Store;
@@ -83,7 +83,7 @@ describe('a chosen answer', () => {
   });
 
   test('is not taken for the one on disk that was never read', async () => {
-    await keep(diskKey(), answerOf({ choice: 'approve', attempts: [attempt] }));
+    await disk.write(diskKey(), answerOf({ choice: 'approve', attempts: [attempt] }));
     await store.set(chooseAnswerAtom, code, 'disapprove');
     expect(await onDisk()).toMatchObject({ choice: 'disapprove', attempts: [attempt] });
   });
@@ -115,15 +115,22 @@ describe('a chosen answer', () => {
 
   test('cannot be chosen any more once the vote is cast', async () => {
     const cast = { version: 1, phase: 'cast', code, castAt: 7, isChoiceCertain: true } as const;
-    await keep(diskKey(), cast);
+    await disk.write(diskKey(), cast);
     await store.set(chooseAnswerAtom, code, 'approve');
     expect(store.get(castAnswerAtom)).toEqual(cast);
     expect(store.get(draftAnswerAtom)).toBeNull();
     expect(await onDisk()).toEqual(cast);
   });
 
-  test('that is damaged is a clean start', async () => {
-    await keep(diskKey(), { ...answerOf(), choice: 'abstain' });
+  test.each<[string, unknown]>([
+    ['a text', 'a text'],
+    ['of another version', { ...answerOf({ choice: 'approve' }), version: 99 }],
+    ['no choice that there is', { ...answerOf(), choice: 'abstain' }],
+    ['a number', { ...answerOf(), choice: 0 }],
+    ['tried at no time', { ...answerOf({ choice: 'approve' }), attempts: [{ at: 'yesterday' }] }],
+    ['cast and chosen at once', { ...answerOf({ choice: 'approve' }), phase: 'cast' }],
+  ])('that is damaged is a clean start: %s', async (_what, record) => {
+    await disk.write(diskKey(), record);
     await store.set(loadAnswerAtom, code);
     expect(store.get(draftAnswerAtom)).toBeNull();
     expect(await onDisk()).toBeNull();
@@ -133,7 +140,7 @@ describe('a chosen answer', () => {
 
   test('follows what another tab wrote, and only for this member', async () => {
     await store.set(chooseAnswerAtom, code, 'approve');
-    await keep(diskKey(), answerOf({ choice: 'disapprove' }));
+    await disk.write(diskKey(), answerOf({ choice: 'disapprove' }));
     await store.set(reloadAnswerAtom, diskKey('uuid-2'));
     expect(choiceIn(store)).toBe('approve');
     await store.set(reloadAnswerAtom, diskKey());
@@ -188,7 +195,7 @@ describe('another member on the same phone', () => {
   });
 
   test('does not get an answer that was being read for the first one', async () => {
-    await keep(diskKey(), answerOf({ choice: 'approve' }));
+    await disk.write(diskKey(), answerOf({ choice: 'approve' }));
     const reading = store.set(loadAnswerAtom, code);
     await Promise.all([reading, signIn(store, 'uuid-2')]);
     await store.set(loadAnswerAtom, code);

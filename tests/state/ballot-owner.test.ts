@@ -1,6 +1,5 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keep } from '~/lib/keeper.ts';
 import {
   boothAtom,
   draftBallotAtom,
@@ -11,9 +10,12 @@ import {
 import {
   expireSessionAtom,
   leaveForAnotherAccountAtom,
+  restoreSessionAtom,
+  sessionAtom,
   signedInAtom,
   signOutAtom,
 } from '~/state/session.ts';
+import { disk } from '../support/disk.ts';
 import { draftOf } from '../support/wire.ts';
 import {
   diskKey,
@@ -81,12 +83,22 @@ describe('another member on the same phone', () => {
   });
 
   test('does not get a ballot that was being read for the first one', async () => {
-    await keep(diskKey('uuid-1'), draftOf({ hasReachedSummary: true }));
+    await disk.write(diskKey('uuid-1'), draftOf({ hasReachedSummary: true }));
     const reading = store.set(loadBallotAtom, info.code);
     await Promise.all([reading, signIn(store, 'uuid-2')]);
     expect(store.get(signedInAtom)?.session.uuid).toBe('uuid-2');
     await store.set(loadBallotAtom, info.code);
     expect(store.get(draftBallotAtom)).toBeNull();
+  });
+
+  test('finds none in memory that was being read when the first one left', async () => {
+    await openBooth(store);
+    const opened = createStore();
+    await opened.set(restoreSessionAtom);
+    const reading = opened.set(loadBallotAtom, info.code);
+    await Promise.all([reading, opened.set(leaveForAnotherAccountAtom)]);
+    expect(opened.get(sessionAtom).status).toBe('signed-out');
+    expect(opened.get(draftBallotAtom)).toBeNull();
   });
 
   test('finds nothing after a log-out either', async () => {

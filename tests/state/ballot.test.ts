@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { requiredPicks } from '~/contracts/ballot.ts';
 import type { DraftBallot } from '~/contracts/disk.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { keep } from '~/lib/keeper.ts';
 import {
   boothAtom,
   castBallotAtom,
@@ -19,6 +18,7 @@ import {
   togglePickAtom,
 } from '~/state/ballot.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { disk } from '../support/disk.ts';
 import { draftOf } from '../support/wire.ts';
 import {
   diskKey,
@@ -121,7 +121,7 @@ describe('a draft', () => {
   });
 
   test('that is damaged is a clean start', async () => {
-    await keep(diskKey('uuid-1'), { ...draftOf(), selections: 'all of them' });
+    await disk.write(diskKey('uuid-1'), { ...draftOf(), selections: 'all of them' });
     await store.set(loadBallotAtom, info.code);
     expect(store.get(draftBallotAtom)).toBeNull();
     await openBooth(store);
@@ -130,7 +130,7 @@ describe('a draft', () => {
 
   test('follows what another tab wrote', async () => {
     await openBooth(store);
-    await keep(diskKey('uuid-1'), { ...draftIn(store), hasReachedSummary: true });
+    await disk.write(diskKey('uuid-1'), { ...draftIn(store), hasReachedSummary: true });
     await store.set(reloadBallotAtom, diskKey('somebody-else'));
     expect(draftIn(store).hasReachedSummary).toBe(false);
     await store.set(reloadBallotAtom, diskKey('uuid-1'));

@@ -2,8 +2,6 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/features/shell/branches-watch.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
-import { restoreServerClockOffset } from '~/lib/server-clock.ts';
 import {
   branchesAtom,
   keepBranchesAtom,
@@ -11,8 +9,10 @@ import {
   showBranchesAtom,
 } from '~/state/branches.ts';
 import { probeAtom } from '~/state/connectivity.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import { signOutAtom } from '~/state/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { wireBranch } from '../support/wire-branches.ts';
 
@@ -30,12 +30,12 @@ beforeEach(() => {
 const known = () => store.get(branchesAtom);
 const names = () => known().value?.map(({ name }) => name) ?? null;
 const keepOld = (age: number) =>
-  keep('branches', {
+  disk.write('branches', {
     version: 1,
     at: Date.now() - age,
     answer: [wireBranch({ name: 'Kept' })],
   });
-const kept = async () => (await readKept('branches', v.object({ answer: v.unknown() })))?.answer;
+const kept = async () => (await disk.read('branches', v.object({ answer: v.unknown() })))?.answer;
 
 test('the offices are asked for without a session', async () => {
   await store.set(refreshBranchesAtom);
@@ -70,7 +70,7 @@ describe('a quiet start', () => {
 
   test('goes by the server’s clock', async () => {
     await keepOld(60_000);
-    restoreServerClockOffset(2 * day);
+    store.get(serverClockAtom).restore(2 * day);
     await store.set(keepBranchesAtom);
     expect(calls).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('the screen', () => {
     ['a damaged record', 'offices'],
     ['a list that cannot be read any more', { version: 1, at: 1, answer: [{}] }],
   ])('takes nothing from %s', async (_what, record) => {
-    await keep('branches', record);
+    await disk.write('branches', record);
     answer = () => new Response(null, { status: 422 });
     await store.set(showBranchesAtom);
     expect(names()).toBeNull();

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '~/api/constants.ts';
 import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
 import { BallotRecord } from '~/contracts/disk.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { forgetKeptWhere, readKept } from '~/lib/keeper.ts';
+import { succeed } from '~/lib/result.ts';
 import {
   castBallotAtom,
   clearPicksAtom,
@@ -17,13 +18,19 @@ import {
 } from '~/state/ballot.ts';
 import { castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
 import { memberKeys } from '~/state/member-scope.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { apiDouble } from '../support/api-double.ts';
 import { castAsShown } from '../support/casting.ts';
+import { disk } from '../support/disk.ts';
+import { holdSession, lendSessions } from '../support/session-double.ts';
 import {
   type AskFate,
+  answerQuestion,
   askFate,
   beginElection,
   type CastFate,
   castFate,
+  receiveCast,
   server,
 } from './faulty-election.ts';
 
@@ -36,20 +43,19 @@ const uuid = 'member-1';
 const code = 'GA1';
 const diskKey = memberKeys.ballot(uuid, code);
 
-vi.mock('~/api/general-assembly.ts', async () => {
-  const { answerQuestion, receiveCast } = await import('./faulty-election.ts');
-  return {
-    fetchGeneralAssembly: () => answerQuestion(),
-    castBallot: (_code: string, _keys: unknown, votes: Selections) => receiveCast(votes),
-    fetchCandidates: () => Promise.reject(new Error('not part of this test')),
-  };
-});
+/** The ballot as it was chosen: over the wire its choices go as one list. */
+function ballotOf(votes: readonly string[]): Selections {
+  const picksOf = (category: string) => votes.filter((vote) => vote.startsWith(`${category}-`));
+  const [bod, audit] = [picksOf('bod'), picksOf('audit')];
+  return { bod, audit, elecom_of: picksOf('elecom_of'), elecom_ep: picksOf('elecom_ep') };
+}
 
-vi.mock('~/state/session.ts', async () => {
-  const { atom } = await import('jotai');
-  return {
-    signedInAtom: atom({ status: 'signed-in', tag: 'session-1', session: { uuid: 'member-1' } }),
-  };
+/** The one vote and the question about it, as the faulty election answers them. */
+const api = apiDouble(async (path, { votes }) => {
+  if (path === paths.generalAssembly) return answerQuestion();
+  if (path !== paths.castBallot(code)) throw new Error(`${path} is not part of this test`);
+  const cast = await receiveCast(ballotOf(votes as readonly string[]));
+  return cast.ok ? succeed({ value: null, raw: null, at: cast.value }) : cast;
 });
 
 /** Locks as a browser has them: a page that dies lets go of its own. */
@@ -80,12 +86,14 @@ async function settle(): Promise<void> {
 
 function beginAfresh(castFates: readonly CastFate[], askFates: readonly AskFate[]) {
   beginElection(castFates, askFates);
-  return forgetKeptWhere(() => true);
+  return disk.forgetWhere(() => true);
 }
 
 async function openApp(): Promise<Store> {
   heldBy = Promise.resolve();
   const store = createStore();
+  store.set(apiAtom, api);
+  holdSession(store, { status: 'signed-in', tag: 'session-1', session: { uuid } });
   await store.set(loadBallotAtom, code);
   void store.set(checkCastAtom);
   await settle();
@@ -106,7 +114,7 @@ async function fillBallot(store: Store): Promise<void> {
 /** What the screens tell the member is true of the server, and the ballot is on disk. */
 async function expectTruth(store: Store, wanted: Selections): Promise<void> {
   const state = store.get(castingAtom);
-  const record = await readKept(diskKey, BallotRecord);
+  const record = await disk.read(diskKey, BallotRecord);
   expect(server.rashCalls).toBe(0);
   expect(server.countings).toBeLessThanOrEqual(1);
   expect(record, 'the ballot is never gone').not.toBeNull();
@@ -132,6 +140,7 @@ const action = fc.constantFrom(
 );
 
 beforeEach(() => {
+  lendSessions();
   vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('fetch', async () => {
     if (!server.isReachable) throw new TypeError('no connection');

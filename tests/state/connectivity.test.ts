@@ -9,6 +9,7 @@ import {
   returnsOnlineAtom,
   watchConnectivityAtom,
 } from '~/state/connectivity.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { noConnection } from '../support/calls.ts';
 
 let isUp = true;
@@ -45,7 +46,7 @@ test('a connection that a question of the app found lost is asked for until it i
 
 test('so is one that a call found lost', async () => {
   isUp = false;
-  const asked = fetchReferendum();
+  const asked = fetchReferendum(store.get(apiAtom));
   await vi.runOnlyPendingTimersAsync();
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await asked).ok).toBe(false);

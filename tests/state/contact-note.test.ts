@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTabNotes } from '~/lib/tab-notes.ts';
 import { type ContactChange, noContactYet } from '~/state/contact-machine.ts';
 import { keepContactNote, readContactNote } from '~/state/contact-note.ts';
 
@@ -8,18 +9,19 @@ const value = '+639170000001';
 const ticket = { updateKey: 'key-1', pin: 'pin-1', at: now };
 const proof = { token: 'token-1', pin: 'proof-1' };
 const validated: ContactChange = { step: 'validated', value, ticket };
-const read = (tag = 'tag') => readContactNote('mobile', tag);
+const notes = createTabNotes(() => sessionStorage);
+const read = (tag = 'tag') => readContactNote(notes, 'mobile', tag);
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
 });
 
 describe('a change that waits for its code', () => {
-  beforeEach(() => keepContactNote('mobile', validated, 'tag'));
+  beforeEach(() => keepContactNote(notes, 'mobile', validated, 'tag'));
 
   test('is taken up by the session that began it', () => {
     expect(read()).toEqual(validated);
-    expect(readContactNote('email', 'tag')).toBe(noContactYet);
+    expect(readContactNote(notes, 'email', 'tag')).toBe(noContactYet);
     expect(read('another')).toBe(noContactYet);
   });
 
@@ -39,7 +41,7 @@ describe('a change that waits for its code', () => {
     { step: 'failed', value, problem: null, again: { value, ticket, proof } },
     { step: 'done', value },
   ])('is forgotten at $step', (state) => {
-    keepContactNote('mobile', state, 'tag');
+    keepContactNote(notes, 'mobile', state, 'tag');
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -60,7 +62,7 @@ test.each<ContactChange>([
   { step: 'checking', value, refusal: null, again: { value, ticket, proof } },
   { step: 'unknown', value, refusal: null, again: { value, ticket, proof } },
 ])('a change at $step is asked about after a reload, and leaves no key behind', (state) => {
-  keepContactNote('mobile', state, 'tag');
+  keepContactNote(notes, 'mobile', state, 'tag');
   expect(read()).toEqual({ step: 'checking', value, refusal: null, again: null });
   expect(Object.values({ ...sessionStorage }).join()).not.toMatch(/key-1|pin-1|token-1|proof-1/);
 });

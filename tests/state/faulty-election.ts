@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import type { Selections } from '~/contracts/ballot.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 
 /**
  * A server of the election that fails as it is told to, call by call, and knows in secret what it
- * has counted. It stands in for `~/api/general-assembly.ts`.
+ * has counted. It stands behind `apiDouble`.
  */
 
 /** How one call to cast fares. `late`: the phone sees a dead line, the vote arrives afterwards. */
@@ -88,7 +89,7 @@ export async function receiveCast(votes: Selections): Promise<Result<number | nu
   }
 }
 
-export async function answerQuestion(): Promise<Result<unknown, Problem>> {
+export async function answerQuestion(): Promise<Result<Answer<unknown>, Problem>> {
   switch ((server.askFates.shift() ?? 'ok') as AskFate) {
     case 'ok': {
       const hasVoted = server.counted !== null;

@@ -1,7 +1,6 @@
 import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keep, readKept } from '~/lib/keeper.ts';
 import {
   amendGeneralAssemblyAtom,
   ensureGeneralAssemblyAtom,
@@ -17,6 +16,7 @@ import {
   heldAnswer,
   noConnection,
 } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -25,7 +25,7 @@ type Store = ReturnType<typeof createStore>;
 const diskKey = (uuid: string) => memberKeys.known(uuid, 'general-assembly');
 const keptAt = 1_000;
 const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
-  keep(diskKey(uuid), { version: 1, at: keptAt, answer });
+  disk.write(diskKey(uuid), { version: 1, at: keptAt, answer });
 
 /** What `/ga/info` answers; every member may sign in. */
 let assembly: Answerer;
@@ -92,7 +92,7 @@ describe('what the phone knows', () => {
 
   test('is kept for the next start', async () => {
     await store.set(refreshGeneralAssemblyAtom);
-    const kept = await readKept(diskKey('uuid-1'), v.object({ answer: v.unknown() }));
+    const kept = await disk.read(diskKey('uuid-1'), v.object({ answer: v.unknown() }));
     expect(kept?.answer).toMatchObject({ title: 'Fresh' });
   });
 
@@ -134,7 +134,7 @@ describe('what the phone knows', () => {
     ['a damaged record', 'assembly'],
     ['an answer that cannot be read any more', { version: 1, at: 1, answer: { code: null } }],
   ])('is not taken from %s', async (_what, record) => {
-    await keep(diskKey('uuid-1'), record);
+    await disk.write(diskKey('uuid-1'), record);
     expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
   });
 
@@ -202,7 +202,7 @@ describe('another member on the same phone', () => {
     late.release(answerData(wireAssembly({ title: 'First' })));
     expect(await first).toBeNull();
     expect(title()).toBe('Second');
-    expect(await readKept(diskKey('uuid-1'), v.unknown())).toBeNull();
+    expect(await disk.read(diskKey('uuid-1'), v.unknown())).toBeNull();
   });
 
   test('does not get what was kept for the first one', async () => {
@@ -217,7 +217,7 @@ describe('a fact that another call established', () => {
     await store.set(refreshGeneralAssemblyAtom);
     await store.set(amendGeneralAssemblyAtom, { voted: true });
     expect(store.get(generalAssemblyAtom).value).toMatchObject({ title: 'Fresh', hasVoted: true });
-    const kept = await readKept(diskKey('uuid-1'), v.object({ answer: v.unknown() }));
+    const kept = await disk.read(diskKey('uuid-1'), v.object({ answer: v.unknown() }));
     expect(kept?.answer).toMatchObject({ voted: true });
   });
 

@@ -14,7 +14,7 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session.ts';
-import { writeSessionCookie } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -107,7 +107,7 @@ test('a tab does not take over the session that another tab has begun', async ()
   const store = createStore();
   await store.set(signInAtom, { username: 'mine', password: 'p' }, false);
   const { tag } = store.get(signedInAtom) ?? {};
-  writeSessionCookie('theirs', false);
+  store.get(sessionCookiesAtom).write('theirs', false);
   await store.set(refreshSessionAtom);
   expect(hashes).toEqual(['mine']);
   expect(store.get(signedInAtom)?.tag).toBe(tag);

@@ -56,6 +56,14 @@ describe('a one-time code that was sent', () => {
     expect(sentCode()?.pin).toBe('ref-2');
   });
 
+  test('is not known at a number that was corrected since', async () => {
+    const mistyped = { name: 'Amihan Dalisay', email: '', mobile: '+639170000009' };
+    await store.set(sendCodeAtom, entry, mistyped, '');
+    const known = (mobile: string) => store.get(sentCodeAtom)(entry, { ...mistyped, mobile });
+    expect(known('+639170000001')).toBeNull();
+    expect(known('+639170000009')?.pin).toBe('ref-1');
+  });
+
   test('is of no other session', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
     await store.set(expireSessionAtom);

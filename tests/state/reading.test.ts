@@ -2,7 +2,6 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { electionCodes } from '~/contracts/elections.ts';
 import { ReaderSettings, Reading } from '~/contracts/reading.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import {
   darkPagesAtom,
@@ -19,9 +18,10 @@ import {
 } from '~/state/reading.ts';
 import { expireSessionAtom, signOutAtom } from '~/state/session.ts';
 import { connectMedia, storeOf } from '../features/amendments/media-host.ts';
+import { disk } from '../support/disk.ts';
 
 const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.referendum);
-const onDisk = (uuid?: string) => readKept(diskKey(uuid), Reading);
+const onDisk = (uuid?: string) => disk.read(diskKey(uuid), Reading);
 
 /** The app opened anew on the same phone, by this member. */
 async function open(uuid?: string, code: string = electionCodes.referendum) {
@@ -64,7 +64,7 @@ describe('what a member has read', () => {
   });
 
   test('is not changed before the phone has been asked', async () => {
-    await keep(diskKey(), { ...nothingRead, bookmarks: [7] });
+    await disk.write(diskKey(), { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     expect(store.get(isReadingLoadedAtom)).toBe(false);
     await store.set(openPageAtom, 1);
@@ -74,7 +74,7 @@ describe('what a member has read', () => {
   });
 
   test('gains a bookmark that is set before the phone has been asked', async () => {
-    await keep(diskKey(), { ...nothingRead, bookmarks: [7] });
+    await disk.write(diskKey(), { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     await store.set(toggleBookmarkAtom, 3);
     expect((await onDisk())?.bookmarks).toEqual([3, 7]);
@@ -83,7 +83,7 @@ describe('what a member has read', () => {
 
   test('follows what another tab wrote', async () => {
     const store = await open();
-    await keep(diskKey(), { ...nothingRead, read: [9] });
+    await disk.write(diskKey(), { ...nothingRead, read: [9] });
     await store.set(reloadReadingAtom, 'somebody-else');
     expect(store.get(readingAtom).read).toEqual([]);
     await store.set(reloadReadingAtom, diskKey());
@@ -91,7 +91,7 @@ describe('what a member has read', () => {
   });
 
   test('is a clean start where the record is damaged', async () => {
-    await keep(diskKey(), { ...nothingRead, read: [36] });
+    await disk.write(diskKey(), { ...nothingRead, read: [36] });
     const store = await open();
     expect(store.get(readingAtom)).toEqual(nothingRead);
     expect(await onDisk()).toBeNull();
@@ -141,14 +141,14 @@ describe('dark pages', () => {
     await later.set(loadReaderSettingsAtom);
     expect(later.get(darkPagesAtom)).toBe(true);
     await later.set(setDarkPagesAtom, null);
-    expect(await readKept('reader-settings', ReaderSettings)).toEqual({
+    expect(await disk.read('reader-settings', ReaderSettings)).toEqual({
       version: 1,
       darkPages: null,
     });
   });
 
   test('follow the theme where the record is damaged', async () => {
-    await keep('reader-settings', { version: 1, darkPages: 'night' });
+    await disk.write('reader-settings', { version: 1, darkPages: 'night' });
     const store = createStore();
     await store.set(loadReaderSettingsAtom);
     expect(store.get(darkPagesAtom)).toBeNull();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '~/api/problem.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
+import { createTabNotes } from '~/lib/tab-notes.ts';
 import {
   advanceRecovery,
   pageFor,
@@ -90,6 +91,8 @@ function grant(granted: Granted, before: Recovery, happened: RecoveryEvent): Gra
   }
 }
 
+const notes = createTabNotes(() => sessionStorage);
+
 describe('a recovery, over every order of events, steps back and forward, and reloads', () => {
   test('updates only with a found account, its request and its proof', () => {
     fc.assert(
@@ -101,8 +104,8 @@ describe('a recovery, over every order of events, steps back and forward, and re
             granted = grant(granted, state, made.happened);
             state = advanceRecovery(state, made.happened);
           } else if (made.kind === 'reload') {
-            writeRecoveryNote(state);
-            state = readRecoveryNote() ?? none;
+            writeRecoveryNote(notes, state);
+            state = readRecoveryNote(notes) ?? none;
           } else if (pageFor(made.page, state) === 'password') {
             expect(granted.proof).not.toBeNull();
           }

@@ -1,6 +1,5 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetKept } from '~/lib/keeper.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { signInAtom } from '~/state/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
 import { pushPhone } from '../support/push-phone.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -151,7 +151,7 @@ describe('reminders that are on', () => {
     const next = createStore();
     store = next;
     service.knowsReferendum = false;
-    await forgetKept(memberKeys.known('uuid-1', 'referendum'));
+    await disk.forget(memberKeys.known('uuid-1', 'referendum'));
     await next.set(signInAtom, { username: 'u', password: 'p' }, false);
     await next.set(loadRemindersAtom);
     await next.set(syncRemindersAtom);

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { readCookie } from '~/lib/cookies.ts';
-import { restoreSessionAtom, sessionAtom, signInAtom } from '~/state/session.ts';
+import { documentCookies } from '~/lib/cookies.ts';
+import { markPinDoneAtom, restoreSessionAtom, sessionAtom, signInAtom } from '~/state/session.ts';
 import { answerCalls } from '../support/calls.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
@@ -9,15 +9,13 @@ test('a member who wants to stay signed in stays so after a reload between passw
   connectPhone();
   const credentials = { username: 'regular01', password: 'Sandbox#2026' };
   await createStore().set(signInAtom, credentials, true);
-  vi.resetModules();
-  const session = await import('~/state/session.ts');
   const store = createStore();
-  await store.set(session.restoreSessionAtom);
+  await store.set(restoreSessionAtom);
   const written: string[] = [];
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
     written.push(cookie);
   });
-  store.set(session.markPinDoneAtom);
+  store.set(markPinDoneAtom);
   expect(written[0]).toContain('pin_login=');
   expect(written[0]).toContain('Max-Age=86400');
 });
@@ -31,6 +29,6 @@ test.each([408, 425, 429, 500, 503])(
     const store = createStore();
     await store.set(restoreSessionAtom);
     expect(store.get(sessionAtom).status).toBe('signed-in');
-    expect(readCookie('hash')).not.toBe('');
+    expect(documentCookies.read('hash')).not.toBe('');
   },
 );

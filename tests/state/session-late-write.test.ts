@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { readKeptSession } from '~/state/kept-session.ts';
+import { readKeptSessionAtom } from '~/state/kept-session.ts';
+import { storageAtom } from '~/state/platform.ts';
 import {
   expireSessionAtom,
   refreshSessionAtom,
@@ -12,19 +13,23 @@ import {
 import { answerCalls, answerData } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
 
-/** A phone whose storage takes its time, once `hold` is called. */
-const storage = vi.hoisted(() => ({ isBusy: false, release: () => {} }));
-
-vi.mock('~/state/kept-session.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('~/state/kept-session.ts')>();
-  return {
-    ...original,
-    keepSession: async (tag: string, answer: unknown) => {
-      if (storage.isBusy) await new Promise<void>((resolve) => (storage.release = resolve));
-      return original.keepSession(tag, answer);
+/** A phone whose storage takes its time over the session, once it `isBusy`. */
+function holdStorage(store: ReturnType<typeof createStore>) {
+  const own = store.get(storageAtom);
+  const held = { isBusy: false, release: () => {} };
+  store.set(storageAtom, {
+    ...own,
+    write: async (key, value) => {
+      if (held.isBusy && key === 'session') {
+        await new Promise<void>((resolve) => {
+          held.release = resolve;
+        });
+      }
+      await own.write(key, value);
     },
-  };
-});
+  });
+  return held;
+}
 
 test.each([
   ['a log-out', signOutAtom, 'signed-out'],
@@ -32,7 +37,7 @@ test.each([
 ] as const)('%s is not undone by an answer that is being written down', async (_, end, status) => {
   answerCalls(({ path }) => answerData(path === '/user' ? wireSession() : { hash: 'hash-1' }));
   const store = createStore();
-  storage.isBusy = false;
+  const storage = holdStorage(store);
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   const tag = store.get(signedInAtom)?.tag ?? '';
   storage.isBusy = true;
@@ -44,5 +49,5 @@ test.each([
   storage.release();
   expect(await refreshing).toBeNull();
   expect(store.get(sessionAtom)).toEqual({ status });
-  expect(await readKeptSession(tag)).toBeNull();
+  expect(await store.set(readKeptSessionAtom, tag)).toBeNull();
 });

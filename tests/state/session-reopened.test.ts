@@ -1,10 +1,9 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeCookie } from '~/lib/cookies.ts';
+import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
-import { keep } from '~/lib/keeper.ts';
-import { serverClockOffset, serverNow } from '~/lib/server-clock.ts';
 import { memberKeys } from '~/state/member-scope.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import {
   isExpiredAtStartAtom,
   markCodeDoneAtom,
@@ -15,8 +14,9 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session.ts';
-import { hasSessionCookie, hasSkippedUpdate, skipUpdate } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { draftOf, wireSession } from '../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -39,8 +39,8 @@ describe('the steps that are done', () => {
   test('count for no other session', async () => {
     const store = createStore();
     await store.set(signInAtom, regular, false);
-    writeCookie('pin_login', await digest('another hash'), null);
-    writeCookie('otp_login', '1', null);
+    documentCookies.write('pin_login', await digest('another hash'), null);
+    documentCookies.write('otp_login', '1', null);
     const reopened = createStore();
     await reopened.set(restoreSessionAtom);
     expect(reopened.get(signedInAtom)).toMatchObject({ isPinDone: false, isCodeDone: false });
@@ -54,9 +54,10 @@ describe('the steps that are done', () => {
   });
 
   test('the optional checklist is skipped once for the session', () => {
-    expect(hasSkippedUpdate()).toBe(false);
-    skipUpdate();
-    expect(hasSkippedUpdate()).toBe(true);
+    const held = createStore().get(sessionCookiesAtom);
+    expect(held.hasSkippedUpdate()).toBe(false);
+    held.skipUpdate();
+    expect(held.hasSkippedUpdate()).toBe(true);
   });
 });
 
@@ -69,10 +70,10 @@ describe('opening the portal again', () => {
   });
 
   test('without a cookie asks nobody and forgets what was known', async () => {
-    await keep('session', { version: 1 });
-    await keep(memberKeys.known('u', 'general-assembly'), {});
-    await keep(memberKeys.ballot('u', 'GA1'), draftOf());
-    writeCookie('pin_login', 'x', null);
+    await disk.write('session', { version: 1 });
+    await disk.write(memberKeys.known('u', 'general-assembly'), {});
+    await disk.write(memberKeys.ballot('u', 'GA1'), draftOf());
+    documentCookies.write('pin_login', 'x', null);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toBeNull();
     expect(phone.calls).toEqual([]);
@@ -84,7 +85,7 @@ describe('opening the portal again', () => {
 
   test('with a session that the server refuses clears the cookies, not the draft', async () => {
     await signedInStore();
-    await keep(memberKeys.ballot('u', 'GA1'), draftOf());
+    await disk.write(memberKeys.ballot('u', 'GA1'), draftOf());
     await phone.control('reset', {});
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
@@ -117,29 +118,28 @@ describe('opening the portal again', () => {
   });
 
   test('without a connection keeps the time that the server had', async () => {
-    await signedInStore();
-    const offset = serverClockOffset();
-    expect(Math.abs(serverNow() - phone.clock.now)).toBeLessThan(2_000);
-    const { restoreServerClockOffset } = await import('~/lib/server-clock.ts');
-    restoreServerClockOffset(0);
+    const clock = (await signedInStore()).get(serverClockAtom);
+    expect(Math.abs(clock.now() - phone.clock.now)).toBeLessThan(2_000);
     answerCalls(noConnection);
-    await createStore().set(restoreSessionAtom);
-    expect(serverClockOffset()).toBe(offset);
+    const reopened = createStore();
+    expect(reopened.get(serverClockAtom).offset()).toBe(0);
+    await reopened.set(restoreSessionAtom);
+    expect(reopened.get(serverClockAtom).offset()).toBe(clock.offset());
   });
 
   test('without a connection does not show another session than the cookie’s', async () => {
     await signedInStore();
-    writeCookie('hash', 'of-somebody-else', null);
+    documentCookies.write('hash', 'of-somebody-else', null);
     answerCalls(noConnection);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toEqual({ kind: 'offline' });
     expect(store.get(signedInAtom)).toBeNull();
-    expect(hasSessionCookie()).toBe(true);
+    expect(store.get(sessionCookiesAtom).readHash()).not.toBeNull();
   });
 
   test('without a connection and with a damaged record tells the problem', async () => {
     await signedInStore();
-    await keep('session', { version: 1, tag: 7 });
+    await disk.write('session', { version: 1, tag: 7 });
     answerCalls(noConnection);
     expect(await createStore().set(restoreSessionAtom)).toEqual({ kind: 'offline' });
   });
@@ -151,11 +151,11 @@ describe('opening the portal again', () => {
     expect(await store.set(restoreSessionAtom)).toBeNull();
     expect(store.get(sessionAtom).status).toBe('signed-out');
     expect(store.get(isExpiredAtStartAtom)).toBe(false);
-    expect(hasSessionCookie()).toBe(false);
+    expect(store.get(sessionCookiesAtom).readHash()).toBeNull();
   });
 
   test('with a cookie that is no session of the server starts clean', async () => {
-    writeCookie('hash', '<script>alert(1)</script>', null);
+    documentCookies.write('hash', '<script>alert(1)</script>', null);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
     expect(cookies()).toEqual([]);

@@ -1,9 +1,8 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
-import { readCookie, writeCookie } from '~/lib/cookies.ts';
+import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
-import { keep } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import {
   askAtom,
@@ -11,6 +10,7 @@ import {
   currentQuestionAtom,
   showMessageAtom,
 } from '~/state/messages.ts';
+import { apiAtom } from '~/state/platform.ts';
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
@@ -22,8 +22,9 @@ import {
   signOutAtom,
 } from '~/state/session.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
-import { skipUpdate } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { draftOf, wireSession } from '../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -49,7 +50,7 @@ describe('signing in', () => {
   test('opens a session, with its PIN and code still to do', async () => {
     const store = createStore();
     const outcome = await store.set(signInAtom, regular, false);
-    const hash = readCookie('hash') ?? '';
+    const hash = documentCookies.read('hash') ?? '';
     expect(outcome.ok).toBe(true);
     expect(store.get(signedInAtom)).toMatchObject({
       session: { member: { username: 'regular01' } },
@@ -93,7 +94,7 @@ describe('signing in', () => {
     await createStore().set(signInAtom, regular, false);
     const record = await kept('session');
     expect(record).toMatchObject({ version: 1, answer: { info: { username: 'regular01' } } });
-    expect(JSON.stringify(record)).not.toContain(readCookie('hash'));
+    expect(JSON.stringify(record)).not.toContain(documentCookies.read('hash'));
     expect(record).not.toHaveProperty('answer.key');
     expect(record).not.toHaveProperty('answer.hash');
   });
@@ -108,8 +109,8 @@ describe('signing in', () => {
   });
 
   test('takes the marks of an earlier session away', async () => {
-    writeCookie('pin_login', 'old', null);
-    writeCookie('skipped_update', '1', null);
+    documentCookies.write('pin_login', 'old', null);
+    documentCookies.write('skipped_update', '1', null);
     const store = createStore();
     await store.set(signInAtom, regular, false);
     expect(store.get(signedInAtom)?.isPinDone).toBe(false);
@@ -131,11 +132,11 @@ describe('logging out by hand', () => {
   test('leaves nothing of the member on the phone, and ends the session on the server', async () => {
     const store = await signedInStore();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-    skipUpdate();
+    store.get(sessionCookiesAtom).skipUpdate();
     sessionStorage.setItem('one-time-code:5', '{}');
-    await keep(memberKeys.ballot(uuid, 'GA1'), draftOf());
-    await keep(memberKeys.known(uuid, 'general-assembly'), {});
-    await keep(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
+    await disk.write(memberKeys.ballot(uuid, 'GA1'), draftOf());
+    await disk.write(memberKeys.known(uuid, 'general-assembly'), {});
+    await disk.write(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
     await store.set(signOutAtom);
     expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
     expect(sessionStorage).toHaveLength(0);
@@ -170,7 +171,7 @@ describe('logging out by hand', () => {
   test('sends no later call under the old session', async () => {
     const store = await signedInStore();
     await store.set(signOutAtom);
-    await fetchGeneralAssembly();
+    await fetchGeneralAssembly(store.get(apiAtom));
     expect(phone.calls.at(-1)?.search).toEqual({ token: 'kaagapay-web' });
   });
 });
@@ -179,8 +180,8 @@ describe('a session that is over', () => {
   test('leaves the draft, takes the rest, and says so', async () => {
     const store = await signedInStore();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-    await keep(memberKeys.ballot(uuid, 'GA1'), draftOf());
-    await keep(memberKeys.known(uuid, 'general-assembly'), {});
+    await disk.write(memberKeys.ballot(uuid, 'GA1'), draftOf());
+    await disk.write(memberKeys.known(uuid, 'general-assembly'), {});
     await store.set(expireSessionAtom);
     expect([store.get(sessionAtom).status, cookies()]).toEqual(['ended', []]);
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toEqual(draftOf());
@@ -199,9 +200,9 @@ describe('a session that is over', () => {
 
   test('leaves the cookies of a newer one alone', async () => {
     const store = await signedInStore();
-    writeCookie('hash', 'of-a-newer-session', null);
+    documentCookies.write('hash', 'of-a-newer-session', null);
     await store.set(expireSessionAtom);
-    expect(readCookie('hash')).toBe('of-a-newer-session');
+    expect(documentCookies.read('hash')).toBe('of-a-newer-session');
     expect(store.get(sessionAtom).status).toBe('ended');
   });
 
@@ -216,7 +217,7 @@ describe('a session that is over', () => {
     ['another session’s', 'another'],
   ])('is found by its cookie: %s', async (_what, value) => {
     const store = await signedInStore();
-    writeCookie('hash', value, value === '' ? 0 : null);
+    documentCookies.write('hash', value, value === '' ? 0 : null);
     await store.set(checkCookieAtom);
     expect(store.get(sessionAtom).status).toBe('ended');
   });

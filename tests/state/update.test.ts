@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shareLock } from '~/lib/lock.ts';
+import { createLocks } from '~/lib/lock.ts';
 import { noteUpdateAtom, shareWorkAtom, takeUpdateAtom, updateAtom } from '~/state/update.ts';
 import { declareWorkAtom } from '~/state/work-in-hand.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
@@ -77,7 +77,7 @@ test('a ballot, a code or a form in this tab keeps it waiting', async () => {
 });
 
 test('so does one in another tab, and that is said', async () => {
-  const release = shareLock('work in hand');
+  const release = createLocks().shareLock('work in hand');
   store.set(noteUpdateAtom);
   await take();
   expect(postMessage).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test('so does one in another tab, and that is said', async () => {
 });
 
 test('two tabs with work are two reasons to wait', async () => {
-  const release = shareLock('work in hand');
+  const release = createLocks().shareLock('work in hand');
   declare('entry');
   declare(null);
   store.set(noteUpdateAtom);

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai';
 import { BallotRecord, type DraftBallot } from '~/contracts/disk.ts';
-import { readKept } from '~/lib/keeper.ts';
 import { draftBallotAtom, loadBallotAtom, openBoothAtom, startBallotAtom } from '~/state/ballot.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import { restoreSessionAtom, signInAtom } from '~/state/session.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
 import { assemblyOf, wireSession } from '../support/wire.ts';
 
 /** A member of the election at their phone, and the ballot that lies on it. */
@@ -14,7 +14,7 @@ export type Store = ReturnType<typeof createStore>;
 export const info = assemblyOf();
 export const start = { voterKey: 'k', ballotNo: 'B-1' };
 export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
-export const onDisk = (uuid = 'uuid-1') => readKept(diskKey(uuid), BallotRecord);
+export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), BallotRecord);
 export const draftIn = (store: Store): DraftBallot => {
   const draft = store.get(draftBallotAtom);
   if (draft === null) throw new Error('there is no draft');

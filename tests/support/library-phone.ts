@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { type LibraryCommand, LibraryRecord, type LibraryStatus } from '~/contracts/library.ts';
-import { readKept } from '~/lib/keeper.ts';
-import type { Library } from '../../sw/library/library.ts';
+import type { Library, openLibrary } from '../../sw/library/library.ts';
+import { disk } from './disk.ts';
 import { FakeCaches } from './fake-caches.ts';
 import { FakeMediaHost } from './fake-media-host.ts';
 import { firstSet, type MediaSet } from './media-sets.ts';
@@ -14,7 +14,7 @@ const ownBase = `${portal}/media/`;
 export const otherBase = 'https://pictures.example/media/';
 
 type Order = LibraryCommand['kind'] | LibraryCommand;
-type Opener = (tell: (status: LibraryStatus) => void) => Library;
+type Opener = (tell: Parameters<typeof openLibrary>[1]) => Library;
 
 /** A phone with the offline library's worker, a media host, and what the pages are told. */
 export class LibraryPhone {
@@ -88,21 +88,17 @@ async function digest(_algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<Uint8A
 }
 
 /** What the worker has written down. */
-export const libraryRecord = () => readKept('library', LibraryRecord);
-
-/** Where the code under test looks for the media host is fixed when it is loaded. */
-let lastBase = ownBase;
+export const libraryRecord = () => disk.read('library', LibraryRecord);
 
 /** @param base where the media host is: the portal's own, unless a test says otherwise */
 export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promise<LibraryPhone> {
   vi.stubGlobal('location', new URL(portal));
-  if (base !== lastBase) {
-    vi.stubEnv('VITE_MEDIA_BASE', base === ownBase ? undefined : base);
-    vi.resetModules();
-    lastBase = base;
-  }
+  // Only now: what is loaded asks at once for the place of the portal.
   const { openLibrary } = await import('../../sw/library/library.ts');
-  const phone = new LibraryPhone(new FakeMediaHost(base, set), openLibrary);
+  const { mediaHostAt } = await import('~/lib/media.ts');
+  const host = mediaHostAt(base);
+  const open: Opener = (tell) => openLibrary(host, tell);
+  const phone = new LibraryPhone(new FakeMediaHost(base, set), open);
   vi.stubGlobal('fetch', phone.host.fetch);
   vi.stubGlobal('caches', phone.caches);
   vi.stubGlobal('crypto', { subtle: { digest } });

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { setSessionHash } from '~/api/http.ts';
+import type { Api } from '~/api/http.ts';
 import { createSession } from '~/api/user.ts';
 import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session.ts';
 import { ConnectionCut } from '../../server/sandbox/app.ts';
@@ -32,10 +32,10 @@ export async function signedInStore(username = 'regular01', remember = false) {
   return store;
 }
 
-/** Makes the calls of a session of this member, without a store. */
-export async function openSessionOf(username: string): Promise<string> {
-  const created = await createSession({ username, password });
+/** From here on `api` calls in a session of this member. */
+export async function openSessionOf(api: Api, username: string): Promise<string> {
+  const created = await createSession(api, { username, password });
   if (!created.ok) throw new Error(`no session for ${username}: ${created.problem.kind}`);
-  setSessionHash(created.value);
+  api.setSessionHash(created.value);
   return created.value;
 }

@@ -18,7 +18,7 @@ type Store = ReturnType<typeof createStore>;
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** A busy machine is no failure: what has to appear may take its time. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 /** Renders one screen, with the boxes that may stand over it, at an address of its own. */
 export async function renderScreen(screen: ReactNode, store: Store = createStore()) {

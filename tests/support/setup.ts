@@ -1,15 +1,83 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, vi } from 'vitest';
-import { setSessionHash } from '~/api/http.ts';
-import { restoreServerClockOffset } from '~/lib/server-clock.ts';
+import { threadId } from 'node:worker_threads';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { listenToConsole, takeConsole } from './console.ts';
 
 listenToConsole();
+
+/** The channels that the pages of the running test have opened to each other. */
+const channels = new Set<BroadcastChannel>();
+
+/** As the platform's own, until the test is over: no page of it tells the next one's anything. */
+class ChannelOfTest extends BroadcastChannel {
+  constructor(name: string) {
+    // The platform's reaches every thread of this process, and the other files are tested there.
+    super(`${name} ${threadId}`);
+    channels.add(this);
+  }
+
+  /** What a page does after its test reaches nobody, and is no error of the next one's. */
+  override postMessage(message: unknown): void {
+    if (channels.has(this)) super.postMessage(message);
+  }
+}
+const OwnChannel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = ChannelOfTest;
+
+afterAll(() => {
+  // Files may share a worker.
+  globalThis.BroadcastChannel = OwnChannel;
+});
+
+function closeChannels(): void {
+  for (const channel of channels) channel.close();
+  channels.clear();
+}
 
 /** A page of a test reaches no network: what it fetches is answered by the test, or not at all. */
 if (typeof document !== 'undefined') {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
+
+/** What hears of the phone itself for as long as a page is open. */
+const lasting = new Set(['visibilitychange', 'online', 'offline', 'pagehide', 'pageshow']);
+const endings = new Set<() => void>();
+const everyOwn = globalThis.setInterval;
+
+/** Files share a worker, and a page that nobody closes would go on in the tests after its own. */
+function watchWhatLasts(): void {
+  for (const target of [document, window]) {
+    const listen = target.addEventListener.bind(target);
+    target.addEventListener = (type: string, ...rest: [EventListener, unknown?]) => {
+      if (lasting.has(type)) endings.add(() => target.removeEventListener(type, rest[0]));
+      listen(type, ...(rest as [EventListener]));
+    };
+    afterAll(() => {
+      target.addEventListener = listen;
+    });
+  }
+  globalThis.setInterval = ((...work: Parameters<typeof everyOwn>) => {
+    const timer = everyOwn(...work);
+    endings.add(() => clearInterval(timer));
+    return timer;
+  }) as typeof everyOwn;
+  afterAll(() => {
+    globalThis.setInterval = everyOwn;
+  });
+}
+
+/** What a test has made of the browser, such as one with locks or a worker. */
+const navigatorOwn = typeof navigator === 'undefined' ? [] : Reflect.ownKeys(navigator);
+
+function endWhatLasts(): void {
+  for (const end of endings) end();
+  endings.clear();
+  for (const name of Reflect.ownKeys(navigator)) {
+    if (!navigatorOwn.includes(name)) Reflect.deleteProperty(navigator, name);
+  }
+}
+
+if (typeof document !== 'undefined') watchWhatLasts();
 
 /** Empties every database, with the connections to it left open as a browser would. */
 async function forgetDatabases(): Promise<void> {
@@ -44,12 +112,15 @@ function forgetCookies(): void {
 /** What a page leaves behind; the server's tests have no page. */
 async function forgetPage(): Promise<void> {
   if (typeof document === 'undefined') return;
+  endWhatLasts();
   if (document.body.childElementCount > 0) {
     (await import('@testing-library/react')).cleanup();
     document.body.replaceChildren();
   }
   forgetCookies();
   sessionStorage.clear();
+  // An act that ends after its test leaves behind what held during another one.
+  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 }
 
 /** Every test starts on a phone that knows nothing, and ends with a silent console. */
@@ -57,9 +128,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  closeChannels();
   await forgetPage();
   await forgetDatabases();
-  setSessionHash(null);
-  restoreServerClockOffset(0);
   expect(takeConsole(), 'nothing unexpected is written to the console').toEqual([]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { forgetKeptWhere } from '~/lib/keeper.ts';
+import { disk } from '../support/disk.ts';
 import { type LibraryPhone, libraryRecord, openPhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
@@ -202,7 +202,7 @@ describe('a newer edition that a page hears of while an earlier one is being sav
       const page = await phone.look(firstPage, { isOffline: true });
       expect([firstSet, second].map(({ bodies }) => bodies.get(firstPage))).toContain(page);
       await running;
-      await forgetKeptWhere(() => true);
+      await disk.forgetWhere(() => true);
     }
   });
 
@@ -220,7 +220,7 @@ describe('a newer edition that a page hears of while an earlier one is being sav
       const set = [firstSet, second].find(({ manifest }) => isDeepStrictEqual(manifest, shown));
       expect(set, 'the third is never whole').toBeDefined();
       await expectShown(phone, set ?? firstSet);
-      await forgetKeptWhere(() => true);
+      await disk.forgetWhere(() => true);
     }
   });
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MediaManifest } from '~/contracts/media.ts';
-import { forgetKeptWhere } from '~/lib/keeper.ts';
+import { disk } from '../support/disk.ts';
 import type { Fault } from '../support/fake-media-host.ts';
 import { type LibraryPhone, libraryRecord, openPhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, hashOf, type MediaSet, renew } from '../support/media-sets.ts';
@@ -190,7 +190,7 @@ test('no order of faults shows a wrong page, fetches one twice or takes one away
     fc.asyncProperty(
       fc.array(fc.tuple(happening, fc.nat({ max: 150 })), { minLength: 1, maxLength: 20 }),
       async (story) => {
-        await forgetKeptWhere(() => true);
+        await disk.forgetWhere(() => true);
         const world = new World(await openPhone());
         const { phone } = world;
         try {

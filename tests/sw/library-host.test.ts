@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { takeConsole } from '../support/console.ts';
 import { openPhone, otherBase } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles } from '../support/media-sets.ts';
@@ -7,10 +7,6 @@ import { passTime } from '../support/worker-life.ts';
 
 const [firstPage = '', secondPage = ''] = pageFiles;
 const body = (file: string) => firstSet.bodies.get(file);
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 describe('pictures on another host', () => {
   test('are kept like any other', async () => {

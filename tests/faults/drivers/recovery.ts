@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { validateOneTimeCode } from '~/api/support.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { sendCodeAtom } from '~/state/one-time-code.ts';
+import { apiAtom } from '~/state/platform.ts';
 import {
   findAccountAtom,
   proveRecoveryAtom,
@@ -28,7 +29,12 @@ async function openRecovery(progress: Progress, page: string): Promise<Stage> {
     const { email, mobile } = state.account;
     const sent = await store.set(sendCodeAtom, type, { name: '', email, mobile }, state.reference);
     if (!sent.ok) throw new Error('no code was sent');
-    const proof = await validateOneTimeCode(type, sent.value.pin, await newestCode(device));
+    const proof = await validateOneTimeCode(
+      store.get(apiAtom),
+      type,
+      sent.value.pin,
+      await newestCode(device),
+    );
     if (!proof.ok) throw new Error('the code was not accepted');
     store.set(proveRecoveryAtom, proof.value);
   }

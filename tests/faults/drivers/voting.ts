@@ -3,12 +3,13 @@ import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import { AnswerRecord, BallotRecord } from '~/contracts/disk.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { readKept } from '~/lib/keeper.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/ballot.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-scope.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
+import { disk } from '../../support/disk.ts';
 import { signedInStore } from '../../support/phone.ts';
 import type { Driver } from '../cell.ts';
 import { newestCode, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
@@ -39,12 +40,12 @@ export async function openBooth(progress: Progress, address: string): Promise<St
   const info = await store.set(ensureGeneralAssemblyAtom);
   if (info === null || signedIn === null) throw new Error('there is no election');
   uuids.set(store, signedIn.session.uuid);
-  await requestOneTimeCode(5, contactsOf(signedIn.session.member));
-  const entered = await enterElection(election, await newestCode(device));
+  await requestOneTimeCode(store.get(apiAtom), 5, contactsOf(signedIn.session.member));
+  const entered = await enterElection(store.get(apiAtom), election, await newestCode(device));
   if (!entered.ok) throw new Error('not entered');
   await store.set(openBoothAtom, info, entered.value.secretKey);
   if (progress !== 'entered') {
-    const started = await startVote(election, entered.value.secretKey);
+    const started = await startVote(store.get(apiAtom), election, entered.value.secretKey);
     if (!started.ok) throw new Error('not started');
     await store.set(startBallotAtom, started.value);
   }
@@ -60,7 +61,7 @@ const believed = ({ phone }: Stage, username = 'regular01') => phone.believes(us
 
 /** The ballot on the disk has every choice, or the vote is in and the slip is. */
 async function keepsBallot(stage: Stage): Promise<string> {
-  const record = await readKept(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
+  const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
   if ((await believed(stage)).voted) {
     expect(record?.phase, 'a slip on the disk').toBe('cast');
     return 'the slip';
@@ -71,13 +72,13 @@ async function keepsBallot(stage: Stage): Promise<string> {
 }
 
 export async function keepsBegun(stage: Stage): Promise<string> {
-  const record = await readKept(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
+  const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
   expect(record?.phase, 'a draft on the disk').toBe('draft');
   return 'the ballot begun, on disk';
 }
 
 async function keepsAnswer(stage: Stage): Promise<string> {
-  const record = await readKept(memberKeys.answer(uuidOf(stage), referendum), AnswerRecord);
+  const record = await disk.read(memberKeys.answer(uuidOf(stage), referendum), AnswerRecord);
   expect(record, 'an answer on the disk').toMatchObject(
     (await believed(stage)).participated
       ? { phase: 'cast' }

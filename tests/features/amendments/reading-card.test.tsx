@@ -4,9 +4,9 @@ import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
-import { keep } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import { nothingRead } from '~/state/reading.ts';
+import { disk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { connectMedia, storeOf } from './media-host.ts';
 
@@ -19,7 +19,10 @@ beforeEach(() => {
 
 /** The card of a member of whose reading this is kept on the phone. */
 async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
-  await keep(memberKeys.reading('uuid-1', electionCodes.referendum), { ...nothingRead, ...kept });
+  await disk.write(memberKeys.reading('uuid-1', electionCodes.referendum), {
+    ...nothingRead,
+    ...kept,
+  });
   const card = <ReadingCard onRead={onRead} library={<p>All saved</p>} />;
   return renderScreen(card, await storeOf(uuid));
 }

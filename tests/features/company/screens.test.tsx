@@ -3,8 +3,10 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
-import { keep } from '~/lib/keeper.ts';
+import { watchBranches } from '~/features/shell/branches-watch.ts';
+import { branchesAtom } from '~/state/branches.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
+import { disk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { wireBranch } from '../../support/wire-branches.ts';
@@ -110,9 +112,26 @@ describe('Satellite Offices', () => {
     expect(screen.queryByText('The offices could not be loaded')).toBeNull();
   });
 
+  test('reports it also where the quiet start of the portal has failed before, or fails beside', async () => {
+    let answer: () => Response = () => new Response(null, { status: 422 });
+    const calls = answerCalls(() => answer());
+    const store = createStore();
+    watchBranches(store);
+    await waitFor(() => expect(store.get(branchesAtom).problem).not.toBeNull());
+    const { user } = await renderScreen(<OfficesScreen />, store);
+    expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
+    expect(calls).toHaveLength(2);
+    watchBranches(store);
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
+    answer = () => answerData([wireBranch()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 office')).toBeTruthy();
+  });
+
   test('shows without a connection what the phone kept, and since when', async () => {
     const at = Date.parse('2026-11-20T10:00:00+08:00');
-    await keep('branches', { version: 1, at, answer: [wireBranch()] });
+    await disk.write('branches', { version: 1, at, answer: [wireBranch()] });
     answerCalls(noConnection);
     await renderScreen(<OfficesScreen />, createStore());
     expect(await screen.findByText('1 office')).toBeTruthy();
@@ -122,7 +141,7 @@ describe('Satellite Offices', () => {
 
   test('says no more “as of” once the server has answered', async () => {
     const { answer, release } = heldAnswer();
-    await keep('branches', { version: 1, at: 1_000, answer: [wireBranch({ name: 'Kept' })] });
+    await disk.write('branches', { version: 1, at: 1_000, answer: [wireBranch({ name: 'Kept' })] });
     answerCalls(() => answer);
     await renderScreen(<OfficesScreen />);
     expect(await screen.findByRole('heading', { name: /^Kept/ })).toBeTruthy();

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
-import { keep } from '~/lib/keeper.ts';
-import { restoreServerClockOffset } from '~/lib/server-clock.ts';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-scope.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import { signInAtom } from '~/state/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { disk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
 
@@ -100,9 +100,9 @@ describe('the card says what is so', () => {
 
   test('a phone whose clock is three hours wrong counts down the same', async () => {
     assembly = () => answerData(during('voting'));
-    restoreServerClockOffset(3 * hour);
+    store.get(serverClockAtom).restore(3 * hour);
     await store.set(refreshGeneralAssemblyAtom);
-    restoreServerClockOffset(3 * hour);
+    store.get(serverClockAtom).restore(3 * hour);
     await openCard();
     expect((await screen.findByRole('timer')).getAttribute('aria-label')).toMatch(/ 2 hours/);
   });
@@ -199,7 +199,7 @@ describe('whatever is answered, the card is never blank', () => {
   test('without a connection it shows what was known, and since when', async () => {
     assembly = noConnection;
     const at = Date.UTC(2026, 10, 20, 2, 30);
-    await keep(memberKeys.known('uuid-1', 'general-assembly'), {
+    await disk.write(memberKeys.known('uuid-1', 'general-assembly'), {
       version: 1,
       at,
       answer: wireAssembly(),

@@ -5,7 +5,7 @@ import { deactivationAtom } from '~/state/deactivation.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { openClosing } from './member.ts';
+import { lineFaults, openClosing } from './member.ts';
 
 const start = '/settings/deactivate';
 
@@ -205,13 +205,17 @@ describe('the PIN', () => {
     await at(`${start}/pin`);
   });
 
-  test('keeps its digits where only the line failed', async () => {
-    const { toPin, enterPin, pinField, fail, press, at } = await openClosing();
+  test('keeps its digits where only the line failed, however it did', async () => {
+    const { toPin, user, pinField, fail, press, at } = await openClosing();
     await toPin();
-    await fail({ method: 'POST', path: '/user/*/pin', kind: 'refuse' });
-    await enterPin();
-    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
-    expect((await pinField()).value).toBe('135790');
+    await user.type(await pinField(), '135790');
+    for (const [fault, told] of lineFaults) {
+      await fail({ method: 'POST', path: '/user/*/pin', ...fault });
+      await press('Continue');
+      const error = await screen.findByText(told);
+      expect(error.textContent).toContain('Your digits are still here');
+      expect((await pinField()).value).toBe('135790');
+    }
     await press('Continue');
     await at(`${start}/verify`);
   });

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BallotRecord } from '~/contracts/disk.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { disk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import { openClosing } from './member.ts';
 
@@ -81,7 +81,7 @@ describe('when the last answer is lost', () => {
     const closing = await openLastStep();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
-    await keep(key, draftOf());
+    await disk.write(key, draftOf());
     await closing.fail(
       { ...remove, kind: 'lost-reply' },
       { ...session, kind: 'status', status: 403 },
@@ -92,7 +92,7 @@ describe('when the last answer is lost', () => {
     await closing.at('/');
     expect(closing.store.get(sessionAtom).status).toBe('signed-out');
     expect(document.cookie).not.toContain('hash');
-    expect(await readKept(key, BallotRecord)).not.toBeNull();
+    expect(await disk.read(key, BallotRecord)).not.toBeNull();
   });
 
   test('to a session that had ended before, the same is said', async () => {
@@ -173,11 +173,11 @@ describe('a vote that is not cast', () => {
     const closing = await openClosing();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
-    await keep(key, draftOf(changes));
+    await disk.write(key, draftOf(changes));
     await closing.toFinal();
     expect(await screen.findByText(said)).toBeTruthy();
     await closing.confirm();
     await done();
-    expect(await readKept(key, BallotRecord)).toBeNull();
+    expect(await disk.read(key, BallotRecord)).toBeNull();
   });
 });

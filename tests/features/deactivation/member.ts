@@ -40,6 +40,14 @@ async function openPortal(
   };
 }
 
+/** Each way in which a line fails, and what is said of it; no two neighbours say the same. */
+export const lineFaults = [
+  [{ kind: 'refuse' }, /could not reach the cooperative/],
+  [{ kind: 'garbage' }, /could not be read/],
+  [{ kind: 'lost-reply' }, /could not reach the cooperative/],
+  [{ kind: 'status', status: 500 }, /Something went wrong on our side/],
+] as const;
+
 function expectAt(found: string, wanted: string): void {
   if (found !== wanted) throw new Error(`at ${found} instead of ${wanted}`);
 }

@@ -1,59 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { enterElection, startVote } from '~/api/general-assembly.ts';
-import { requestOneTimeCode } from '~/api/support.ts';
+import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import { contactsOf } from '~/contracts/session.ts';
-import {
-  draftBallotAtom,
-  openBoothAtom,
-  saveBallotAtom,
-  startBallotAtom,
-  togglePickAtom,
-} from '~/state/ballot.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { signedInAtom } from '~/state/session.ts';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { draftBallotAtom, saveBallotAtom } from '~/state/ballot.ts';
 import { renderApp } from '../../support/render-app.tsx';
-
-/** happy-dom has no locks; a browser with a single tab grants each at once. */
-beforeEach(() => {
-  const request = (_name: string, task: () => Promise<unknown>) => task();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-});
-
-const code = 'GA00000001';
-const whole = {
-  bod: ['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
-  audit: ['AUD-01'],
-  elecom_of: ['ECO-01'],
-  elecom_ep: ['ECE-01'],
-};
-
-/** A member in the booth, with the choices of these pages made. */
-async function enterBooth(address: string, pages: readonly (keyof typeof whole)[] = []) {
-  const phone = connectPhone();
-  const store = await signedInStore();
-  const info = await store.set(ensureGeneralAssemblyAtom);
-  const member = store.get(signedInAtom)?.session.member;
-  if (info === null || member === undefined) throw new Error('there is no election');
-  await requestOneTimeCode(5, contactsOf(member));
-  const [newest] = (await phone.control('inbox')).body;
-  const entered = await enterElection(code, newest.otp);
-  if (!entered.ok) throw new Error('not entered');
-  await store.set(openBoothAtom, info, entered.value.secretKey);
-  const started = await startVote(code, entered.value.secretKey);
-  if (!started.ok) throw new Error('not started');
-  await store.set(startBallotAtom, started.value);
-  for (const category of pages) {
-    for (const candidate of whole[category]) store.set(togglePickAtom, category, candidate);
-  }
-  const app = await renderApp(address, store);
-  return { ...app, phone };
-}
+import { enter, enterBooth, press, pressInBox, whole } from './in-booth.tsx';
 
 const tiles = () => screen.getAllByRole('button', { pressed: false });
-const path = (app: Awaited<ReturnType<typeof enterBooth>>) => app.router.state.location.pathname;
+const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 describe('who does not want to be watched', () => {
   test('hides the choices on every page until they are shown again, and keeps them', async () => {
@@ -92,8 +46,24 @@ describe('a page of the ballot', () => {
 
   test('lets nobody on before it is complete', async () => {
     await enterBooth('/ga/election/vote/bod');
-    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
-    expect(next.disabled).toBe(true);
+    expect((await button('Next')).disabled).toBe(true);
+    expect((await button('Clear')).disabled).toBe(true);
+    expect(screen.getByText(/^Choose exactly 7 candidates\./)).toBeTruthy();
+  });
+
+  test('gives a choice back, and is complete again with another', async () => {
+    const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    expect(await screen.findByText('Complete')).toBeTruthy();
+    await waitFor(() => expect(chosenTiles()).toHaveLength(7));
+    await user.click(chosenTiles()[0] as HTMLElement);
+    expect(await screen.findByText('6 of 7 chosen')).toBeTruthy();
+    expect(screen.getByText('Choose 1 more')).toBeTruthy();
+    expect((await button('Next')).disabled).toBe(true);
+    await user.click(tiles().at(-1) as HTMLElement);
+    expect(await screen.findByText('Complete')).toBeTruthy();
+    expect((await button('Next')).disabled).toBe(false);
+    const others = whole.bod.slice(1);
+    expect(store.get(draftBallotAtom)?.selections.bod).toEqual([...others, 'BOD-15']);
   });
 
   test('refuses an eighth, says why, and leaves the seven', async () => {
@@ -113,8 +83,8 @@ describe('a page of the ballot', () => {
     expect(store.get(draftBallotAtom)?.selections.audit).toEqual(whole.audit);
   });
 
-  test('is cleared only after a question', async () => {
-    const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod']);
+  test('is cleared only after a question, and alone', async () => {
+    const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod', 'audit']);
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -123,19 +93,64 @@ describe('a page of the ballot', () => {
     const again = await screen.findByRole('alertdialog');
     await user.click(within(again).getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(store.get(draftBallotAtom)?.selections.bod).toEqual([]));
+    expect(store.get(draftBallotAtom)?.selections.audit).toEqual(whole.audit);
   });
 
-  test('has all choices at hand', async () => {
-    const { user } = await enterBooth('/ga/election/vote/audit', ['bod']);
-    await user.click(await screen.findByRole('button', { name: 'My choices' }));
+  test('has all choices at hand, by name and page', async () => {
+    await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
+    await waitFor(() => expect(chosenTiles()).toHaveLength(1));
+    const auditor = chosenTiles()[0]?.querySelector('span, strong, p')?.textContent ?? '?';
+    await press('My choices');
     const panel = await screen.findByRole('dialog', { name: 'All my choices' });
-    expect(within(panel).getAllByRole('listitem')).toHaveLength(7);
-    expect(within(panel).getAllByText('None chosen yet')).toHaveLength(3);
+    const [board, audit, ...rest] = [...panel.querySelectorAll('section')];
+    const names = (group?: HTMLElement) =>
+      within(group ?? panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(names(board)).toHaveLength(7);
+    expect(names(audit)).toEqual([auditor]);
+    for (const group of rest) expect(group.textContent).toContain('None chosen yet');
+    expect(rest).toHaveLength(2);
   });
 
-  test('opens only when those before it are complete', async () => {
-    const app = await enterBooth('/ga/election/vote/elecom/officer', ['bod']);
-    expect(path(app)).toBe('/ga/election/vote/audit');
+  test('says that a choice was taken out whose candidate stands no more', async () => {
+    const { store, router } = await enterBooth('/help', ['bod']);
+    const draft = store.get(draftBallotAtom);
+    if (draft === null) throw new Error('there is no draft');
+    const selections = { ...draft.selections, bod: ['BOD-GONE', '<b>', 'BOD-01'] };
+    await act(() => store.set(saveBallotAtom, { ...draft, selections }));
+    await act(() => router.navigate({ to: '/ga/election/vote/bod' }));
+    await screen.findByRole('alertdialog', { name: 'The list of candidates has changed' });
+    await pressInBox('OK');
+    expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
+    expect(store.get(draftBallotAtom)?.selections.bod).toEqual(['BOD-01']);
+  });
+
+  test.each([
+    ['/ga/election/vote/audit', [], '/ga/election/vote/bod'],
+    ['/ga/election/vote/summary', [], '/ga/election/vote/bod'],
+    ['/ga/election/vote/elecom/officer', ['bod'], '/ga/election/vote/audit'],
+    ['/ga/election/vote/elecom/enlisted-personnel', ['bod'], '/ga/election/vote/audit'],
+    ['/ga/election/vote/summary', ['bod'], '/ga/election/vote/audit'],
+    ['/ga/election/vote/summary', ['bod', 'audit'], '/ga/election/vote/elecom/officer'],
+    ['/ga/election/ballot', ['bod'], '/dashboard'],
+    ['/ga/election/ratings', ['bod'], '/dashboard'],
+  ] as const)('%s, with %j complete, leads to %s', async (asked, pages, end) => {
+    const app = await enterBooth(asked, pages);
+    expect(app.at()).toBe(end);
+  });
+
+  test('opens only to who has started to vote', async () => {
+    const { store } = await enter();
+    const { router } = await renderApp('/ga/election/vote/bod', store);
+    expect(router.state.location.pathname).toBe('/ga/election/policy');
+  });
+
+  test('is gone on with from the election code, with every choice', async () => {
+    const app = await enterBooth('/ga/election/policy', ['bod']);
+    await press('Continue voting');
+    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+    expect(app.at()).toBe('/ga/election/vote/bod');
   });
 
   test('the first one is not left backwards', async () => {
@@ -145,7 +160,7 @@ describe('a page of the ballot', () => {
     expect(
       await screen.findByRole('alertdialog', { name: 'Please stay on this page' }),
     ).toBeTruthy();
-    expect(path(app)).toBe('/ga/election/vote/bod');
+    expect(app.at()).toBe('/ga/election/vote/bod');
   });
 });
 
@@ -159,7 +174,7 @@ describe('the summary', () => {
     expect(screen.queryByRole('button', { name: 'Cast my ballot' })).toBeNull();
     expect(screen.getByText(/Enter the election again to cast them/)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Enter the election again' }));
-    await waitFor(() => expect(path(app)).toBe('/ga/election/auth'));
+    await waitFor(() => expect(app.at()).toBe('/ga/election/auth'));
   });
 
   test('sends nothing but what was agreed to', async () => {
@@ -181,7 +196,7 @@ describe('the summary', () => {
     await app.user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
     await app.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
     expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
-    expect(path(app)).toBe('/ga/election/ballot');
+    expect(app.at()).toBe('/ga/election/ballot');
     expect(await app.phone.believes('regular01')).toMatchObject({ voted: true });
   });
 
@@ -198,13 +213,8 @@ describe('the summary', () => {
     await app.user.click(
       await screen.findByRole('button', { name: 'Edit Audit and Supervisory Committee' }),
     );
-    await waitFor(() => expect(path(app)).toBe('/ga/election/vote/audit'));
+    await waitFor(() => expect(app.at()).toBe('/ga/election/vote/audit'));
     await app.user.click(await screen.findByRole('button', { name: 'Back to summary' }));
-    await waitFor(() => expect(path(app)).toBe('/ga/election/vote/summary'));
-  });
-
-  test('is not for an incomplete ballot', async () => {
-    const app = await enterBooth('/ga/election/vote/summary', ['bod', 'audit']);
-    expect(path(app)).toBe('/ga/election/vote/elecom/officer');
+    await waitFor(() => expect(app.at()).toBe('/ga/election/vote/summary'));
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
-import { askForCode, enterCode, memberOf, openAs, success } from './enrollee.ts';
+import { askForCode, codeField, enterCode, memberOf, openAs, success } from './enrollee.ts';
 
 const kinds = {
   mobile: {
@@ -59,6 +59,35 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     await success();
     expect(memberOf(member)?.[kind]).toBe(sent);
     await waitFor(() => expect(member.at()).toBe('/settings'));
+  });
+
+  test('keeps what was typed at the question whether to leave, and on the way back', async () => {
+    const member = await open(kind);
+    await member.type(fresh);
+    await member.press('Back');
+    await screen.findByText('Leave this page?');
+    await member.press('Stay');
+    await member.press('Continue');
+    await screen.findByText(/We sent a 6-digit code/);
+    member.router.history.back();
+    await waitFor(() => expect(member.input().value).toBe(fresh));
+    await member.press('Continue');
+    await screen.findByText(/We sent a 6-digit code/);
+    expect(await member.inbox()).toHaveLength(1);
+  });
+
+  test('is not done by a wrong code, and goes on with the right one', async () => {
+    const member = await open(kind);
+    await member.type(fresh);
+    await member.press('Continue');
+    await screen.findByText(/We sent a 6-digit code/);
+    const code = (await member.inbox())[0]?.otp ?? '';
+    await enterCode(member, code === '000000' ? '111111' : '000000');
+    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect((await codeField()).value).toBe('');
+    expect(member.callsOf('PUT', `/${kind}`)).toEqual([]);
+    await enterCode(member, code);
+    await success();
   });
 
   test('says at the field when somebody else has it', async () => {

@@ -56,6 +56,16 @@ describe('changing the username', () => {
     expect(member.updates()).toHaveLength(calls);
   });
 
+  test('asks before a name that was typed is lost', async () => {
+    const member = await open();
+    await member.type('sailor77');
+    await member.press('Back');
+    await screen.findByText('Leave this page?');
+    await member.press('Stay');
+    expect(member.at()).toBe('/settings/username');
+    expect(member.input().value).toBe('sailor77');
+  });
+
   test('takes letters and digits only, and no more than 24', async () => {
     const member = await open();
     await member.type('a_b-c d!e@f#1234567890123456789012345');

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { keep } from '~/lib/keeper.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import { refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session.ts';
-import { hasSkippedUpdate } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { disk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import { openAs } from './enrollee.ts';
 
@@ -35,6 +35,8 @@ describe('the checklist of contacts', () => {
     expect(screen.getByText('+639175550101').closest('li')?.textContent).toContain('Done');
     expect(screen.queryByRole('link', { name: /Mobile number/ })).toBeNull();
     expect(screen.getByRole('link', { name: /Email address/ })).toBeTruthy();
+    await member.router.navigate({ to: '/user/enroll/mobile' });
+    expect(member.at()).toBe(checklist);
   });
 
   test('has the way out at hand, and asks first', async () => {
@@ -54,7 +56,7 @@ describe('the checklist of contacts', () => {
   test('says what the way out would take, also before anything is known of the votes', async () => {
     const member = await openAs('nocontact01', checklist);
     const uuid = member.store.get(signedInAtom)?.session.uuid ?? '';
-    await keep(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
+    await disk.write(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
     await member.press('Log Out');
     expect(await screen.findByText(/You have a ballot that is NOT CAST YET/)).toBeTruthy();
   });
@@ -104,13 +106,14 @@ describe('the checklist of optional data', () => {
     const member = await openAs('nodata001', optional);
     await member.press('Continue');
     await waitFor(() => expect(member.at()).toBe('/dashboard'));
-    expect(hasSkippedUpdate()).toBe(true);
+    expect(member.store.get(sessionCookiesAtom).hasSkippedUpdate()).toBe(true);
   });
 
   test('shows what is there', async () => {
     await openAs('regular01', optional);
     expect(screen.getByText('Everything is here. Thank you.')).toBeTruthy();
     expect(screen.getAllByText('Done')).toHaveLength(2);
+    expect(screen.getByText(/^\d{2}\/\d{2}\/\d{4}$/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /TIN|Date of birth/ })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { signedInAtom } from '~/state/session.ts';
 import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
 import { openAs, success } from './enrollee.ts';
 
 const kinds = {
@@ -152,6 +153,19 @@ describe.each(both)('setting the %s', (kind) => {
     await waitFor(() => expect(member.input().value).toBe(kinds[kind].value));
   });
 
+  test('is said to be under way, and cannot be sent twice meanwhile', async () => {
+    const member = await open(kind);
+    const { arrived, release } = holdAnswerTo('PUT', `/${kind}`);
+    await member.save();
+    await arrived;
+    await member.user.click(await screen.findByRole('button', { name: 'Saving…' }));
+    expect(screen.queryByText('Is this right?')).toBeNull();
+    expect(member.input().readOnly).toBe(true);
+    release();
+    await success();
+    expect(member.updates()).toHaveLength(1);
+  });
+
   test('a session that cannot be refreshed is waited for', async () => {
     const member = await open(kind);
     await member.fail('POST', '/user', { kind: 'refuse' });
@@ -173,11 +187,14 @@ describe.each(both)('setting the %s', (kind) => {
   });
 });
 
-test('whoever has set both is at home', async () => {
+test('whoever has set both is at home, and what is set leads nowhere', async () => {
   const first = await open('tin');
   await first.save();
   await success();
   await first.press('OK');
+  const itemOfTin = (await screen.findByText('123-456-789')).closest('li');
+  expect(itemOfTin?.textContent).toContain('Done');
+  expect(screen.queryByRole('link', { name: /TIN/ })).toBeNull();
   await first.user.click(await screen.findByRole('link', { name: /Date of birth/ }));
   const input = await screen.findByLabelText('Date of birth');
   fireEvent.change(input, { target: { value: '1996-02-29' } });
@@ -185,6 +202,10 @@ test('whoever has set both is at home', async () => {
   await first.press('Yes, save it');
   await success();
   await waitFor(() => expect(first.at()).toBe('/dashboard'));
+  for (const { address } of Object.values(kinds)) {
+    await first.router.navigate({ to: address });
+    expect(first.at()).toBe('/dashboard');
+  }
 });
 
 describe('a TIN', () => {

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { ContactScreen } from '~/features/help/contact-screen.tsx';
 import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
-import { restoreServerClockOffset } from '~/lib/server-clock.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
@@ -23,6 +24,31 @@ describe('Need Help?', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await title('Welcome, member');
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('is left for one of its pages and come back to, and then for the sign-in it was opened from', async () => {
+    const { user, router } = await renderApp('/');
+    await user.click(await screen.findByRole('link', { name: 'Need help?' }));
+    await title('Need help?');
+    await user.click(screen.getByRole('link', { name: /^Contact us/ }));
+    await title('Contact us');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await title('Need help?');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await title('Welcome, member');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('leads a member to the rest by its menu', async () => {
+    connectPhone();
+    const { user } = await renderApp('/settings', await signedInStore());
+    await user.click(await screen.findByRole('link', { name: 'Help' }));
+    await title('Need help?');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = await screen.findByRole('dialog');
+    await user.click(within(menu).getByRole('link', { name: 'Our Company' }));
+    await title('Our Company');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('hides Forgot password from who is signed in, and stands among the tabs', async () => {
@@ -76,8 +102,9 @@ describe('Contact Us', () => {
     // The phone believes that it is Sunday; the server knows that it is Monday noon in Manila.
     const monday = Date.parse('2026-11-23T12:00:00+08:00');
     vi.useFakeTimers({ now: monday - 86_400_000 });
-    restoreServerClockOffset(86_400_000);
-    await renderScreen(<ContactScreen />);
+    const store = createStore();
+    store.get(serverClockAtom).restore(86_400_000);
+    await renderScreen(<ContactScreen />, store);
     expect(screen.getByText(/^Open now, unless today is a holiday/)).toBeTruthy();
   });
 

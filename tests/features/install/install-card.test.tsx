@@ -6,11 +6,11 @@ import { InstallCard } from '~/features/install/install-card.tsx';
 // Loaded here, so that no test waits for it: the card brings it on a tap.
 import '~/features/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
 import { loadAnswerAtom, saveAnswerAtom } from '~/state/answer.ts';
 import { draftBallotAtom, loadBallotAtom } from '~/state/ballot.ts';
 import { memberKeys } from '~/state/member-scope.ts';
 import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { disk } from '../../support/disk.ts';
 import {
   holdDevice,
   offerPrompt,
@@ -104,7 +104,7 @@ describe('the invitation', () => {
   });
 
   test('takes a damaged note for none', async () => {
-    await keep('install-declined', 'yes');
+    await disk.write('install-declined', 'yes');
     await openCard();
     offerPrompt();
     await shown();
@@ -117,8 +117,8 @@ describe('the invitation', () => {
     offerPrompt();
     await shown();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-    await keep(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
-    expect(await readKept(memberKeys.ballot(uuid, 'GA00000001'), BallotRecord)).not.toBeNull();
+    await disk.write(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
+    expect(await disk.read(memberKeys.ballot(uuid, 'GA00000001'), BallotRecord)).not.toBeNull();
     await act(() => store.set(loadBallotAtom, 'GA00000001'));
     expect(store.get(draftBallotAtom)).not.toBeNull();
     await expectNone();

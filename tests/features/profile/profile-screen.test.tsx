@@ -64,11 +64,14 @@ describe('the profile', () => {
 
   test('stays readable without a connection, and asks anew when it is opened', async () => {
     const member = await open('regular01');
+    const asked = (times: number) =>
+      waitFor(() => expect(member.callsOf('POST', '/user')).toHaveLength(times));
+    // Signing in has asked once, and so has opening the profile.
+    await asked(2);
     await member.router.navigate({ to: '/settings' });
-    const before = member.callsOf('POST', '/user').length;
     member.phone.connection.isUp = false;
     await member.router.navigate({ to: '/profile' });
-    await waitFor(() => expect(member.callsOf('POST', '/user').length).toBe(before + 1));
+    await asked(3);
     expect(facts('Account')[0]).toEqual(['Username', 'regular01']);
   });
 

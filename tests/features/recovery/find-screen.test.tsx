@@ -27,6 +27,15 @@ describe('finding the account', () => {
     await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
   });
 
+  test('by an email address as people write it', async () => {
+    connectPhone();
+    const { user, field, submit, onFound } = await openScreen();
+    await user.click(field());
+    await user.paste(' Regular02@Example.test');
+    await submit();
+    await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+  });
+
   test('by a mobile number as people write it', async () => {
     const { calls, signIn } = connectPhone();
     const { session } = await signIn('regular01');

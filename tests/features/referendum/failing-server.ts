@@ -1,8 +1,9 @@
+import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import { AnswerRecord } from '~/contracts/disk.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { readKept } from '~/lib/keeper.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
+import { disk } from '../../support/disk.ts';
 import { referendumOf, wireReferendum } from './wire-referendum.ts';
 
 /** A cooperative that counts one vote of one member, and fails in every way while it does. */
@@ -65,7 +66,7 @@ export async function receive(
   if (server.isUnresolved) server.sins.push('sent while an earlier vote was unresolved');
   server.isUnresolved = true;
   server.sent.push(choice);
-  const record = await readKept(diskKey, AnswerRecord);
+  const record = await disk.read(diskKey, AnswerRecord);
   const isOnDisk = record?.phase === 'draft' && record.isAttemptOpen;
   if (!isOnDisk || record.attempts.at(-1)?.choice !== choice) {
     server.sins.push('left without its record on disk');
@@ -86,7 +87,7 @@ export async function receive(
   return fate === 'rejected' ? fail({ kind: 'refused', status: 422, message: 'No.' }) : offline;
 }
 
-export async function answerQuestion(): Promise<Result<unknown, Problem>> {
+export async function answerQuestion(): Promise<Result<Answer<unknown>, Problem>> {
   const fate = server.isReachable ? (server.askFates.shift() ?? 'ok') : 'refused-line';
   if (fate === 'dies') return never;
   if (fate === 'refused-line') return offline;

@@ -3,7 +3,6 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerRecord } from '~/contracts/disk.ts';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
-import { readKept } from '~/lib/keeper.ts';
 import {
   castAnswerAtom,
   chooseAnswerAtom,
@@ -22,6 +21,7 @@ import {
   heldAnswer,
   noConnection,
 } from '../../support/calls.ts';
+import { disk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 import {
@@ -71,7 +71,7 @@ const disapprove = () => screen.getByRole<HTMLInputElement>('radio', { name: /^D
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit my vote' });
 const strip = () =>
   screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent;
-const onDisk = () => readKept(memberKeys.answer('uuid-1', code), AnswerRecord);
+const onDisk = () => disk.read(memberKeys.answer('uuid-1', code), AnswerRecord);
 
 async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
   await user.click(submit());

@@ -1,8 +1,10 @@
 import { createStore } from 'jotai';
+import type { Api } from '~/api/http.ts';
 import { watchReferendum } from '~/features/shell/referendum-watch.ts';
-import type { TabNews } from '~/lib/tabs.ts';
+import type { TabChannel, TabNews } from '~/lib/tabs.ts';
 import { castAnswerAtom } from '~/state/answer.ts';
 import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
+import { apiAtom, tabsAtom } from '~/state/platform.ts';
 import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 
 /** Tabs of one browser, on one storage, that hear of each other and may die at any moment. */
@@ -20,9 +22,15 @@ let news: TabNews[] = [];
 /** The tab whose code runs now. */
 let current: Life | null = null;
 
-export const tellTabs = (one: TabNews): void => void news.push(one);
-export const hearInTab = (listener: (one: TabNews) => void): void =>
-  void current?.listeners.push(listener);
+/** What is told reaches every tab, also the one that told it. */
+const channelOf = ({ listeners }: Life): TabChannel => ({
+  tell: (one) => void news.push(one),
+  onNews: (listener) => {
+    listeners.push(listener);
+    return () => void listeners.splice(listeners.indexOf(listener), 1);
+  },
+  close: () => void listeners.splice(0),
+});
 
 /** Locks as a browser has them: a tab that dies lets go of its own. */
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -56,7 +64,7 @@ export async function settle(): Promise<void> {
 }
 
 /** Opens the portal in a new tab, on the referendum's screen. */
-export async function openTab(signIn: (store: Store) => void): Promise<Tab> {
+export async function openTab(api: Api, signIn: (store: Store) => void): Promise<Tab> {
   let end: () => void = () => undefined;
   const life: Life = {
     isAlive: true,
@@ -66,6 +74,8 @@ export async function openTab(signIn: (store: Store) => void): Promise<Tab> {
     }),
   };
   const real = createStore();
+  real.set(apiAtom, api);
+  real.set(tabsAtom, channelOf(life));
   const set: Store['set'] = (...args) => {
     current = life;
     return real.set(...args);

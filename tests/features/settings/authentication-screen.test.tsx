@@ -10,7 +10,7 @@ import {
   signedInAtom,
   signInAtom,
 } from '~/state/session.ts';
-import { hasMarker } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { password } from '../../server/sandbox/visitor.ts';
 import { noConnection } from '../../support/calls.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
@@ -57,7 +57,11 @@ describe('the one-time code at login', () => {
   test('is turned on, and this session goes on without one', async () => {
     const member = await open();
     expect(isOn()).toBe(false);
-    expect(hasMarker('code', member.store.get(signedInAtom)?.tag ?? '')).toBe(false);
+    expect(
+      member.store
+        .get(sessionCookiesAtom)
+        .isMarked('code', member.store.get(signedInAtom)?.tag ?? ''),
+    ).toBe(false);
     await member.tap();
     await screen.findByText(/^Turned on\./);
     expect(isOn()).toBe(true);
@@ -66,7 +70,7 @@ describe('the one-time code at login', () => {
     const signedIn = member.store.get(signedInAtom);
     expect(signedIn && nextStep(signedIn)).toBe('none');
     // Also after a reload.
-    expect(hasMarker('code', signedIn?.tag ?? '')).toBe(true);
+    expect(member.store.get(sessionCookiesAtom).isMarked('code', signedIn?.tag ?? '')).toBe(true);
   });
 
   test('is turned off', async () => {
@@ -110,6 +114,21 @@ describe('when the lines fail', () => {
     await screen.findByText(/^Turned on\./);
     expect(member.changes()).toHaveLength(1);
     expect(isOn()).toBe(true);
+  });
+
+  test('a lost answer throws nobody out, and the next login asks for the code', async () => {
+    const member = await open();
+    await member.fail({ method: 'PUT', path: config, kind: 'lost-reply' });
+    await member.tap();
+    await screen.findByText(/^Turned on\./);
+    const stepNow = () => {
+      const signedIn = member.store.get(signedInAtom);
+      return signedIn && nextStep(signedIn);
+    };
+    expect(stepNow()).toBe('none');
+    await member.store.set(signInAtom, { username: 'regular01', password }, false);
+    member.store.set(markPinDoneAtom);
+    expect(stepNow()).toBe('code');
   });
 
   test('what never arrived is said to have changed nothing', async () => {

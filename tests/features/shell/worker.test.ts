@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerWorker } from '~/features/shell/worker.ts';
 import { updateAtom } from '~/state/update.ts';
+import { declareWorkAtom } from '~/state/work-in-hand.ts';
 import { isWorkerRefusedAtom } from '~/state/worker-refusal.ts';
 
 const lineBroke = () =>
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -60,4 +62,22 @@ test('a new version is noted by a page that hears of it only once it has been in
   registration.waiting = {};
   registration.dispatchEvent(new Event('updatefound'));
   expect(store.get(updateAtom)).toBe('waiting');
+});
+
+test('a page whose worker was replaced reloads once, and not while a ballot or a code is in hand', async () => {
+  const worker = navigator.serviceWorker;
+  Object.assign(worker, { controller: { postMessage: () => undefined } });
+  const registration = Object.assign(new EventTarget(), { installing: null });
+  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const store = createStore();
+  registerWorker(store);
+  store.set(declareWorkAtom, { id: 'booth', work: 'entry' });
+  worker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  store.set(declareWorkAtom, { id: 'booth', work: null });
+  expect(reload).toHaveBeenCalledOnce();
+  worker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { CredentialsForm } from '~/features/sign-in/credentials-form.tsx';
-import { readCookie, writeCookie } from '~/lib/cookies.ts';
+import { documentCookies } from '~/lib/cookies.ts';
 import { restoreSessionAtom, signedInAtom } from '~/state/session.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
@@ -34,12 +34,12 @@ describe('the sign-in form', () => {
     await form.submit();
     await waitFor(() => expect(form.onDone).toHaveBeenCalledOnce());
     expect(form.store.get(signedInAtom)?.session.member.username).toBe('regular01');
-    expect(readCookie('hash')).not.toBeNull();
+    expect(documentCookies.read('hash')).not.toBeNull();
   });
 
   test('says that the session is over where the portal was opened with one that is', async () => {
     const { calls } = connectPhone();
-    writeCookie('hash', 'unknown', null);
+    documentCookies.write('hash', 'unknown', null);
     const store = createStore();
     await store.set(restoreSessionAtom);
     const { user } = await renderScreen(<CredentialsForm onDone={vi.fn()} />, store);
@@ -64,13 +64,16 @@ describe('the sign-in form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('takes letters and digits only for a username, 24 at most', async () => {
+  test('takes letters and digits only for a username, and 24 characters at most of each', async () => {
     const form = await openForm();
     await form.user.type(form.username(), 're gu-lar_01.é<b>');
     expect(form.username().value).toBe('regular01b');
     await form.user.clear(form.username());
     await form.user.paste('a'.repeat(40));
     expect(form.username().value).toBe('a'.repeat(24));
+    await form.user.click(form.password());
+    await form.user.paste(password.repeat(3));
+    expect(form.password().value).toBe(password.repeat(2));
   });
 
   test('a refused password is cleared, the username stays, and the server’s sentence is said', async () => {
@@ -122,11 +125,13 @@ describe('the sign-in form', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('the password can be seen', async () => {
+  test('the password can be seen, and hidden again', async () => {
     const form = await openForm();
     expect(form.password().type).toBe('password');
     await form.user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(form.password().type).toBe('text');
+    await form.user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(form.password().type).toBe('password');
   });
 
   test('nothing reloads the page over what is being typed', async () => {

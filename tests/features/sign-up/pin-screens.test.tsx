@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/state/registration.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { bodiesTo, breakCall, openSignUp, password, pin, signUpUntil } from './visitor.tsx';
 
@@ -163,6 +164,18 @@ describe('the end', () => {
     expect(view.store.get(signedInAtom)?.isPinDone).toBe(true);
     await waitFor(() => expect(view.store.get(registrationAtom)).toEqual({ step: 'form' }));
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/maria|registration/);
+  });
+
+  test('logs in once, however often its button is tapped', async () => {
+    const view = await openSignUp('done', '/signup/done');
+    const held = holdAnswerTo('POST', '/user/login');
+    await press(view, 'Log in');
+    await press(view, 'Logging in…');
+    await held.arrived;
+    await press(view, 'Logging in…');
+    held.release();
+    await waitFor(() => expect(view.at()).not.toMatch(/signup/));
+    expect(bodiesTo(view.phone, '/user/login')).toHaveLength(1);
   });
 
   test.each([

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { probeAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
 import { described, openForm } from './opened-form.ts';
 import { bodiesTo, breakCall, maria } from './visitor.tsx';
 
@@ -37,6 +38,24 @@ describe('the checks while typing', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     expect(go().disabled).toBe(true);
+  });
+
+  test('mean nothing any more where their answer comes after something else was typed', async () => {
+    const { field, phone, free } = await openForm();
+    const held = holdAnswerTo('POST', '/user/username');
+    const type = (value: string) => fireEvent.change(field('Username'), { target: { value } });
+    type('regular02');
+    await held.arrived;
+    type('maria002');
+    await free();
+    await act(async () => held.release());
+    expect(bodiesTo(phone, '/user/username')).toEqual([
+      { value: 'regular02' },
+      { value: 'maria002' },
+    ]);
+    expect(described(field('Username'))).toContain('This username is available.');
+    expect(field('Username').getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.queryByText(/already taken/)).toBeNull();
   });
 
   test('keep the form from being sent while they run', async () => {

@@ -69,6 +69,31 @@ describe('filling the form in', () => {
     expect(screen.queryByText('Username is too short.')).toBeNull();
   });
 
+  test('says of every field what is wrong with what stands in it', async () => {
+    const { field } = await openForm({
+      ...empty,
+      serialNumber: 'O-900',
+      email: 'maria@example',
+      mobile: '8175550101',
+      username: 'maria',
+      password: 'Kundiman',
+      confirmation: 'Kundimam',
+    });
+    fireEvent.click(screen.getByText('Show what is missing'));
+    for (const [label, sentence] of [
+      ['Serial number', 'Invalid Serial No.'],
+      ['Email address', 'Please input a valid email address.'],
+      ['Mobile number', 'Please input a valid mobile number.'],
+      ['Username', 'Username is too short.'],
+      ['Password', 'Please choose a stronger password.'],
+      ['Password again', 'Passwords do not match.'],
+    ] as const) {
+      expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
+      expect(described(field(label)), label).toContain(sentence);
+    }
+    expect(screen.getByText('Weak')).toBeTruthy();
+  });
+
   test.each([
     ['the button', () => fireEvent.click(screen.getByText('Show what is missing'))],
     ['Enter', () => fireEvent.keyDown(screen.getByLabelText('Username'), { key: 'Enter' })],

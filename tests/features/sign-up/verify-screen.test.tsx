@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/state/registration.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { bodiesTo, breakCall, newestCode, openSignUp, password, signUpUntil } from './visitor.tsx';
 
@@ -68,6 +69,21 @@ describe('the checklist', () => {
     expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
   });
 
+  test('says of a code that it has served where the answer to it was lost, and takes another', async () => {
+    const view = await openSignUp('verifying', '/signup/verify/mobile');
+    await screen.findByText(/We sent a 6-digit code/);
+    await breakCall(view.phone, '/support/otp/validate', 'lost-reply');
+    const digits = await newestCode(view.phone);
+    await enterCode(view, digits);
+    await screen.findByText(/could not reach the cooperative/);
+    const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
+    expect(field.value).toBe(digits);
+    await press(view, 'Verify');
+    await screen.findByText(/Please request a new one\./);
+    expect(field.value).toBe('');
+    expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
+  });
+
   test('has no code page for a contact that is verified', async () => {
     const view = await openSignUp('proved', '/signup/verify/mobile');
     expect(view.at()).toBe('/signup/verify');
@@ -75,6 +91,18 @@ describe('the checklist', () => {
 });
 
 describe('asking for the account', () => {
+  test('once more while the first call is on its way asks once', async () => {
+    const view = await openSignUp('proved', '/signup/verify');
+    const held = holdAnswerTo('POST', '/user/register');
+    await view.user.click(go());
+    await press(view, 'Sending your request…');
+    await held.arrived;
+    await press(view, 'Sending your request…');
+    held.release();
+    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
+    expect(bodiesTo(view.phone, '/user/register')).toHaveLength(1);
+  });
+
   test.each([
     ['no connection', 'refuse', /could not reach the cooperative/],
     ['trouble', 'status', /went wrong/],

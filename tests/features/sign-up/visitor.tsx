@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { withPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { apiAtom } from '~/state/platform.ts';
 import {
   choosePinAtom,
   confirmPinAtom,
@@ -52,10 +53,15 @@ async function prove(phone: Phone, store: Store, contact: Contact): Promise<void
     email: contact === 'email' ? details.email : '',
     mobile: contact === 'mobile' ? withPrefix(details.mobile) : '',
   };
-  const sent = await requestOneTimeCode(oneTimeCodeType.signUp, to, reference);
+  const sent = await requestOneTimeCode(store.get(apiAtom), oneTimeCodeType.signUp, to, reference);
   if (!sent.ok) throw new Error('no code was sent');
   const digits = await newestCode(phone);
-  const proof = await validateOneTimeCode(oneTimeCodeType.signUp, sent.value.pin, digits);
+  const proof = await validateOneTimeCode(
+    store.get(apiAtom),
+    oneTimeCodeType.signUp,
+    sent.value.pin,
+    digits,
+  );
   if (!proof.ok) throw new Error('the code was not accepted');
   store.set(proveContactAtom, contact, reference, proof.value);
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
+import { disk } from '../../support/disk.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9)';
@@ -82,7 +83,7 @@ test('who goes on without a session comes to the sign-in', async () => {
 
 test('having been shown in the installed portal, it does not come by itself again', async () => {
   phone.yes = ['(display-mode: standalone)'];
-  expect(await isFirstStart('/')).toBe(true);
+  expect(await isFirstStart(disk, '/')).toBe(true);
   await welcome();
-  await vi.waitFor(async () => expect(await isFirstStart('/')).toBe(false));
+  await vi.waitFor(async () => expect(await isFirstStart(disk, '/')).toBe(false));
 });

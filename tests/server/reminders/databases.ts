@@ -22,17 +22,24 @@ const openingMs = 180_000;
 /** A place to keep reminders in, and how to open it again as another process would. */
 export type Place = { databaseUrl: string | undefined; folder: string };
 
-/**
- * The same tests on both databases, each in a place of its own; on PostgreSQL where this machine
- * has one, else told as skipped, with the reason.
- */
-export function onEachDatabase(suite: (place: () => Place) => void): void {
+type PlacedSuite = (place: () => Place) => void;
+type OpenSuite = (database: () => Database, place: () => Place) => void;
+
+function onEmbedded(suite: PlacedSuite): void {
   describe('embedded', () => {
     const folder = newFolder();
     beforeAll(() => prepareEmbedded(folder), openingMs);
     afterAll(() => removeFolder(folder));
     suite(() => ({ databaseUrl: undefined, folder }));
   });
+}
+
+/**
+ * The same tests on both databases, each in a place of its own; on PostgreSQL where this machine
+ * has one, else told as skipped, with the reason.
+ */
+export function onEachDatabase(suite: PlacedSuite): void {
+  onEmbedded(suite);
 
   const missing = missingPostgres();
   describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgresql', () => {
@@ -69,11 +76,10 @@ export async function prepareEmbedded(folder: string): Promise<void> {
 
 export const openAt = (place: Place): Promise<Database> => openStore(place, () => {});
 
-/** The same tests on an open and migrated database, empty before each. */
-export function onEachOpenDatabase(
-  suite: (database: () => Database, place: () => Place) => void,
-): void {
-  onEachDatabase((place) => {
+/** Opens and migrates the database, and empties it before each test. */
+const withOpen =
+  (suite: OpenSuite): PlacedSuite =>
+  (place) => {
     let database: Database;
     beforeAll(async () => {
       database = await openAt(place());
@@ -81,5 +87,10 @@ export function onEachOpenDatabase(
     afterAll(() => database.close(), openingMs);
     beforeEach(() => database.script('truncate reminders.subscription, reminders.wave cascade'));
     suite(() => database, place);
-  });
-}
+  };
+
+/** The same tests on each database, open and empty: for what is asked of the database itself. */
+export const onEachOpenDatabase = (suite: OpenSuite): void => onEachDatabase(withOpen(suite));
+
+/** Tests that need some database, whichever: what is sent, and what a push service answers. */
+export const onOpenDatabase = (suite: OpenSuite): void => onEmbedded(withOpen(suite));

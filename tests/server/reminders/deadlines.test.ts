@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import { keepHouse } from '../../../server/reminders/housekeeping.ts';
+import { compiledCache } from '../../support/compiled.ts';
 import { onEachDatabase, onEachOpenDatabase, openAt, type Place } from './databases.ts';
 import { openDesk } from './desk.ts';
 import { createPhone, reminderDue } from './phone.ts';
@@ -19,6 +20,7 @@ async function command({ databaseUrl, folder }: Place, ...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiledCache,
       DATA_DIR: dirname(folder),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },

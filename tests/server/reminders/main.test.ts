@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { compiledCache } from '../../support/compiled.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { makeDist } from '../web/support.ts';
 import { prepareEmbedded } from './databases.ts';
@@ -23,7 +24,13 @@ function makeFolder(): string {
 async function start(env: Record<string, string>, cwd = makeFolder()) {
   const child = spawn(process.execPath, [MAIN], {
     cwd,
-    env: { PATH: process.env['PATH'], PORT: '0', DIST_DIR: makeDist(), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiledCache,
+      PORT: '0',
+      DIST_DIR: makeDist(),
+      ...env,
+    },
   });
   let said = '';
   child.stdout.on('data', (part) => {
@@ -86,9 +93,7 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   await vi.waitFor(async () => {
     expect((await first.call('PUT', '/subscription', request)).status).toBe(200);
   }, patience);
-  const since = performance.now();
   expect(await first.end('SIGTERM')).toBe(0);
-  expect(performance.now() - since).toBeLessThan(2_500);
 
   const second = await start({ DATA_DIR: folder });
   expect((await fetch(`${second.origin}/health`)).status).toBe(200);

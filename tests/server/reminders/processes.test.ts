@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
+import { compiledCache } from '../../support/compiled.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { seedReminders } from '../../support/seed-reminders.ts';
@@ -25,6 +26,7 @@ function run({ databaseUrl, folder }: Place, push: FakePushService): Running {
   const child = spawn(process.execPath, [processFile, JSON.stringify(pace)], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiledCache,
       // The service's own folder is one below.
       DATA_DIR: resolve(folder, '..'),
       PUSH_HOSTS: push.origin,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import { startFakePushService } from '../../support/fake-push-service.ts';
-import { onEachOpenDatabase } from './databases.ts';
+import { onOpenDatabase } from './databases.ts';
 import { openDesk } from './desk.ts';
 import { hostileEndpoints } from './hostile-endpoints.ts';
 import { createPhone, reminderDue } from './phone.ts';
@@ -9,7 +9,7 @@ import { createPhone, reminderDue } from './phone.ts';
 /** Due at once, and true for an hour afterwards. */
 const soon = (more = {}) => reminderDue(Date.now(), 0, more);
 
-onEachOpenDatabase((database) => {
+onOpenDatabase((database) => {
   test('sends what is due, true, encrypted and signed, and nothing else', async () => {
     const { phone, push, readBy, waitFor, logged } = await openDesk(database());
     const reminder = soon();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sandboxMembers } from '../../../server/sandbox/app.ts';
+import { bulkMembers } from '../../../server/sandbox/members.ts';
 import { openSandbox, wholeBallot } from './visitor.ts';
 
 const gaPhases = ['before', 'registration', 'between', 'voting', 'ended'];
@@ -82,7 +83,7 @@ test('after a reset everything repeats, whatever other members do meanwhile', as
 });
 
 test('the state tells of every member and of the last 200 calls', async () => {
-  const { control, signIn, call } = openSandbox();
+  const { control, signIn, call } = openSandbox(bulkMembers);
   await signIn('regular01');
   const { body } = await control('state');
   expect(Object.keys(body.members)).toHaveLength(2013);

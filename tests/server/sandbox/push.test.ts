@@ -6,7 +6,7 @@ import { mountReminders } from '../../../server/reminders/mount.ts';
 import { readReminderOptions } from '../../../server/reminders/options.ts';
 import { createSandbox } from '../../../server/sandbox/app.ts';
 import type { SendTests } from '../../../server/sandbox/lab/lab.ts';
-import { onEachOpenDatabase } from '../reminders/databases.ts';
+import { onOpenDatabase } from '../reminders/databases.ts';
 import { openDesk } from '../reminders/desk.ts';
 
 async function push(sendTests?: SendTests) {
@@ -38,7 +38,7 @@ test('makes no store where nobody ever asked for a reminder', async () => {
   await reminders.close();
 });
 
-onEachOpenDatabase((database) => {
+onOpenDatabase((database) => {
   test('sends a test to every phone that is stored, and forgets one that is gone', async () => {
     const { phone, push: pushService, readBy, service } = await openDesk(database());
     const phones = [await phone([]), await phone([]), await phone([])];

@@ -8,7 +8,7 @@ test.each([
   ['regular03', true, true, true],
   ['associate01', false, false, false],
   ['otpuser01', true, true, false],
-  ['bulk2000', true, true, false],
+  ['bulk0002', true, true, false],
 ])('%s sees their own standing', async (username, registered, admitted, participated) => {
   const { info, session } = await visitReferendum().arrive(username);
   expect((await info()).user).toEqual({

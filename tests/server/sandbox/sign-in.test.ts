@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bulkMembers } from '../../../server/sandbox/members.ts';
 import { openSandbox, password } from './visitor.ts';
 
 const validate = '/user/login/validate';
@@ -117,14 +118,14 @@ test.each([
     },
   ],
   ['inactive01', { active: false, deactivated: expect.stringMatching(/\+08:00$/) }],
-  ['bulk2000', { info: { regular: true } }],
+  ['bulk0002', { info: { regular: true } }],
 ])('%s is in the state that the tester is told', async (username, expected) => {
   const { signIn } = openSandbox();
   expect((await signIn(username)).session).toMatchObject(expected);
 });
 
 test('no two members share an email address or a mobile number', async () => {
-  const { signIn } = openSandbox();
+  const { signIn } = openSandbox(bulkMembers);
   const usernames = ['regular01', 'regular02', 'inactive01', 'bulk0001', 'bulk0002', 'bulk2000'];
   const infos = await Promise.all(usernames.map(async (name) => (await signIn(name)).session.info));
   expect(new Set(infos.map(({ email }) => email)).size).toBe(usernames.length);

@@ -26,10 +26,17 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, body: isJson ? JSON.parse(text) : text, response };
 }
 
-/** A sandbox with a clock that only moves when the test says so. */
-export function openSandbox() {
+/**
+ * A sandbox with a clock that only moves when the test says so.
+ *
+ * @param bulkCount how many members there are for load: few, so that each test opens one quickly
+ */
+export function openSandbox(bulkCount = 2) {
   const clock = { now: Date.parse('2026-11-20T10:00:00+08:00') };
-  const sandbox = createSandbox({ now: () => clock.now });
+  const sandbox = createSandbox({
+    now: () => clock.now,
+    ...(bulkCount !== undefined && { bulkCount }),
+  });
   const send = async (
     method: string,
     address: string,

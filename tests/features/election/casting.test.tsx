@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ballotCategories } from '~/contracts/ballot.ts';
+import { enterBooth, press, pressInBox, strip } from './in-booth.tsx';
+
+const castPath = '/ga/*/election/vote';
+
+const openSummary = (username?: string) =>
+  enterBooth('/ga/election/vote/summary', ballotCategories, username);
+
+async function castIt(): Promise<void> {
+  await press('Cast my ballot');
+  await pressInBox('Yes, cast it');
+}
+
+const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
+/** Each choice has a code until the candidates are there. */
+const auditor = 'LUMABAN, GRACE H.';
+const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('a ballot that did not get through', () => {
+  test.each([
+    ['a refused connection', { kind: 'refuse' }],
+    ['a server in trouble', { kind: 'status', status: 500 }],
+    ['a refusal', { kind: 'status', status: 422 }],
+    ['an answer that nobody can read', { kind: 'garbage' }],
+  ])('by %s is a draft still, and is cast again', async (_what, fault) => {
+    const { phone } = await openSummary();
+    await screen.findByText(auditor);
+    const chosen = names();
+    expect(chosen).toHaveLength(10);
+    await phone.control('faults', [{ method: 'POST', path: castPath, ...fault }]);
+    await castIt();
+    expect(await screen.findByText('Your vote was not received')).toBeTruthy();
+    expect(strip()).toContain('NOT CAST YET');
+    expect(names()).toEqual(chosen);
+    expect(await phone.believes('regular01')).toMatchObject({ voted: false, votes: 0 });
+    await castIt();
+    expect(await received()).toBeTruthy();
+    expect(await phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
+  });
+
+  test('because voting has ended goes, and no second try is promised', async () => {
+    const { phone, at } = await openSummary();
+    await phone.control('phase', { ga: 'ended' });
+    await castIt();
+    const box = await screen.findByRole('alertdialog', { name: 'Voting has ended' });
+    expect(box.textContent).toContain('does not count');
+    await pressInBox('OK');
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(screen.queryByText(/you can cast them again/)).toBeNull();
+    expect(strip()).toBeNull();
+  });
+});
+
+test('a ballot is cast once however often the button is tapped', async () => {
+  const { phone } = await openSummary();
+  await press('Cast my ballot');
+  const yes = await screen.findByRole('button', { name: 'Yes, cast it' });
+  act(() => {
+    for (let taps = 0; taps < 3; taps += 1) yes.click();
+  });
+  expect(await received()).toBeTruthy();
+  const casts = phone.calls.filter(({ path }) => path.endsWith('/election/vote'));
+  expect(casts).toHaveLength(1);
+});
+
+test('an associate member, who has no part in the referendum, casts as everybody does', async () => {
+  const { phone } = await openSummary('associate01');
+  await castIt();
+  expect(await received()).toBeTruthy();
+  expect(await phone.believes('associate01')).toMatchObject({ voted: true, votes: 1 });
+});

@@ -1,0 +1,72 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ballotCategories } from '~/contracts/ballot.ts';
+import type { DraftBallot } from '~/contracts/disk.ts';
+import {
+  ballotRecordAtom,
+  draftBallotAtom,
+  loadBallotAtom,
+  saveBallotAtom,
+} from '~/state/ballot.ts';
+import { wholeBallot } from '../../server/sandbox/visitor.ts';
+import { draftOf } from '../../support/wire.ts';
+import { enterBooth, pressInBox, reopen, strip } from './in-booth.tsx';
+
+const none = { bod: [], audit: [], elecom_of: [], elecom_ep: [] };
+const dashboard = () => screen.findByRole('heading', { name: /^Good day/ });
+
+describe('a draft that is found on the phone', () => {
+  test.each<[string, unknown]>([
+    ['is a text', 'a ballot'],
+    ['has nobody where a list should be', { ...draftOf(), selections: { bod: null } }],
+    [
+      'has one candidate seven times',
+      { ...draftOf(), selections: { ...none, bod: Array(7).fill('A') } },
+    ],
+    [
+      'has two where one is to be chosen',
+      { ...draftOf(), selections: { ...none, audit: ['A', 'B'] } },
+    ],
+    ['calls itself cast', { ...draftOf(), phase: 'cast' }],
+  ])('and %s is a clean start', async (_what, broken) => {
+    const { store } = await enterBooth('/help', ['bod']);
+    await act(() => store.set(saveBallotAtom, broken as DraftBallot));
+    const again = await reopen('/dashboard');
+    const card = await screen.findByRole('region', { name: 'Annual General Assembly' });
+    expect(await within(card).findByRole('button', { name: 'Vote Now' })).toBeTruthy();
+    await again.store.set(loadBallotAtom, 'GA00000001');
+    expect(again.store.get(ballotRecordAtom)).toBeNull();
+    expect(strip()).toBeNull();
+  });
+
+  test('is let go of, and the member told, where they have voted elsewhere', async () => {
+    const { phone } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    const elsewhere = await phone.signIn('regular01');
+    const keys = await elsewhere.startVoting();
+    await elsewhere.cast({ ...keys, votes: wholeBallot });
+    const again = await reopen('/ga/election/vote/bod');
+    await screen.findByRole('alertdialog', { name: 'You have already voted' });
+    await pressInBox('OK');
+    expect(await screen.findByText('You have voted. Thank you.')).toBeTruthy();
+    await waitFor(() => expect(again.at()).toBe('/dashboard'));
+    expect(strip()).toMatch(/^CAST/);
+    expect(again.store.get(draftBallotAtom)).toBeNull();
+  });
+
+  test('is let go of, and the member told, where voting has ended', async () => {
+    const { phone } = await enterBooth('/ga/election/vote/summary', ballotCategories);
+    await phone.control('phase', { ga: 'ended' });
+    const again = await reopen('/ga/election/vote/summary');
+    const box = await screen.findByRole('alertdialog', { name: 'Voting has ended' });
+    expect(box.textContent).toContain('does not count');
+    await pressInBox('OK');
+    expect(await screen.findByText('Election is officially closed.')).toBeTruthy();
+    expect(again.at()).toBe('/dashboard');
+    expect(strip()).toBeNull();
+    // Nor does it lie on the disk for the next time.
+    const later = await reopen('/dashboard');
+    await dashboard();
+    await later.store.set(loadBallotAtom, 'GA00000001');
+    expect(later.store.get(draftBallotAtom)).toBeNull();
+  });
+});

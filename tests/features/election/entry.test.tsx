@@ -1,0 +1,39 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
+import { otherThan } from '../../server/sandbox/visitor.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp, renderScreen } from '../../support/render-app.tsx';
+import { enter, press } from './in-booth.tsx';
+
+const banner = () => screen.queryByText('Please read the election code before you start.');
+
+test('a wrong code is refused and cleared, and the right one leads to the election code', async () => {
+  const phone = connectPhone();
+  await renderApp('/ga/election/auth', await signedInStore());
+  await screen.findByText(/We sent a 6-digit code/);
+  const code: string = (await phone.control('inbox')).body[0].otp;
+  const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type(code.slice(1));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' }).disabled).toBe(true);
+  type(otherThan(code));
+  await press('Verify');
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is incorrect.');
+  expect(field.value).toBe('');
+  type(code);
+  await press('Verify');
+  expect(await screen.findByRole('button', { name: 'Start voting' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Kaagapay - Election Code'));
+  expect(banner()).not.toBeNull();
+});
+
+test('the banner over the election code goes after five seconds', async () => {
+  const { store } = await enter();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await renderScreen(<ElectionCodeScreen onStarted={vi.fn()} />, store);
+  act(() => void vi.advanceTimersByTime(4_999));
+  expect(banner()).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(banner()).toBeNull();
+});

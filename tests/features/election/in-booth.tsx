@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { vi } from 'vitest';
+import { enterElection, startVote } from '~/api/general-assembly.ts';
+import { requestOneTimeCode } from '~/api/support.ts';
+import type { BallotCategory } from '~/contracts/ballot.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { watchBallot } from '~/features/shell/ballot-watch.ts';
+import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/ballot.ts';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { restoreSessionAtom, signedInAtom } from '~/state/session.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const code = 'GA00000001';
+
+/** A choice for every place there is. */
+export const whole = {
+  bod: ['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
+  audit: ['AUD-01'],
+  elecom_of: ['ECO-01'],
+  elecom_ep: ['ECE-01'],
+};
+
+/**
+ * A member who has entered the election, and may start to vote. What the portal means to do in some
+ * seconds ends with the test: a look at what became of a vote must not fall into the next one.
+ */
+export async function enter(username = 'regular01') {
+  const toFake = ['setTimeout', 'clearTimeout'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
+  const phone = connectPhone();
+  const store = await signedInStore(username);
+  watchBallot(store);
+  const info = await store.set(ensureGeneralAssemblyAtom);
+  const member = store.get(signedInAtom)?.session.member;
+  if (info === null || member === undefined) throw new Error('there is no election');
+  await requestOneTimeCode(store.get(apiAtom), 5, contactsOf(member));
+  const [newest] = (await phone.control('inbox')).body;
+  const entered = await enterElection(store.get(apiAtom), code, newest.otp);
+  if (!entered.ok) throw new Error('not entered');
+  const { secretKey } = entered.value;
+  await store.set(openBoothAtom, info, secretKey);
+  return { phone, store, secretKey };
+}
+
+/** A member in the booth, with the choices of these pages made. */
+export async function enterBooth(
+  address: string,
+  pages: readonly BallotCategory[] = [],
+  username = 'regular01',
+) {
+  const { store, phone, secretKey } = await enter(username);
+  const started = await startVote(store.get(apiAtom), code, secretKey);
+  if (!started.ok) throw new Error('not started');
+  await store.set(startBallotAtom, started.value);
+  for (const category of pages) {
+    for (const candidate of whole[category]) store.set(togglePickAtom, category, candidate);
+  }
+  const app = await renderApp(address, store);
+  return { ...app, phone, at: () => app.router.state.location.pathname };
+}
+
+/** The page is closed, and opened anew at this address: only what lies on the phone is known. */
+export async function reopen(address: string) {
+  cleanup();
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  watchBallot(store);
+  const app = await renderApp(address, store);
+  return { ...app, at: () => app.router.state.location.pathname };
+}
+
+/** Presses a button as soon as it is there. */
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+/** Answers a question, or closes a message. */
+export async function pressInBox(name: string): Promise<void> {
+  const box = await screen.findByRole('alertdialog');
+  fireEvent.click(within(box).getByRole('button', { name }));
+}
+
+/** NOT CAST YET, NOT CONFIRMED YET or CAST, with what it means; null where there is no ballot. */
+export const strip = (): string | null =>
+  screen.queryByRole('status', { name: 'Ballot status' })?.textContent ?? null;

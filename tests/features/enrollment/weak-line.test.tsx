@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { restoreSessionAtom } from '~/state/session.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { askForCode, codeField, enterCode, openAs, success } from './enrollee.ts';
+
+const mobile = '/user/enroll/mobile';
+const open = () => openAs('nocontact01', mobile);
+const update = { method: 'PUT', path: '/user/*/mobile' };
+const isSent = () => screen.findByText(/We sent a 6-digit code/);
+
+describe('a contact on a weak line', () => {
+  test('is said to be looked at, and cannot be changed meanwhile', async () => {
+    const member = await open();
+    const field = member.field('Mobile number');
+    fireEvent.change(field, { target: { value: '9175550101' } });
+    const { arrived, release } = holdAnswerTo('POST', '/mobile');
+    await member.press('Continue');
+    await arrived;
+    await member.user.click(await screen.findByRole('button', { name: 'Checking…' }));
+    expect(field.readOnly).toBe(true);
+    release();
+    await isSent();
+    expect(member.callsOf('POST', '/mobile')).toHaveLength(1);
+  });
+
+  test('is not held up by a code of which nobody knows whether it was sent', async () => {
+    const member = await open();
+    fireEvent.change(member.field('Mobile number'), { target: { value: '9175550101' } });
+    await member.fail('POST', '/support/otp', { kind: 'lost-reply' });
+    await member.press('Continue');
+    expect(await screen.findByText(/We cannot tell whether a code was sent/)).toBeTruthy();
+    await member.press('Resend code');
+    await isSent();
+    await member.fail('POST', '/support/otp/validate', { kind: 'garbage' });
+    await enterCode(member);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
+    expect((await codeField()).value).toMatch(/^\d{6}$/);
+    await member.press('Verify');
+    await success();
+  });
+
+  test('needs one code however often it could not be saved', async () => {
+    const member = await open();
+    await askForCode(member);
+    let send = () => enterCode(member);
+    for (const [index, kind] of ['refuse', 'garbage', 'status'].entries()) {
+      await member.phone.control('faults', [{ ...update, kind, status: 500 }]);
+      await send();
+      await waitFor(() => expect(member.callsOf('PUT', '/mobile')).toHaveLength(index + 1));
+      await member.heading('Not saved yet');
+      // The title stands there during the next try, too, and its button rests.
+      await waitFor(() =>
+        expect(
+          screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled'),
+        ).toBeNull(),
+      );
+      send = () => member.press('Try again');
+    }
+    await send();
+    await success();
+    expect(await member.inbox()).toHaveLength(1);
+  });
+
+  test('of which nothing is known is not known either after the page was loaded anew', async () => {
+    const member = await open();
+    await askForCode(member);
+    await member.phone.control('faults', [
+      { ...update, kind: 'lost-reply' },
+      { method: 'POST', path: '/user', kind: 'status', status: 500, times: 9 },
+    ]);
+    await enterCode(member);
+    await member.heading('Not known yet');
+    member.unmount();
+    const store = createStore();
+    await store.set(restoreSessionAtom);
+    const again = await renderApp(mobile, store);
+    await member.heading('Not known yet');
+    expect(again.router.state.location.pathname).toBe(mobile);
+    await member.phone.control('faults', []);
+    await member.press('Check again');
+    await success();
+    await waitFor(() => expect(again.router.state.location.pathname).toBe('/user/info/checklist'));
+    expect(member.callsOf('PUT', '/mobile')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { takeTheClock, until } from '../../faults/clock.ts';
+import { restart, type Stage, show, takePhone, tap } from '../../faults/stage.ts';
+import { password } from '../../server/sandbox/visitor.ts';
+import { signedInStore } from '../../support/phone.ts';
+
+/** The whole portal on a phone, with the sandbox behind it: what a member does in the referendum. */
+
+export const votePath = '/sga/GA00000002';
+
+/** As in a browser: React draws when it wants, and no timer waits for real seconds. */
+export function liveAsInABrowser(): void {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+  takeTheClock();
+}
+
+/**
+ * A member somewhere in the portal, while the votes stand so.
+ *
+ * @param ahead by how many hours the phone's clock is ahead of the server's
+ */
+export async function openAs(
+  username = 'regular01',
+  address = '/sga/referendum',
+  phase: Readonly<Record<string, unknown>> = { sga: 'open' },
+  ahead = 0,
+): Promise<Stage> {
+  const device = await takePhone(async (phone) => {
+    phone.clock.now = Date.now() - ahead * 3_600_000;
+    await phone.control('phase', phase);
+    return signedInStore(username);
+  });
+  return show(device, address);
+}
+
+/** The portal opened anew on the same phone, by whoever signs in there. */
+export async function signInAgain(before: Stage, username = 'regular01'): Promise<Stage> {
+  const stage = await restart(before);
+  await stage.store.set(signInAtom, { username, password }, false);
+  stage.store.set(markPinDoneAtom);
+  stage.store.set(markCodeDoneAtom);
+  await stage.router.navigate({ to: '/dashboard' });
+  return stage;
+}
+
+export const card = () => screen.getByRole('region', { name: /^Special Referendum/ });
+
+/** What the strip says of the member's vote; null where there is none. */
+export const strip = () =>
+  screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent ??
+  null;
+
+/** The message or the question that stands over the screen. */
+export const box = () => screen.queryByRole('alertdialog');
+export const rating = () => screen.queryByRole('dialog', { name: 'How was your experience?' });
+
+export const boxSaying = (words: RegExp) =>
+  until(() => (words.test(box()?.textContent ?? '') ? box() : null), `a box that says ${words}`);
+export const stripSaying = (words: string) =>
+  until(() => (strip()?.includes(words) ? words : null), `the strip ${words}`);
+export const cardSaying = (words: string) =>
+  until(() => {
+    const found = screen.queryByRole('region', { name: /^Special Referendum/ });
+    return found?.textContent.includes(words) ? found : null;
+  }, `the card that says ${words}`);
+
+export const radio = (choice: 'Approve' | 'Disapprove') =>
+  until(
+    () => screen.queryByRole<HTMLInputElement>('radio', { name: new RegExp(`^${choice}`) }),
+    choice,
+  );
+
+export async function choose(choice: 'Approve' | 'Disapprove'): Promise<void> {
+  await tap(new RegExp(`^${choice}`), 'radio');
+  await stripSaying('NOT CAST YET');
+}
+
+/** Chooses, submits and confirms. */
+export async function submit(choice: 'Approve' | 'Disapprove'): Promise<void> {
+  await choose(choice);
+  await tap('Submit my vote');
+  await tap('Yes, submit it');
+}
+
+/** Reads the good news, goes past the rating and is home. @returns what the news said */
+export async function readThanks(stage: Stage): Promise<string> {
+  const thanks = await boxSaying(/Your vote was received/);
+  const said = thanks.textContent;
+  await tap('OK');
+  await tap('Skip');
+  await until(() => (stage.at() === '/dashboard' ? true : null), 'the way home');
+  await cardSaying('You have already voted.');
+  return said;
+}
+
+export const votesSent = ({ phone }: Stage) =>
+  phone.calls.filter(({ method, path }) => method === 'POST' && path === votePath).length;
+export const tally = async ({ phone }: Stage) =>
+  (await phone.control('state?members=')).body.referendum;

@@ -1,0 +1,172 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import { until } from '../../faults/clock.ts';
+import { read, tap } from '../../faults/stage.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
+import {
+  box,
+  boxSaying,
+  card,
+  cardSaying,
+  choose,
+  liveAsInABrowser,
+  openAs,
+  radio,
+  rating,
+  readThanks,
+  signInAgain,
+  strip,
+  stripSaying,
+  submit,
+  tally,
+  votePath,
+  votesSent,
+} from './referendum-phone.ts';
+
+beforeEach(liveAsInABrowser);
+
+describe('a vote', () => {
+  test.each([
+    ['Approve', 'Disapprove', { approve: 2, disapprove: 0 }],
+    ['Disapprove', 'Approve', { approve: 1, disapprove: 1 }],
+  ] as const)(
+    'for "%s" counts as what it is, also after the other was chosen',
+    async (choice, other, counted) => {
+      const stage = await openAs();
+      await choose(other);
+      await submit(choice);
+      const thanks = await boxSaying(/Your vote was received/);
+      expect(rating()).toBeNull();
+      expect(thanks.textContent).toMatch(
+        / on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, Philippine time\./,
+      );
+      await readThanks(stage);
+      expect(strip()).toBeNull();
+      expect(await tally(stage)).toEqual(counted);
+      expect(await stage.phone.believes('regular01')).toMatchObject({
+        participated: true,
+        answers: 1,
+      });
+      // The vote is over for this member, whatever address is opened.
+      await stage.router.navigate({ to: '/sga/referendum' });
+      expect(stage.at()).toBe('/dashboard');
+    },
+  );
+
+  test('is sent once however often the button is tapped', async () => {
+    const stage = await openAs();
+    await choose('Disapprove');
+    const held = holdAnswerTo('POST', votePath);
+    await tap('Submit my vote');
+    const yes = await until(() => screen.queryByRole('button', { name: 'Yes, submit it' }), 'yes');
+    for (let times = 0; times < 3; times += 1) fireEvent.click(yes);
+    await held.arrived;
+    held.release();
+    await readThanks(stage);
+    expect(votesSent(stage)).toBe(1);
+    expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
+  });
+
+  test('leads home although its rating is not taken', async () => {
+    const stage = await openAs();
+    await submit('Approve');
+    await tap('OK');
+    await stage.phone.control('faults', [
+      { method: 'POST', path: '/support/*', kind: 'status', status: 422 },
+    ]);
+    await tap('Submit');
+    await boxSaying(/The request was not accepted\./);
+    await tap('OK');
+    await cardSaying('You have already voted.');
+    expect([stage.at(), rating(), box()]).toEqual(['/dashboard', null, null]);
+    expect((await stage.phone.control('state?members=')).body.ratings).toEqual([]);
+  });
+
+  test.each([
+    ['ahead', 3, { sga: 'ended', in: 3_600 }],
+    ['behind', -3, { sga: 'ended', in: 14 * 24 * 3_600 - 3_600 }],
+  ] as const)(
+    'is taken by the server’s clock where the phone’s is hours %s',
+    async (_way, ahead, phase) => {
+      // By the phone's own clock it ended two hours ago, or begins in two.
+      const stage = await openAs('regular01', '/dashboard', phase, ahead);
+      await cardSaying('Vote Now');
+      const timer = within(card()).getByRole('timer').getAttribute('aria-label');
+      expect(timer).toMatch(ahead > 0 ? / in 0 days, [01] hours/ : / in 13 days, 2[23] hours/);
+      fireEvent.click(within(card()).getByRole('button', { name: 'Vote Now' }));
+      await submit('Disapprove');
+      const shown = formatDateTime(stage.phone.clock.now);
+      expect(await readThanks(stage)).toContain(`${shown}, Philippine time`);
+      expect((await stage.phone.believes('regular01')).answers).toBe(1);
+    },
+  );
+});
+
+describe('the address of the referendum', () => {
+  test.each(['0', '36', 'x'])('shows the vote where it names no page: %s', async (page) => {
+    const stage = await openAs('regular01', `/sga/referendum?page=${page}`);
+    expect(await read('Your vote')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(stage.at()).toBe('/sga/referendum');
+  });
+
+  test('leads home who has voted, and lets them read on', async () => {
+    const stage = await openAs('regular03');
+    expect(stage.at()).toBe('/dashboard');
+    await cardSaying('You have already voted.');
+    expect(box()).toBeNull();
+    await stage.router.navigate({ to: '/sga/referendum', search: { page: 2 } });
+    await until(() => screen.queryByRole('dialog', { name: /amendments/ }), 'the reader');
+    expect(stage.router.state.location.href).toBe('/sga/referendum?page=2');
+  });
+});
+
+describe('a chosen answer', () => {
+  test('is forgotten with the logging out, which says so before', async () => {
+    const before = await openAs();
+    await choose('Disapprove');
+    await before.router.navigate({ to: '/dashboard' });
+    await tap('Open menu');
+    await tap('Log Out');
+    await boxSaying(/NOT CAST YET/);
+    await tap('Log Out');
+    await read('Welcome, member');
+    const stage = await signInAgain(before);
+    await cardSaying('You are registered and can vote.');
+    expect(strip()).toBeNull();
+    await stage.router.navigate({ to: '/sga/referendum' });
+    expect((await radio('Disapprove')).checked).toBe(false);
+  });
+
+  test('is there again after the session has ended, and for nobody else', async () => {
+    const before = await openAs();
+    await choose('Disapprove');
+    const other = await signInAgain(before, 'bulk0001');
+    await cardSaying('You are registered and can vote.');
+    expect(strip()).toBeNull();
+    await other.router.navigate({ to: '/sga/referendum' });
+    expect((await radio('Disapprove')).checked).toBe(false);
+    const stage = await signInAgain(other);
+    await stripSaying('NOT CAST YET');
+    expect(card().textContent).toContain('Your answer is kept on this phone');
+    await stage.router.navigate({ to: '/sga/referendum' });
+    expect((await radio('Disapprove')).checked).toBe(true);
+  });
+
+  test('goes, and the member is told, where they have voted from another phone', async () => {
+    const stage = await openAs();
+    await choose('Disapprove');
+    const elsewhere = await stage.phone.signIn('regular01');
+    const { hash, key } = elsewhere.session;
+    await elsewhere.post(votePath, { hash, key, value: 1 });
+    await stage.router.navigate({ to: '/dashboard' });
+    const told = await boxSaying(/You have already voted/);
+    expect(told.textContent).toContain('from another phone');
+    await tap('OK');
+    await cardSaying('You have already voted.');
+    expect(strip()).toBeNull();
+    expect(votesSent(stage)).toBe(0);
+    expect(await tally(stage)).toEqual({ approve: 2, disapprove: 0 });
+  });
+});

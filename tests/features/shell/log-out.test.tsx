@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { useLogOut } from '~/features/shell/use-log-out.ts';
+import { saveBallotAtom } from '~/state/ballot.ts';
+import { withAttempt } from '~/state/draft-ballot.ts';
+import { restoreSessionAtom, sessionAtom } from '~/state/session.ts';
+import { draftIn, onDisk, openBooth, type Store, signedInVoter } from '../../state/voter.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+function LogOut() {
+  const logOut = useLogOut(() => undefined);
+  return (
+    <button type="button" onClick={() => void logOut()}>
+      Leave this phone
+    </button>
+  );
+}
+
+const lostDraft = /a ballot that is NOT CAST YET/;
+const lostAttempt = /do not know yet whether your vote was received/;
+
+// After a reload no screen has read yet what lies on the phone.
+test.each<[string, RegExp, (store: Store) => Promise<void>]>([
+  ['a ballot', lostDraft, async () => undefined],
+  [
+    'an attempt',
+    lostAttempt,
+    (store) => store.set(saveBallotAtom, withAttempt(draftIn(store), 5, 'B-1')),
+  ],
+])('logging out after a reload says that it takes %s, and staying keeps it', async (...row) => {
+  const [, words, prepare] = row;
+  const before = await signedInVoter();
+  await openBooth(before);
+  await prepare(before);
+  const kept = await onDisk();
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  const { user } = await renderScreen(<LogOut />, store);
+  await user.click(screen.getByRole('button', { name: 'Leave this phone' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(await onDisk()).toEqual(kept);
+  await user.click(screen.getByRole('button', { name: 'Leave this phone' }));
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(store.get(sessionAtom)).toEqual({ status: 'signed-out' }));
+  await waitFor(async () => expect(await onDisk()).toBeNull());
+});

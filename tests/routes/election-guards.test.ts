@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftBallot } from '~/contracts/disk.ts';
+import {
+  requireBooth,
+  requireElectionEntry,
+  requirePagesBefore,
+  requireSecretKey,
+  requireVoted,
+} from '~/routes/-election-guards.ts';
+import { loadBallotAtom, saveBallotAtom } from '~/state/ballot.ts';
+import { castBallotOf, withAttempt } from '~/state/draft-ballot.ts';
+import { draftIn, info, openBooth, type Store, signedInVoter, signIn } from '../state/voter.ts';
+import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
+
+const whole = {
+  bod: ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'],
+  audit: ['A1'],
+  elecom_of: ['O1'],
+  elecom_ep: ['E1'],
+};
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const window = (from: number, to: number) => ({ start_date: at(from), end_date: at(to) });
+
+/** A signed-in member of whom the cooperative says so; the session's other calls are answered too. */
+async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise<Store> {
+  const store = await signedInVoter();
+  answerCalls(({ path, search }) => {
+    if (path === '/ga/info') return answerData(wireAssembly(changes));
+    if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
+    return answerData({ hash: 'uuid-1 again' });
+  });
+  return store;
+}
+
+/** Null where the member may come in, else where they are taken. */
+async function goTo(enter: () => unknown): Promise<string | null> {
+  try {
+    await enter();
+    return null;
+  } catch (thrown) {
+    return (thrown as { options?: { to?: string } }).options?.to ?? 'nowhere';
+  }
+}
+
+async function putDown(store: Store, changes: Partial<DraftBallot>): Promise<void> {
+  await openBooth(store);
+  await store.set(saveBallotAtom, { ...draftIn(store), ...changes });
+}
+
+describe('the election is entered', () => {
+  const enter = async (changes: Parameters<typeof wireAssembly>[0]) => {
+    const store = await arrive(changes);
+    return goTo(() => requireElectionEntry(store));
+  };
+
+  test('by who is registered, while voting is open', async () => {
+    expect(await enter({})).toBeNull();
+  });
+
+  test.each([
+    ['may not vote', { can_vote: false }],
+    ['is not registered', { registered: false }],
+    ['has voted', { voted: true }],
+    ['comes before voting', { voting: window(1, 5) }],
+    ['comes after voting', { voting: window(-5, -1) }],
+  ])('by nobody who %s', async (_who, changes) => {
+    expect(await enter(changes)).toBe('/dashboard');
+  });
+
+  test('by nobody while nothing is known of it', async () => {
+    const store = await arrive();
+    answerCalls(() => noConnection());
+    expect(await goTo(() => requireElectionEntry(store))).toBe('/dashboard');
+  });
+});
+
+describe('the booth', () => {
+  test('needs the keys of this session, and a vote that was started', async () => {
+    const store = await arrive();
+    await store.set(loadBallotAtom, info.code);
+    expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
+    expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
+    await openBooth(store);
+    expect(await goTo(() => requireSecretKey(store))).toBeNull();
+    expect(await goTo(() => requireBooth(store))).toBeNull();
+    const { booth } = draftIn(store);
+    if (booth === null) throw new Error('the booth is not open');
+    await store.set(saveBallotAtom, { ...draftIn(store), booth: { ...booth, start: null } });
+    expect(await goTo(() => requireBooth(store))).toBe('/ga/election/policy');
+  });
+
+  test('is closed to the keys of an earlier session', async () => {
+    const store = await arrive();
+    await putDown(store, { selections: whole });
+    await signIn(store);
+    expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
+    expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
+  });
+
+  test('shows an attempt whose fate is unknown also without keys', async () => {
+    const store = await arrive();
+    await putDown(store, { selections: whole });
+    await store.set(saveBallotAtom, { ...withAttempt(draftIn(store), 5, 'B-1'), booth: null });
+    expect(await goTo(() => requireBooth(store))).toBeNull();
+    expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBe('/ga/election/vote/summary');
+    expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBeNull();
+  });
+
+  test.each([
+    ['is not registered', { registered: false }],
+    ['has voted', { voted: true }],
+  ])('is closed to who %s, whatever lies on the phone', async (_who, changes) => {
+    const store = await arrive(changes);
+    await putDown(store, { selections: whole });
+    expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
+    expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
+  });
+
+  test('leads who has just cast to the receipt, and the receipt is for nobody else', async () => {
+    const store = await arrive();
+    await putDown(store, { selections: whole });
+    expect(await goTo(() => requireVoted(store))).toBe('/dashboard');
+    await store.set(saveBallotAtom, castBallotOf(withAttempt(draftIn(store), 5, 'B-1'), 6));
+    expect(await goTo(() => requireBooth(store))).toBe('/ga/election/ballot');
+    expect(await goTo(() => requireVoted(store))).toBeNull();
+  });
+});
+
+test('a page opens only when those before it are complete', async () => {
+  const store = await arrive();
+  await putDown(store, { selections: { ...whole, audit: [] } });
+  expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBeNull();
+  expect(await goTo(() => requirePagesBefore(store, 'audit'))).toBeNull();
+  const audit = '/ga/election/vote/audit';
+  expect(await goTo(() => requirePagesBefore(store, 'elecom_of'))).toBe(audit);
+  expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBe(audit);
+  await store.set(saveBallotAtom, { ...draftIn(store), selections: whole });
+  expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { tabNotesAtom } from '~/state/platform.ts';
+import {
+  editRegistrationAtom,
+  leaveRegistrationAtom,
+  registrationAtom,
+  registrationDraftAtom,
+  sendFormAtom,
+} from '~/state/registration.ts';
+import { readRegistration } from '~/state/registration-note.ts';
+import { answerCalls, answerData } from '../support/calls.ts';
+
+const started = {
+  hash: 'hash-1',
+  pin: 'ref-0',
+  otp: { mobile: { pin: 'ref-1' }, email: { pin: 'ref-2' } },
+};
+
+test('a form that was left takes no late answer: nothing of it comes back for the next visitor', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = answerCalls(async () => {
+    await answered;
+    return answerData(started);
+  });
+  const store = createStore();
+  store.set(editRegistrationAtom, {
+    lastName: 'DALISAY',
+    firstName: 'AMIHAN',
+    username: 'amihan01',
+  });
+  const sending = store.set(sendFormAtom);
+  await expect.poll(() => calls).toHaveLength(1);
+  store.set(leaveRegistrationAtom);
+  answer();
+  expect(await sending).toBe('left');
+  expect(store.get(registrationAtom)).toEqual({ step: 'form' });
+  expect(store.get(registrationDraftAtom).lastName).toBe('');
+  expect(readRegistration(store.get(tabNotesAtom))).toBeNull();
+});

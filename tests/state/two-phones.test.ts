@@ -1,0 +1,129 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { enterElection, startVote } from '~/api/general-assembly.ts';
+import { requestOneTimeCode } from '~/api/support.ts';
+import type { BallotCategory } from '~/contracts/ballot.ts';
+import { BallotRecord } from '~/contracts/disk.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { createStorage } from '~/lib/storage.ts';
+import {
+  ballotKeyAtom,
+  castBallotAtom,
+  draftBallotAtom,
+  openBoothAtom,
+  startBallotAtom,
+  togglePickAtom,
+} from '~/state/ballot.ts';
+import { castingAtom } from '~/state/cast-ballot.ts';
+import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { apiAtom, serverClockAtom } from '~/state/platform.ts';
+import { restoreSessionAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { password, wholeBallot } from '../server/sandbox/visitor.ts';
+import { castAsShown } from '../support/casting.ts';
+import { connectPhone } from '../support/phone.ts';
+import { type Tab, takeNewPhone } from '../support/two-phones.ts';
+
+/** Two tabs of one phone and another phone of the same member, with the sandbox behind them all. */
+
+const username = 'regular01';
+const pages = { BOD: 'bod', AUD: 'audit', ECO: 'elecom_of', ECE: 'elecom_ep' } as const;
+const pageOf = (candidate: string): BallotCategory =>
+  pages[candidate.slice(0, 3) as keyof typeof pages];
+
+/** The choices on the second phone are other ones. */
+const otherBallot = wholeBallot.map((pick) => (pick === 'AUD-01' ? 'AUD-02' : pick));
+
+let server: ReturnType<typeof connectPhone>;
+beforeEach(() => {
+  server = connectPhone();
+});
+
+async function signIn(tab: Tab): Promise<void> {
+  const entered = await tab.set(signInAtom, { username, password }, false);
+  expect(entered.ok).toBe(true);
+  await tab.set(ensureGeneralAssemblyAtom);
+}
+
+/** The member's way into the booth, and their choices there. */
+async function fillBallot(tab: Tab, picks: readonly string[]): Promise<void> {
+  const api = tab.get(apiAtom);
+  const info = tab.get(generalAssemblyAtom).value;
+  const member = tab.get(signedInAtom)?.session.member;
+  if (info === null || member === undefined) throw new Error('there is no election');
+  await requestOneTimeCode(api, 5, contactsOf(member));
+  const [newest] = (await server.control('inbox')).body;
+  const entered = await enterElection(api, info.code, newest.otp);
+  if (!entered.ok) throw new Error('not entered');
+  await tab.set(openBoothAtom, info, entered.value.secretKey);
+  const started = await startVote(api, info.code, entered.value.secretKey);
+  if (!started.ok) throw new Error('not started');
+  await tab.set(startBallotAtom, started.value);
+  for (const pick of picks) tab.set(togglePickAtom, pageOf(pick), pick);
+}
+
+const picksIn = (tab: Tab) => Object.values(tab.get(draftBallotAtom)?.selections ?? {}).flat();
+
+test('a vote is cast once, whichever tab or phone of the member tries, and each learns of it', async () => {
+  const [phone, otherPhone] = [takeNewPhone(), takeNewPhone()];
+  const [first, second, elsewhere] = [phone.openTab(), phone.openTab(), otherPhone.openTab()];
+  await signIn(first);
+  // The second tab finds the session of its phone; the other phone has none to find.
+  expect(await second.set(restoreSessionAtom)).toBeNull();
+  await second.set(ensureGeneralAssemblyAtom);
+  expect(second.get(signedInAtom)?.tag).toBe(first.get(signedInAtom)?.tag);
+  await elsewhere.set(restoreSessionAtom);
+  expect(elsewhere.get(signedInAtom)).toBeNull();
+  await signIn(elsewhere);
+  expect(elsewhere.get(signedInAtom)?.tag).not.toBe(first.get(signedInAtom)?.tag);
+
+  // A draft is its phone's: the other tab shows it, the other phone has its own.
+  await fillBallot(first, wholeBallot);
+  await vi.waitFor(() => expect(picksIn(second)).toEqual(wholeBallot));
+  expect(elsewhere.get(draftBallotAtom)).toBeNull();
+  await fillBallot(elsewhere, otherBallot);
+  expect(picksIn(elsewhere)).toEqual(otherBallot);
+  expect(picksIn(first)).toEqual(wholeBallot);
+
+  // Both tabs cast at once: one call leaves the phone, and both show its receipt.
+  await Promise.all([castAsShown(first), castAsShown(second)]);
+  const castAt = server.clock.now;
+  for (const tab of [first, second]) {
+    await vi.waitFor(() => {
+      expect(tab.get(castBallotAtom)).toMatchObject({ castAt, areChoicesCertain: true });
+      expect(tab.get(castingAtom)).toMatchObject({ step: 'received', wasRefused: false });
+      expect(tab.get(generalAssemblyAtom).value?.hasVoted).toBe(true);
+    });
+  }
+  const sent = () => server.calls.filter(({ path }) => path.endsWith('/election/vote'));
+  expect(sent()).toHaveLength(1);
+
+  // The other phone does not know of it, is refused, and learns that the member has voted.
+  expect(elsewhere.get(generalAssemblyAtom).value?.hasVoted).toBe(false);
+  await castAsShown(elsewhere);
+  expect(sent()).toHaveLength(2);
+  expect(elsewhere.get(castingAtom)).toMatchObject({ step: 'received', wasRefused: true });
+  expect(elsewhere.get(castBallotAtom)).toMatchObject({ castAt: null, areChoicesCertain: false });
+  expect(elsewhere.get(generalAssemblyAtom).value?.hasVoted).toBe(true);
+  expect(await server.believes(username)).toMatchObject({ voted: true });
+  const key = first.get(ballotKeyAtom) ?? '';
+  for (const [{ database }, isCertain] of [[phone, true] as const, [otherPhone, false] as const]) {
+    const record = await createStorage(database).read(key, BallotRecord);
+    expect(record).toMatchObject({ phase: 'cast', areChoicesCertain: isCertain });
+  }
+});
+
+test('a phone that is left is left alone: the other one goes on, with its own idea of the time', async () => {
+  const [tab, elsewhere] = [takeNewPhone().openTab(), takeNewPhone().openTab()];
+  await signIn(tab);
+  const before = tab.get(serverClockAtom).offset();
+  server.pass(3_600);
+  await signIn(elsewhere);
+  expect(tab.get(serverClockAtom).offset()).toBe(before);
+  expect(elsewhere.get(serverClockAtom).offset() - before).toBeGreaterThan(3_000_000);
+
+  await elsewhere.set(signOutAtom);
+  expect(elsewhere.get(sessionCookiesAtom).readHash()).toBeNull();
+  expect(elsewhere.get(generalAssemblyAtom).value).toBeNull();
+  expect(tab.get(sessionCookiesAtom).readHash()).not.toBeNull();
+  expect(tab.get(generalAssemblyAtom).value?.code).toBe('GA00000001');
+});
