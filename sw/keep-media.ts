@@ -2,17 +2,18 @@
 import * as v from 'valibot';
 import { registerRoute } from 'workbox-routing';
 import { LibraryCommand, type LibraryStatus } from '~/contracts/library.ts';
-import { mediaRoot } from '~/lib/media.ts';
+import { mediaHost } from '~/lib/media.ts';
 import { openLibrary } from './library/library.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Tier 2: the amendment pages and the candidates' photos, fetched after the shell is in place. */
 export function keepMedia(): void {
-  const library = openLibrary((status) => void tellPages(status));
+  const library = openLibrary(mediaHost, (status) => void tellPages(status));
 
   registerRoute(
-    ({ url, request }) => url.href.startsWith(mediaRoot.href) && request.destination !== 'document',
+    ({ url, request }) =>
+      url.href.startsWith(mediaHost.root.href) && request.destination !== 'document',
     ({ request }) => library.answer(request),
   );
 

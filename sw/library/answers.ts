@@ -1,5 +1,5 @@
 import type { MediaFile } from '~/contracts/media.ts';
-import { mediaRoot } from '~/lib/media.ts';
+import type { MediaHost } from '~/lib/media.ts';
 import { pause } from '~/lib/pause.ts';
 import { type Catalogue, filesOf } from './catalogue.ts';
 import type { Delivery } from './deliveries.ts';
@@ -13,6 +13,7 @@ const patience = 3_000;
  * the list names is handed out only with the hash that the list says.
  */
 export function openAnswers(
+  host: MediaHost,
   catalogue: Catalogue,
   deliver: (file: MediaFile) => Promise<Delivery>,
 ): (request: Request) => Promise<Response> {
@@ -58,7 +59,7 @@ export function openAnswers(
   }
 
   return async (request) => {
-    const name = request.url.slice(mediaRoot.href.length).split('?')[0] ?? '';
+    const name = request.url.slice(host.root.href.length).split('?')[0] ?? '';
     try {
       return await (name === mediaListFile ? answerList(request) : answerFile(request, name));
     } catch {

@@ -1,8 +1,9 @@
 import { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
-import { keep, readKept } from '~/lib/keeper.ts';
+import type { MediaHost } from '~/lib/media.ts';
+import { createStorage } from '~/lib/storage.ts';
 import { fetchMediaList, type Listed } from './media-list.ts';
-import { shelf } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
 
 const recordKey = 'library';
 const firstRecord: LibraryRecord = {
@@ -22,11 +23,6 @@ const nameOfSet = (manifest: MediaManifest): string =>
     .map(({ file, sha256 }) => `${file} ${sha256}`)
     .join();
 
-export async function isWhole(manifest: MediaManifest): Promise<boolean> {
-  const files = filesOf(manifest);
-  return (await shelf.held(files)).size === files.length;
-}
-
 export type Catalogue = {
   readonly load: () => Promise<LibraryRecord>;
   readonly change: (changes: Partial<LibraryRecord>) => Promise<LibraryRecord>;
@@ -37,13 +33,14 @@ export type Catalogue = {
 };
 
 /** Which set of files is shown, and which is on its way. This worker alone writes the record. */
-export function openCatalogue(): Catalogue {
+export function openCatalogue(host: MediaHost, shelf: Shelf): Catalogue {
+  const storage = createStorage();
   let loading: Promise<LibraryRecord> | null = null;
   let asking: Promise<Listed> | null = null;
   let hasWarned = false;
 
   const load = (): Promise<LibraryRecord> => {
-    loading ??= readKept(recordKey, LibraryRecord).then((kept) => kept ?? firstRecord);
+    loading ??= storage.read(recordKey, LibraryRecord).then((kept) => kept ?? firstRecord);
     return loading;
   };
 
@@ -52,7 +49,7 @@ export function openCatalogue(): Catalogue {
   ): Promise<LibraryRecord> => {
     const changed = load().then((record) => ({ ...record, ...decide(record) }));
     loading = changed;
-    await keep(recordKey, await changed);
+    await storage.write(recordKey, await changed);
     return changed;
   };
   const change = (changes: Partial<LibraryRecord>) => changeFrom(() => changes);
@@ -72,7 +69,7 @@ export function openCatalogue(): Catalogue {
     const isSameAs = (other: MediaManifest | null) => other !== null && nameOfSet(other) === name;
     if (isSameAs(current)) {
       if (next !== null) await change({ next: null });
-    } else if (current !== null && (hasBeenWhole || (await isWhole(current)))) {
+    } else if (current !== null && (hasBeenWhole || (await shelf.holdsAll(filesOf(current))))) {
       if (!isSameAs(next)) await change({ next: manifest });
     } else {
       await change({ current: manifest, next: null, hasBeenWhole: false });
@@ -86,7 +83,7 @@ export function openCatalogue(): Catalogue {
   };
 
   const ask = (): Promise<Listed> => {
-    asking ??= fetchMediaList()
+    asking ??= fetchMediaList(host)
       .then(async (listed) => {
         if (listed.kind === 'list') await takeIn(listed.manifest);
         if (listed.kind === 'none') warn(listed.why);

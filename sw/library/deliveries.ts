@@ -1,7 +1,8 @@
 import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
+import type { MediaHost } from '~/lib/media.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Fetched, fetchFile } from './fetch-file.ts';
-import { shelf } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
 
 /** What came of wanting a file, and whether it is on the shelf now. */
 export type Delivery = Fetched & { readonly isKept: boolean };
@@ -10,7 +11,11 @@ export type Delivery = Fetched & { readonly isKept: boolean };
  * Takes files from the shelf, else fetches them and puts them there. The queue and a page that is
  * looked at may want the same file at the same time: both get the one that is on its way.
  */
-export function openDeliveries(catalogue: Catalogue): (file: MediaFile) => Promise<Delivery> {
+export function openDeliveries(
+  host: MediaHost,
+  shelf: Shelf,
+  catalogue: Catalogue,
+): (file: MediaFile) => Promise<Delivery> {
   const onTheWay = new Map<string, Promise<Delivery>>();
 
   async function takeOrFetch(file: MediaFile): Promise<Delivery> {
@@ -19,7 +24,7 @@ export function openDeliveries(catalogue: Catalogue): (file: MediaFile) => Promi
   }
 
   async function fetchAndKeep(file: MediaFile): Promise<Delivery> {
-    const fetched = await fetchFile(file);
+    const fetched = await fetchFile(host, file);
     if (fetched.kind !== 'file') return { ...fetched, isKept: false };
     const { mode, current } = await catalogue.load();
     if (mode === 'removed' && !isPhoto(current, file)) return { ...fetched, isKept: false };

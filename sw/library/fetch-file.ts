@@ -1,5 +1,5 @@
 import type { MediaFile } from '~/contracts/media.ts';
-import { mediaAddress } from '~/lib/media.ts';
+import type { MediaHost } from '~/lib/media.ts';
 import { isIntact } from './intact.ts';
 
 /** Milliseconds without a single byte after which a connection counts as broken. */
@@ -16,14 +16,14 @@ export type Fetched =
  * Fetches a file and holds it against its hash; a wrong one is asked for once more, past every
  * cache on the way. What has the wrong hash never leaves this function.
  */
-export async function fetchFile(file: MediaFile): Promise<Fetched> {
+export async function fetchFile(host: MediaHost, file: MediaFile): Promise<Fetched> {
   // The first time the browser's own cache may answer, if the host says that it is still right.
-  const first = await fetchOnce(file, 'no-cache');
-  return first.kind === 'wrong' ? fetchOnce(file, 'reload') : first;
+  const first = await fetchOnce(host, file, 'no-cache');
+  return first.kind === 'wrong' ? fetchOnce(host, file, 'reload') : first;
 }
 
-async function fetchOnce(file: MediaFile, cache: RequestCache): Promise<Fetched> {
-  const answer = await fetchBytes(mediaAddress(file.file), cache);
+async function fetchOnce(host: MediaHost, file: MediaFile, cache: RequestCache): Promise<Fetched> {
+  const answer = await fetchBytes(host.addressOf(file.file), cache);
   if (answer === null) return { kind: 'unreachable' };
   if (answer.status >= 500) return { kind: 'unreachable' };
   if (answer.status !== 200 || !(await isIntact(file, answer.bytes))) return { kind: 'wrong' };

@@ -1,10 +1,11 @@
 import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
 import type { MediaFile } from '~/contracts/media.ts';
+import type { MediaHost } from '~/lib/media.ts';
 import { openAnswers } from './answers.ts';
-import { filesOf, isWhole, openCatalogue } from './catalogue.ts';
+import { filesOf, openCatalogue } from './catalogue.ts';
 import { openDeliveries } from './deliveries.ts';
 import { hasRoomFor, runQueue } from './queue.ts';
-import { shelf } from './shelf.ts';
+import { openShelf } from './shelf.ts';
 
 /**
  * The offline library: everything that the media host lists, kept on the phone by a queue.
@@ -23,18 +24,19 @@ export type Library = {
 
 type Phase = LibraryStatus['phase'];
 
-const isComplete = async ({ current, next }: LibraryRecord): Promise<boolean> =>
-  next === null && current !== null && (await isWhole(current));
-
 /** @param tell hands a status to every page */
-export function openLibrary(tell: (status: LibraryStatus) => void): Library {
-  const catalogue = openCatalogue();
-  const deliver = openDeliveries(catalogue);
+export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => void): Library {
+  const shelf = openShelf(host);
+  const catalogue = openCatalogue(host, shelf);
+  const deliver = openDeliveries(host, shelf, catalogue);
   let phase: Phase = 'unknown';
   let repaired: number | null = null;
   let working: Promise<void> | null = null;
   /** Commands that wait for the queue to stop after the files that are on their way. */
   let stopsWanted = 0;
+
+  const isComplete = async ({ current, next }: LibraryRecord): Promise<boolean> =>
+    next === null && current !== null && (await shelf.holdsAll(filesOf(current)));
 
   async function report(): Promise<void> {
     const { current, next } = await catalogue.load();
@@ -183,5 +185,5 @@ export function openLibrary(tell: (status: LibraryStatus) => void): Library {
     if (working === turn) working = null;
   }
 
-  return { answer: openAnswers(catalogue, deliver), obey };
+  return { answer: openAnswers(host, catalogue, deliver), obey };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MediaManifest } from '~/contracts/media.ts';
-import { mediaAddress, mediaRoot } from '~/lib/media.ts';
+import type { MediaHost } from '~/lib/media.ts';
 import { fetchBytes, longestSilence } from './fetch-file.ts';
 
 export const mediaListFile = 'manifest.json';
@@ -12,10 +12,11 @@ export type Listed =
   | { readonly kind: 'none'; readonly why: string };
 
 /** Asks the media host what it holds. */
-export async function fetchMediaList(): Promise<Listed> {
-  const address = mediaAddress(mediaListFile);
+export async function fetchMediaList(host: MediaHost): Promise<Listed> {
+  const address = host.addressOf(mediaListFile);
   const answer = await fetchBytes(address, 'no-cache');
-  if (answer === null) return (await isReadingRefused(address)) ? none(withoutCors) : unreachable;
+  if (answer === null)
+    return (await isReadingRefused(host, address)) ? none(withoutCors(host)) : unreachable;
   if (answer.status >= 500) return unreachable;
   // A page in place of a list is a captive portal's rather than the media host's.
   if (answer.status === 200 && answer.type.includes('html')) return unreachable;
@@ -24,7 +25,8 @@ export async function fetchMediaList(): Promise<Listed> {
 }
 
 const unreachable = { kind: 'unreachable' } as const;
-const withoutCors = `The media host ${mediaRoot.origin} does not allow this site to read its files (no CORS headers): pictures are shown online only.`;
+const withoutCors = ({ root }: MediaHost) =>
+  `The media host ${root.origin} does not allow this site to read its files (no CORS headers): pictures are shown online only.`;
 const withoutList = `The media host has no readable ${mediaListFile}: pictures are shown online only.`;
 
 const none = (why: string): Listed => ({ kind: 'none', why });
@@ -37,8 +39,8 @@ const Manifest = v.pipe(
 );
 
 /** True where the host can be reached but its answers may not be read. */
-async function isReadingRefused(address: string): Promise<boolean> {
-  if (mediaRoot.origin === location.origin) return false;
+async function isReadingRefused(host: MediaHost, address: string): Promise<boolean> {
+  if (host.root.origin === location.origin) return false;
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), longestSilence);
   try {
