@@ -1,14 +1,17 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
+import { holdCalls } from './support/held.ts';
 import {
   cast,
   choose,
   enterBooth,
   enterCredentials,
   enterPin,
+  fillBallot,
   generalAssembly,
   next,
   onDashboard,
+  onReceipt,
   onSignIn,
   onSummary,
   onVotePage,
@@ -25,7 +28,7 @@ test.use({ serviceWorkers: 'block' });
 const box = (page: Page) => page.getByRole('alertdialog');
 const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');
 
-test('can be used by everybody: signing in', async ({ page }) => {
+test('has no accessibility violation: signing in', async ({ page }) => {
   await page.goto('/');
   await onSignIn(page);
   await expectForEverybody(page, 'sign-in');
@@ -46,7 +49,7 @@ test('can be used by everybody: signing in', async ({ page }) => {
   await expectForEverybody(page, 'one-time code');
 });
 
-test('can be used by everybody: home in every phase, and what opens over it', async ({
+test('has no accessibility violation: home in every phase, and what opens over it', async ({
   page,
   app,
 }) => {
@@ -78,8 +81,7 @@ test('can be used by everybody: home in every phase, and what opens over it', as
   await expectForEverybody(page, 'message box');
 });
 
-test('can be used by everybody: the booth', async ({ page, app }) => {
-  test.slow();
+test('has no accessibility violation: the booth', async ({ page, app }) => {
   await signIn(page);
   await press(generalAssembly(page), 'Vote Now');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
@@ -119,7 +121,49 @@ test('can be used by everybody: the booth', async ({ page, app }) => {
   await expectForEverybody(page, 'home, not cast yet');
 });
 
-test('can be used by everybody: the referendum', async ({ page, app }) => {
+test('has no accessibility violation while a ballot is cast, and after', async ({ page, app }) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  const castCall = { method: 'POST', path: '/ga/*/election/vote' } as const;
+  await setFaults(app.origin, [{ ...castCall, kind: 'status', status: 422 }]);
+  await cast(page);
+  await expect(page.getByText('Your vote was not received')).toBeVisible();
+  await expectForEverybody(page, 'not received');
+
+  const letAsk = await holdCalls(page, /\/ga\/info\?/);
+  await setFaults(app.origin, [{ ...castCall, kind: 'refuse' }]);
+  await cast(page);
+  await expect(
+    page.getByRole('heading', { name: 'Checking whether your vote was received' }),
+  ).toBeVisible();
+  await expectForEverybody(page, 'checking');
+  await setFaults(app.origin, [{ method: 'GET', path: '/ga/info', kind: 'garbage', times: 50 }]);
+  await letAsk();
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible();
+  await expectForEverybody(page, 'not known');
+  await setFaults(app.origin, []);
+  await press(page, 'Check again');
+  await expect(page.getByText('Your vote was not received')).toBeVisible();
+
+  const letCast = await holdCalls(page, /\/election\/vote\?/);
+  await cast(page);
+  await expect(page.getByRole('heading', { name: 'Casting your ballot…' })).toBeVisible();
+  await expectForEverybody(page, 'casting');
+  await letCast();
+  await onReceipt(page);
+  await expectForEverybody(page, 'receipt');
+  await press(page, 'Done');
+  await expect(page.getByRole('heading', { name: 'How was voting for you?' })).toBeVisible();
+  await page.getByText('Reliability').click();
+  await expectForEverybody(page, 'rating');
+  await press(page, 'Skip');
+  await onDashboard(page);
+  await expect(page.getByText('Your vote was received.')).toBeVisible();
+  await expectForEverybody(page, 'home, voted');
+});
+
+test('has no accessibility violation: the referendum', async ({ page, app }) => {
   await setPhase(app.origin, { sga: 'before' });
   await signIn(page, 'regular02');
   await expect(referendum(page)).toContainText('Voting starts in');
@@ -160,78 +204,10 @@ test('can be used by everybody: the referendum', async ({ page, app }) => {
   await expectForEverybody(page, 'referendum, not known');
 });
 
-test('can be used by everybody: casting, the receipt and after', async ({ page, app }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 7);
-  await next(page);
-  for (let pages = 0; pages < 3; pages += 1) {
-    await expect(page.getByText('0 of 1 chosen')).toBeVisible();
-    await choose(page, 1);
-    await next(page);
-  }
-  await onSummary(page);
-  const path = '/ga/*/election/vote';
-  await setFaults(app.origin, [{ method: 'POST', path, kind: 'status', status: 422 }]);
-  await cast(page);
-  await expect(page.getByText('Your vote was not received')).toBeVisible();
-  await expectForEverybody(page, 'not received');
-
-  // Each state of casting is held for as long as it is looked at.
-  await setFaults(app.origin, [
-    { method: 'POST', path, kind: 'delay', ms: 6_000 },
-    { method: 'POST', path, kind: 'lost-reply' },
-  ]);
-  await cast(page);
-  await expect(page.getByRole('heading', { name: 'Casting your ballot…' })).toBeVisible();
-  await expectForEverybody(page, 'casting');
-  const received = page.getByRole('heading', { name: 'Your vote was received', exact: true });
-  await expect(received).toBeVisible();
-  await expectForEverybody(page, 'receipt');
-  await press(page, 'Done');
-  await expect(page.getByRole('heading', { name: 'How was voting for you?' })).toBeVisible();
-  await page.getByText('Reliability').click();
-  await expectForEverybody(page, 'rating');
-  await press(page, 'Skip');
-  await onDashboard(page);
-  await expect(page.getByText('Your vote was received.')).toBeVisible();
-  await expectForEverybody(page, 'home, voted');
-});
-
-test('can be used by everybody: not knowing whether the vote was received', async ({
+test('has no accessibility violation: what stands in place of a screen', async ({
   page,
-  app,
+  context,
 }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 7);
-  await next(page);
-  for (let pages = 0; pages < 3; pages += 1) {
-    await expect(page.getByText('0 of 1 chosen')).toBeVisible();
-    await choose(page, 1);
-    await next(page);
-  }
-  await onSummary(page);
-  await setFaults(app.origin, [
-    { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse' },
-    { method: 'GET', path: '/ga/info', kind: 'delay', ms: 6_000 },
-  ]);
-  await cast(page);
-  await expect(
-    page.getByRole('heading', { name: 'Checking whether your vote was received' }),
-  ).toBeVisible();
-  await expectForEverybody(page, 'checking');
-  await expect(page.getByText('Your vote was not received')).toBeVisible();
-  await setFaults(app.origin, [
-    { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse' },
-    { method: 'GET', path: '/ga/info', kind: 'garbage', times: 50 },
-  ]);
-  await cast(page);
-  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible();
-  await expectForEverybody(page, 'not known');
-});
-
-test('can be used by everybody: what stands in place of a screen', async ({ page, context }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectForEverybody(page, 'not found');
@@ -259,6 +235,9 @@ test('moves the focus to each new heading, and back to what opened a dialog', as
     await page.keyboard.press('Escape');
     await expect(place.getByRole('button', { name: opener, exact: true })).toBeFocused();
   }
+  await press(page, 'Open menu');
+  await press(page, 'Close menu');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByRole('heading', { name: 'Need help?' })).toBeFocused();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -284,11 +263,4 @@ test('moves the focus to each new heading, and back to what opened a dialog', as
   await next(page);
   await onVotePage(page, 'Audit and Supervisory Committee');
   await expect(heading).toBeFocused();
-});
-
-test('gives the focus back to the menu button however the menu is closed', async ({ page }) => {
-  await signIn(page);
-  await press(page, 'Open menu');
-  await press(page, 'Close menu');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });

@@ -37,45 +37,36 @@ test('asks a member whom nobody can reach for both contacts, each with its code'
   await onTitle(page, 'How can we reach you?');
   await expect(page.getByRole('banner')).toContainText('Complete Your Data');
   await item(page, /^Mobile number/).click();
-  await expect(page).toHaveURL('/user/enroll/mobile');
-  await expect(page.getByRole('main')).toContainText('+63');
-  await give(page, mobile(page), '817 123 4567');
-  await expect(mobile(page)).toHaveValue('8171234567');
-  await expect(mobile(page)).toHaveAccessibleDescription(/Please input a valid mobile number\.$/);
+  await give(page, mobile(page), '817');
+  await expect(alert(page)).toBeVisible();
+  await expectForEverybody(page, 'mobile number, wrong');
   await give(page, mobile(page), '+63 917-000-0001');
   await expect(mobile(page)).toHaveAccessibleDescription(/Mobile number is already taken\.$/);
   await expect(mobile(page)).toHaveValue('9170000001');
-  await press(page, 'Back');
-  await press(question(page), 'Stay');
-
-  await give(page, mobile(page), '09181234560');
+  await give(page, mobile(page), '09181234567');
   await whenSent(page);
-  await expect(page.getByText('You entered +639181234560.')).toBeVisible();
-  await press(page, 'Use another number');
-  await expect(mobile(page)).toHaveValue('9181234560');
-  await give(page, mobile(page), '9181234567');
-  await expect(page.getByText('You entered +639181234567.')).toBeVisible();
-  await whenSent(page);
-  await expect.poll(() => codesSent(app.origin, mobileType)).toBe(2);
+  await expectForEverybody(page, 'mobile number, code');
+  // A visit to the messages app may cost the page: the code that was sent is good.
   await page.reload();
   await whenSent(page);
+  await setFaults(app.origin, [{ method: 'PUT', path: '/user/*/mobile', kind: 'status' }]);
   const first = await enterNewestCode(page, app.origin, mobileType);
-  expect(await codesSent(app.origin, mobileType)).toBe(2);
+  expect(await codesSent(app.origin, mobileType)).toBe(1);
+  await onTitle(page, 'Not saved yet');
+  await expectForEverybody(page, 'mobile number, not saved');
+  await press(page, 'Try again');
   await readSuccess(page, 'We have saved your mobile number.');
   await onTitle(page, 'How can we reach you?');
-  await expect(item(page, /^Mobile number/)).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: '+639181234567' })).toContainText(
-    'Done',
-  );
-  await page.goto('/user/enroll/mobile');
-  await onTitle(page, 'How can we reach you?');
+  await expectForEverybody(page, 'checklist, half done');
 
   await item(page, /^Email address/).click();
   await give(page, email(page), 'tala@example');
   await expect(email(page)).toHaveAccessibleDescription(/Please input a valid email address\.$/);
-  await give(page, email(page), 'regular01@example.test');
-  await expect(email(page)).toHaveAccessibleDescription(/Email address is already taken\.$/);
-  await give(page, email(page), 'tala@example.test');
+  const long = 'tala.marikit.villaflor.of.quezon.city@example.test';
+  await give(page, email(page), long);
+  await expect(page.getByText(`You entered ${long}.`)).toBeVisible();
+  await whenSent(page);
+  await expectForEverybody(page, 'email address, code');
   const second = await enterNewestCode(page, app.origin, emailType);
   await readSuccess(page, 'We have saved your email address.');
   await expect(page).toHaveURL('/');
@@ -90,6 +81,7 @@ test('offers TIN and date of birth once a session, and takes each once', async (
 }) => {
   await openOptional(page);
   await expect(page).toHaveURL('/user/info/checklist/optional');
+  await expectForEverybody(page, 'optional checklist');
   expect((await context.cookies()).find(({ name }) => name === 'skipped_update')).toMatchObject({
     expires: -1,
   });
@@ -102,93 +94,37 @@ test('offers TIN and date of birth once a session, and takes each once', async (
   await expect(tin(page)).toHaveValue('123-456-789');
   const caretAt = (place: number) =>
     tin(page).evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
-  await caretAt(5);
-  await tin(page).press('Backspace');
-  await expect(tin(page)).toHaveValue('123-567-89');
-  await tin(page).press('0');
-  await expect(tin(page)).toHaveValue('123-056-789');
   // A dash goes with the digit beyond it; the caret stays where it was.
   await caretAt(4);
   await tin(page).press('Backspace');
-  await expect(tin(page)).toHaveValue('120-567-89');
+  await expect(tin(page)).toHaveValue('124-567-89');
   await tin(page).press('9');
-  await expect(tin(page)).toHaveValue('129-056-789');
+  await expect(tin(page)).toHaveValue('129-456-789');
   await tin(page).press('Delete');
   await expect(tin(page)).toHaveValue('129-567-89');
   await press(page, 'Save');
   await expect(tin(page)).toHaveAccessibleDescription(/A TIN has nine digits\.$/);
+  await expectForEverybody(page, 'TIN, too short');
   await tin(page).fill('123056789');
   await press(page, 'Save');
   await expect(question(page)).toContainText('123-056-789. You can set this only once');
-  await press(question(page), 'Go back');
-  await expect(tin(page)).toHaveValue('123-056-789');
-  await press(page, 'Save');
+  await expectForEverybody(page, 'TIN, asked');
   await press(question(page), 'Yes, save it');
   await readSuccess(page, 'We have saved your TIN.');
   await onTitle(page, 'Complete your data');
-  await expect(item(page, /TIN/)).toHaveCount(0);
   await page.goto('/user/enroll/tin');
   await onDashboard(page);
 
   await page.goto('/user/enroll/date-of-birth');
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  for (const [typed, fault] of [
-    ['1899-12-31', /from January 1, 1900 on\.$/],
-    ['2015-06-15', /from the 18th birthday on\./],
-  ] as const) {
-    await birthDate(page).fill(typed);
-    await press(page, 'Save');
-    await expect(birthDate(page)).toHaveAccessibleDescription(fault);
-  }
+  await birthDate(page).fill('2015-06-15');
+  await press(page, 'Save');
+  await expect(birthDate(page)).toHaveAccessibleDescription(/from the 18th birthday on\./);
+  await expectForEverybody(page, 'date of birth, too young');
   await birthDate(page).fill('1990-05-17');
   await press(page, 'Save');
-  await expect(question(page)).toContainText('May 17, 1990.');
   await press(question(page), 'Yes, save it');
   await readSuccess(page, 'We have saved your date of birth.');
   await onDashboard(page);
   await page.goto('/user/enroll/date-of-birth');
-  await onDashboard(page);
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('can be used by everybody: giving contacts', async ({ page, app }) => {
-  await openChecklist(page);
-  await item(page, /^Mobile number/).click();
-  await give(page, mobile(page), '817');
-  await expect(alert(page)).toBeVisible();
-  await expectForEverybody(page, 'mobile number, wrong');
-  await give(page, mobile(page), '9181234567');
-  await whenSent(page);
-  await expectForEverybody(page, 'mobile number, code');
-  await setFaults(app.origin, [{ method: 'PUT', path: '/user/*/mobile', kind: 'status' }]);
-  await enterNewestCode(page, app.origin, mobileType);
-  await onTitle(page, 'Not saved yet');
-  await expectForEverybody(page, 'mobile number, not saved');
-  await press(page, 'Try again');
-  await readSuccess(page, 'We have saved your mobile number.');
-  await expectForEverybody(page, 'checklist, half done');
-  await item(page, /^Email address/).click();
-  const long = 'tala.marikit.villaflor.of.quezon.city@example.test';
-  await give(page, email(page), long);
-  await expect(page.getByText(`You entered ${long}.`)).toBeVisible();
-  await whenSent(page);
-  await expectForEverybody(page, 'email address, code');
-});
-
-test('can be used by everybody: TIN and date of birth', async ({ page }) => {
-  await openOptional(page);
-  await expectForEverybody(page, 'optional checklist');
-  await item(page, /TIN/).click();
-  await tin(page).fill('12');
-  await press(page, 'Save');
-  await expectForEverybody(page, 'TIN, too short');
-  await tin(page).fill('123456789');
-  await press(page, 'Save');
-  await expectForEverybody(page, 'TIN, asked');
-  await press(question(page), 'Yes, save it');
-  await readSuccess(page, 'We have saved your TIN.');
-  await item(page, /Date of birth/).click();
-  await birthDate(page).fill('2015-06-15');
-  await press(page, 'Save');
-  await expectForEverybody(page, 'date of birth, too young');
 });

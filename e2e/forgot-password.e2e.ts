@@ -4,7 +4,6 @@ import { expectForEverybody } from './support/accessibility.ts';
 import {
   accountField,
   alert,
-  askForCode,
   choosePassword,
   codeField,
   enterCode,
@@ -35,12 +34,26 @@ const type = oneTimeCodeType.forgotPassword;
 const newPassword = 'Kaagapay#2027';
 const start = '/forgot-password';
 
+async function pasteCode(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await codeField(page).press('ControlOrMeta+a');
+  await codeField(page).press('ControlOrMeta+v');
+}
+
+/** How the digits are hidden from who looks over a shoulder. */
+const masking = (page: Page) =>
+  codeField(page).evaluate((input) =>
+    getComputedStyle(input).getPropertyValue('-webkit-text-security'),
+  );
+
 const again = (page: Page) => page.getByLabel('New password again');
 
 test('replaces a forgotten password step by step, and leaves no trace of it', async ({
   page,
+  context,
   app,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const traces = watchTraces(page);
   await page.goto(start);
   await expect(page).toHaveTitle('Kaagapay - Forgot Password');
@@ -76,10 +89,27 @@ test('replaces a forgotten password step by step, and leaves no trace of it', as
   await page.reload();
   await whenSent(page);
   await expectNoTrace(page, traces, [code], ['regular01', '/api/v2/support/otp']);
-  await enterCode(page, code);
+  await pasteCode(page, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+  await expect(codeField(page)).toHaveValue(code);
+  await pasteCode(page, `${code}7`);
+  await expect(codeField(page)).toHaveValue(code);
+  expect(await masking(page)).toBe('disc');
+  await press(page, 'Show code');
+  expect(await masking(page)).toBe('none');
+  await press(page, 'Hide code');
+  expect(await masking(page)).toBe('disc');
+  await codeField(page).press('Enter');
 
   await onTitle(page, 'Choose a new password');
   await page.reload();
+  await onTitle(page, 'Choose a new password');
+  // The steps before it are there to be looked at, and lead back to what was typed.
+  await newPasswordField(page).fill('Kaag');
+  await press(page, 'Back');
+  await onTitle(page, 'Is this your account?');
+  await press(page, 'Continue');
+  await expect(newPasswordField(page)).toHaveValue('Kaag');
+  await newPasswordField(page).fill('');
   await press(page, 'Save password');
   await expect(newPasswordField(page)).toHaveAccessibleDescription(/Please enter a new password\./);
   await expect(again(page)).toHaveAccessibleDescription('Please enter the new password again.');
@@ -99,87 +129,6 @@ test('replaces a forgotten password step by step, and leaves no trace of it', as
   await enterPin(page);
   await onDashboard(page);
   await expectNoTrace(page, traces, [code, newPassword, 'kaagapay2027'], ['pin_login']);
-});
-
-for (const [way, typed] of [
-  ['an email address', ' Regular02@Example.test'],
-  ['a mobile number', '0917-000 0002'],
-] as const) {
-  test(`finds an account by ${way}, and takes it to a new password`, async ({ page, app }) => {
-    await page.goto(start);
-    await findAccount(page, typed);
-    await onTitle(page, 'Is this your account?');
-    await expect(page.getByRole('main')).toContainText('+6391*****002');
-    await press(page, 'Continue');
-    await press(question(page), 'Send code');
-    await enterNewestCode(page, app.origin, type);
-    await choosePassword(page, newPassword);
-    await onTitle(page, 'Your password is changed');
-    await press(page, 'Log in');
-    await enterCredentials(page, 'regular02', newPassword);
-    await expect(page.getByText('Signed in as regular02')).toBeVisible();
-  });
-}
-
-test('opens each step only after the one before it', async ({ page, app }) => {
-  for (const step of ['/verify', '/verify/otp', '/update']) {
-    await page.goto(start + step);
-    await onTitle(page, 'Find your account');
-    await expect(page).toHaveURL(start);
-  }
-  await askForCode(page, 'regular01');
-  await page.goto(`${start}/update`);
-  await whenSent(page);
-  await expect(page).toHaveURL(`${start}/verify/otp`);
-  await enterNewestCode(page, app.origin, type);
-  await onTitle(page, 'Choose a new password');
-  await page.goto(`${start}/verify/otp`);
-  await onTitle(page, 'Choose a new password');
-
-  // What was proven would be lost: leaving asks first, and then forgets all of it.
-  await newPasswordField(page).fill('Kaag');
-  await press(page, 'Back');
-  await onTitle(page, 'Is this your account?');
-  await press(page, 'Continue');
-  await expect(newPasswordField(page)).toHaveValue('Kaag');
-  await press(page, 'Back');
-  await press(page.getByRole('main'), 'Back');
-  await onTitle(page, 'Find your account');
-  await expect(question(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
-  await press(question(page), 'Leave');
-  await onSignIn(page);
-  await page.goto(`${start}/success`);
-  await onSignIn(page);
-  await page.goto(`${start}/update`);
-  await onTitle(page, 'Find your account');
-});
-
-test('takes a pasted code, hidden until it is shown', async ({ page, context, app }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(start);
-  await askForCode(page, 'regular01');
-  const code = await newestCode(app.origin, type);
-  const paste = async (text: string) => {
-    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
-    await codeField(page).press('ControlOrMeta+a');
-    await codeField(page).press('ControlOrMeta+v');
-  };
-  await paste(` ${code.slice(0, 3)}-${code.slice(3)} `);
-  await expect(codeField(page)).toHaveValue(code);
-  await paste(`${code}7`);
-  await expect(codeField(page)).toHaveValue(code);
-  const masking = () =>
-    codeField(page).evaluate((input) =>
-      getComputedStyle(input).getPropertyValue('-webkit-text-security'),
-    );
-  expect(await masking()).toBe('disc');
-  await press(page, 'Show code');
-  expect(await masking()).toBe('none');
-  await press(page, 'Hide code');
-  expect(await masking()).toBe('disc');
-  await codeField(page).press('Enter');
-  await onTitle(page, 'Choose a new password');
 });
 
 test('can be used by everybody: a forgotten password', async ({ page, app }) => {

@@ -27,6 +27,8 @@ import {
 import { believed, setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use(desktop);
 
 type Phase = { phase: { ga: string; sga: string } };

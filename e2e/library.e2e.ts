@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { amendmentPageCount } from '../src/contracts/amendment-pages.ts';
 import { expectForEverybody } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
-import { expectPage, filesKept, library, saved, whenSaved, whenWhole } from './support/library.ts';
+import { expectPage, filesKept, library, whenSaved, whenWhole } from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
 import { onDashboard, press, signIn, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
@@ -22,12 +22,18 @@ const test = base.extend<{ media: MediaHost }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 async function killWorker(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
   await devtools.detach();
 }
+
+/** The pages from these on. */
+const fromFifth = /amendments\/(0[5-9]|[123]\d)\.webp/;
+const fromNinth = /amendments\/(09|[123]\d)\.webp/;
 
 const filesListed = (media: MediaHost) => {
   const { candidates, texts, pages } = media.manifest();
@@ -57,45 +63,33 @@ test('has all 35 pages and every photo on the phone without a visit to the reade
   }
   await page.goto('/sga/referendum?page=35');
   await expectPage(page, 35);
+  await press(page, /^35 \/ 35/);
+  await expect(page.getByText('Saved for offline: 35 of 35')).toBeVisible();
+  await expectForEverybody(page, 'page list, all saved');
 });
 
-test('goes on where it was after the worker was killed and the line cut, and fetches nothing twice', async ({
+test('waits for the connection, goes on where it was after the worker was killed, and fetches nothing twice', async ({
   page,
   context,
   media,
 }) => {
-  media.setDelay(500);
+  media.hold(fromFifth);
   await signIn(page);
   await whenSaved(page, 4);
   // The next files are asked for and do not come; those that came are on the phone.
-  media.setDelay(60_000);
-  await page.waitForTimeout(1_000);
   await expect.poll(async () => media.handedOver().size - (await filesKept(page)).length).toBe(0);
   media.setOpen(false);
+  await expect(library(page)).toContainText('Waiting for the connection');
   await killWorker(page, context);
-  const before = media.handedOver().size;
-  expect(before).toBeLessThan(filesListed(media).length);
+  expect(media.handedOver().size).toBeLessThan(filesListed(media).length);
 
   media.setOpen(true);
-  media.setDelay(0);
+  media.hold(null);
   await page.reload();
   await onDashboard(page);
   await whenWhole(page);
   expect(repeated(media)).toEqual([]);
   expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
-});
-
-test('goes on by itself when the connection comes back', async ({ page, media }) => {
-  media.setDelay(500);
-  await signIn(page);
-  await whenSaved(page, 2);
-  media.setOpen(false);
-  await expect(library(page)).toContainText('Waiting for the connection');
-  media.setOpen(true);
-  media.setDelay(0);
-  // The next word to the worker comes within its heartbeat.
-  await whenWhole(page);
-  expect(repeated(media)).toEqual([]);
 });
 
 test('repairs a file that was damaged on the phone, and never shows it', async ({
@@ -129,13 +123,6 @@ test('repairs a file that was damaged on the phone, and never shows it', async (
   expect(media.handedOver().get('amendments/09.webp')).toBe(2);
 });
 
-test('does not keep or show what arrives with a wrong byte', async ({ page, media }) => {
-  media.spoilOnce('amendments/03.webp');
-  await signIn(page);
-  await whenWhole(page);
-  expect(repeated(media)).toEqual(['amendments/03.webp']);
-});
-
 test('shows the old edition until the new one is whole, then only the new one', async ({
   page,
   media,
@@ -156,12 +143,12 @@ test('shows the old edition until the new one is whole, then only the new one', 
   const oldSize = await shown();
   expect(oldSize).not.toBe(second.length);
 
-  media.setDelay(8_000);
+  media.hold(/amendments\/01\.webp/);
   await page.reload();
   await onDashboard(page);
   await expect(library(page)).toContainText('A newer edition is being saved.', { timeout: 40_000 });
   expect(await shown()).toBe(oldSize);
-  media.setDelay(0);
+  media.hold(null);
   await whenWhole(page);
   expect(await shown()).toBe(second.length);
   expect(await filesKept(page)).toHaveLength(filesListed(media).length);
@@ -213,18 +200,20 @@ test('asks before it uses data on a phone that saves it, and remembers the answe
 });
 
 test('pauses, resumes, removes and saves again at the member’s word', async ({ page, media }) => {
-  media.setDelay(500);
+  media.hold(fromFifth);
   await signIn(page);
-  await whenSaved(page, 2);
+  await whenSaved(page, 4);
   await press(library(page), 'Pause');
-  await expect(library(page)).toContainText('Paused.');
-  const kept = await saved(page);
+  // The four that are on their way still come; until then it says that it saves.
+  media.hold(fromNinth);
+  await expect(library(page)).toContainText('Paused.', { timeout: 45_000 });
+  await whenSaved(page, 8);
+  media.hold(null);
   await page.reload();
   await onDashboard(page);
   await expect(library(page)).toContainText('Paused.');
-  expect(await saved(page)).toBe(kept);
+  await whenSaved(page, 8);
 
-  media.setDelay(0);
   await press(library(page), 'Resume');
   await whenWhole(page);
   expect(repeated(media)).toEqual([]);

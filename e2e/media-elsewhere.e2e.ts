@@ -41,6 +41,8 @@ const test = base.extend<{ media: MediaHost } & Settings>({
   ],
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What the service worker says in its console. */
 function listenToWorker(page: Page): string[] {
   const said: string[] = [];

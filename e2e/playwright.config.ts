@@ -23,6 +23,10 @@ export default defineConfig({
     deviceScaleFactor: 1,
     // A trace costs a fifth of the time: for one test, add --trace on.
     trace: 'off',
+    // Each file says whether it needs the worker (tests/house).
+    serviceWorkers: 'block',
+    // What was on the screen of a test that failed; beside it Playwright writes it down in words.
+    screenshot: 'only-on-failure',
     // Fades cost a quarter more, and no test looks at one.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },

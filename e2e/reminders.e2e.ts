@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
 import {
+  choose,
   enterBooth,
   generalAssembly,
+  next,
   onAnswerReceived,
   onDashboard,
   onVotePage,
@@ -22,6 +24,8 @@ import {
 } from './support/push.ts';
 import { setPhase } from './support/sandbox.ts';
 import { expect } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 type Told = { reminders: { code: string; moment: string; lead: number }[] };
 
@@ -137,6 +141,18 @@ const message = JSON.stringify({
   },
 });
 
+/** Counts what the page hears from its worker, such as a tap on a notification. */
+async function countNews(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const heard = { count: 0 };
+    navigator.serviceWorker.addEventListener('message', () => {
+      heard.count += 1;
+    });
+    return heard;
+  });
+  return () => counter.evaluate(({ count }) => count);
+}
+
 test('shows what is pushed, and a tap leads home but never out of a ballot', async ({
   page,
   context,
@@ -167,8 +183,10 @@ test('shows what is pushed, and a tap leads home but never out of a ballot', asy
   await expect
     .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
     .toContain('There is news about the votes');
+  const heard = await countNews(page);
   await tapNotification(context);
-  await page.waitForTimeout(500);
-  await onVotePage(page, 'Board of Directors');
-  await expect(page).toHaveURL('/ga/election/vote/bod');
+  await expect.poll(heard).toBe(1);
+  await choose(page, 7);
+  await next(page);
+  await onVotePage(page, 'Audit and Supervisory Committee');
 });

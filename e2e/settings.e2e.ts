@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
-import {
-  enterCredentials,
-  enterPin,
-  onSignIn,
-  press,
-  signIn,
-  whenKeptOffline,
-} from './support/member.ts';
-import { setFaults } from './support/sandbox.ts';
+import { onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
+import { setFaults, setNetwork } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -32,12 +27,7 @@ test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('can be used by everybody: profile and settings', async ({ page, app }) => {
-    await page.goto('/');
-    await enterCredentials(page, 'nodata001');
-    await enterPin(page);
-    await expect(page.getByRole('heading', { name: 'Complete your data' })).toBeVisible();
-
-    await page.goto('/profile');
+    await signIn(page, 'nodata001', '/profile');
     await expect(code(page)).toBeVisible();
     await expectForEverybody(page, 'profile');
     await code(page).click();
@@ -120,25 +110,6 @@ test.describe('without the worker', () => {
     expect(await fontSize()).toBe('16px');
     await expect(barColour).toHaveAttribute('content', '#081628');
   });
-
-  test('turns the code at login on through a lost reply, and is not thrown out by it', async ({
-    page,
-    app,
-  }) => {
-    await signIn(page);
-    await page.goto('/settings/security/authentication');
-    await expect(codeSwitch(page)).not.toBeChecked();
-    await setFaults(app.origin, [{ ...config, kind: 'lost-reply' }]);
-    await codeSwitch(page).click();
-    await expect(page.getByText(/^Turned on\./)).toBeVisible();
-    await expect(codeSwitch(page)).toBeChecked();
-    await page.reload();
-    await expect(codeSwitch(page)).toBeChecked();
-    await logOut(page);
-    await enterCredentials(page, 'regular01');
-    await enterPin(page);
-    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  });
 });
 
 test('has profile and login history on the phone, as of when it last heard of them', async ({
@@ -151,7 +122,7 @@ test('has profile and login history on the phone, as of when it last heard of th
   // It is shown a moment before it is on the disk.
   await expect.poll(() => readKept(page, ':known:login-history')).not.toBeNull();
   await whenKeptOffline(page);
-  await app.stop();
+  await setNetwork(app.origin, 'offline');
 
   await page.reload();
   await expect(history(page).getByRole('listitem').first()).toContainText('Pixel 9');

@@ -6,11 +6,13 @@ import {
   onDashboard,
   onSignIn,
   press,
-  signIn,
+  signInByForm,
   whenKeptOffline,
 } from './support/member.ts';
 import { callsTo } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Everything that this origin keeps anywhere in the browser, as one text. */
 const everythingKept = (page: Page): Promise<string> =>
@@ -68,7 +70,7 @@ test('leaves nothing of a member behind when they log out: on disk, in cookies, 
   context,
   app,
 }) => {
-  await signIn(page);
+  await signInByForm(page);
   await whenKeptOffline(page);
   // Everything that brings the member's data onto the phone.
   await enterBooth(page, app.origin);

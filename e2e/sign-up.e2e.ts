@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { codeField, enterCode } from './support/account.ts';
-import { enterCredentials, enterPin, onSignIn, press } from './support/member.ts';
-import { codesSent } from './support/sandbox.ts';
+import { expectForEverybody } from './support/accessibility.ts';
+import { codeField, enterCode, whenSent } from './support/account.ts';
+import { enterCredentials, enterPin, onSignIn, press, wrongly } from './support/member.ts';
+import { codesSent, type Fault, setFaults } from './support/sandbox.ts';
 import {
-  addresses,
   agreement,
   alert,
   askCode,
@@ -21,7 +21,6 @@ import {
   onDone,
   onForm,
   onHeading,
-  openChecklist,
   passOptionalChecklist,
   pinField,
   sendForm,
@@ -36,73 +35,6 @@ test.use({ serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('alertdialog', { name: 'Leave this page?' });
 
-test('makes a member of who was none, signs her in, and leaves no secret anywhere', async ({
-  page,
-  app,
-}) => {
-  const traces = watchTraces(page);
-  const secrets = [maria.password, maria.pin];
-  const leavesNone = (...known: string[]) => expectNoTrace(page, traces, secrets, known);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await onForm(page);
-  await expect(page).toHaveTitle('Kaagapay - Sign Up');
-  // As it is typed: in small letters, with what no field takes, and pasted with the country code.
-  for (const [label, typed, value] of [
-    ['Last name', 'santos', 'SANTOS'],
-    ['First name', 'maria', 'MARIA'],
-    ['Account number', 'a-100 01x', 'A10001'],
-    ['Email address', ' maria@example.test', maria.email],
-    ['Mobile number', '+63 917 555-0101', maria.mobile],
-    ['Username', 'maria_001!', maria.username],
-    ['Password', maria.password, maria.password],
-    ['Password again', maria.password, maria.password],
-  ] as const) {
-    await field(page, label).pressSequentially(typed);
-    await expect(field(page, label), label).toHaveValue(value);
-  }
-  await expect(page.getByText('Very strong')).toBeVisible();
-  await expect(goOn(page)).toBeDisabled();
-  await press(page, 'Read the licence agreement');
-  await expect(page.getByRole('dialog')).toContainText('within 30 days');
-  await press(page, 'Close');
-  await agreement(page).check();
-  await sendForm(page);
-
-  await expect(page).toHaveURL('/signup/verify');
-  await expect(goOn(page)).toBeDisabled();
-  for (const contact of ['mobile', 'email'] as const) {
-    await askCode(page, contact);
-    await expect(page).toHaveURL(`/signup/verify/${contact}`);
-    const code = await signUpCode(app.origin, contact);
-    secrets.push(code);
-    await enterCode(page, code);
-    await onChecklist(page);
-  }
-  await leavesNone(maria.email, '/user/register/validate');
-  await goOn(page).click();
-  await createPin(page);
-  await leavesNone(maria.email);
-  await confirmPin(page, '135791');
-  await expect(alert(page)).toContainText('The PINs you entered do not match.');
-  await expect(pinField(page)).toHaveValue('');
-  await confirmPin(page);
-  await onDone(page);
-  await leavesNone('registration', '/user/register/enroll');
-  await press(page, 'Log in');
-  await passOptionalChecklist(page);
-  await leavesNone('/user/login', 'hash');
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join(' '))).not.toContain('regis');
-
-  await press(page, 'Open menu');
-  await press(page, 'Log Out');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
-  await onSignIn(page);
-  await enterCredentials(page, maria.username, maria.password);
-  await enterPin(page, maria.pin);
-  await passOptionalChecklist(page);
-});
-
 /** A screen that has just come puts the focus on its heading: what is pressed before would be lost. */
 const atHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -115,17 +47,23 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('takes an officer to the dashboard by the serial number and the keyboard alone', async ({
+test('makes a member of who was none by the keyboard alone, and leaves no secret anywhere', async ({
   page,
   app,
 }) => {
+  const traces = watchTraces(page);
+  const secrets = [officer.password, officer.pin];
+  const leavesNone = (...known: string[]) => expectNoTrace(page, traces, secrets, known);
   const { keyboard } = page;
   await page.goto('/signup');
   await onForm(page);
+  await expect(page).toHaveTitle('Kaagapay - Sign Up');
   await atHeading(page);
   for (const [label, value] of entries(officer)) {
     await tabTo(page, field(page, label));
-    await keyboard.type(value.toLowerCase() === 'o-90001' ? 'o--90001-1' : value);
+    // As it is typed: in small letters, and with what the field does not take.
+    const typed = { SANTOS: 'santos', MARIA: 'maria', 'O-90001': 'o--90001-1' }[value];
+    await keyboard.type(typed ?? value);
     await expect(field(page, label)).toHaveValue(value);
   }
   await expect(field(page, 'Account number')).toBeDisabled();
@@ -145,60 +83,82 @@ test('takes an officer to the dashboard by the serial number and the keyboard al
     await atHeading(page);
     await tabTo(page, page.getByRole('button', { name: `Verify ${name}` }));
     await keyboard.press('Enter');
-    await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+    await whenSent(page);
+    await expect(page).toHaveURL(`/signup/verify/${contact}`);
     await atHeading(page);
     await tabTo(page, codeField(page));
-    await keyboard.type(await signUpCode(app.origin, contact));
+    const code = await signUpCode(app.origin, contact);
+    secrets.push(code);
+    await keyboard.type(code);
     await keyboard.press('Enter');
   }
   await onChecklist(page);
   await atHeading(page);
+  await leavesNone(officer.email, '/user/register/validate');
   await tabTo(page, goOn(page));
   await keyboard.press('Enter');
   for (const title of ['Create your PIN', 'Confirm your PIN']) {
     await onHeading(page, title);
     await atHeading(page);
+    await leavesNone(officer.email);
     await tabTo(page, pinField(page));
     await keyboard.type(officer.pin);
     await keyboard.press('Enter');
   }
   await onDone(page);
   await atHeading(page);
+  await leavesNone('registration', '/user/register/enroll');
   await tabTo(page, page.getByRole('button', { name: 'Log in' }));
   await keyboard.press('Enter');
   await passOptionalChecklist(page);
+  await leavesNone('/user/login', 'hash');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join(' '))).not.toContain('regis');
+
+  await press(page, 'Open menu');
+  await press(page, 'Log Out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+  await onSignIn(page);
+  await enterCredentials(page, officer.username, officer.password);
+  await enterPin(page, officer.pin);
+  await passOptionalChecklist(page);
 });
 
-test('opens no page before the ones that lead to it', async ({ page }) => {
-  for (const address of addresses) {
-    await page.goto(address);
-    await onForm(page);
-    await expect(page, address).toHaveURL('/signup');
-  }
-  await fillForm(page);
-  await sendForm(page);
-  for (const address of ['/signup/pin', '/signup/pin/confirm', '/signup/done']) {
-    await page.goto(address);
-    await onChecklist(page);
-    await expect(page, address).toHaveURL('/signup/verify');
-  }
-});
-
-test('comes back to the verification with its proofs, and asks for the password again', async ({
+test('goes on where it was after each interruption, and can be used by everybody', async ({
   page,
   app,
 }) => {
-  await openChecklist(page);
-  // The wait for one code outlives the proof of the other, and a reload.
+  test.slow();
+  const owed = (screen: string) => expectForEverybody(page, screen);
+  const breakNext = (path: string, kind: Fault['kind']) =>
+    setFaults(app.origin, [{ method: 'POST', path, kind }]);
+  await page.goto('/signup');
+  await press(page, 'Show what is missing');
+  await owed('the form and all that is missing');
+  await press(page, 'Read the licence agreement');
+  await owed('the licence agreement');
+  await press(page, 'Close');
+  await fillForm(page);
+  // One ring around the whole box, none in it.
+  for (const label of ['Mobile number', 'Password']) {
+    await field(page, label).focus();
+    const rings = await field(page, label).evaluate((input) =>
+      [input, input.parentElement ?? input].map((place) => getComputedStyle(place).outlineStyle),
+    );
+    expect(rings, label).toEqual(['none', 'solid']);
+  }
+  await breakNext('/user/register/validate', 'garbage');
+  await goOn(page).click();
+  await expect(alert(page)).toBeVisible();
+  await owed('the form that was not sent');
+  await sendForm(page);
+
   await askCode(page, 'mobile');
-  await press(page, 'Back');
-  await verify(page, app.origin, 'email');
-  await askCode(page, 'mobile');
+  await enterCode(page, wrongly(await signUpCode(app.origin, 'mobile')));
+  await expect(alert(page)).toContainText('The code is incorrect.');
+  await owed('a wrong code');
   await page.reload();
   await expect(page).toHaveURL('/signup/verify/mobile');
-  await expect(countdown(page)).toContainText(/ 1:[0-5]\d$/);
-  expect(await codesSent(app.origin, oneTimeCodeType.signUp)).toBe(2);
-
+  await expect(countdown(page)).toBeVisible();
   // The phone has ended the app, and it starts anew in the same session.
   await page.goto('about:blank');
   await page.goto('/signup');
@@ -206,23 +166,37 @@ test('comes back to the verification with its proofs, and asks for the password 
   await expect(page).toHaveURL('/signup/verify');
   await expect(page.getByText('+63 917 555 0101')).toBeVisible();
   await expect(page.getByText('maria@example.test')).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true })).toHaveCount(1);
   await verify(page, app.origin, 'mobile');
+  expect(await codesSent(app.origin, oneTimeCodeType.signUp)).toBe(1);
+  await page.reload();
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Your password once more' })).toBeVisible();
   await expect(field(page, 'Password')).toHaveValue('');
-  await expect(goOn(page)).toBeDisabled();
   await field(page, 'Password').fill(maria.password);
+  await owed('the checklist that asks for the password');
   await field(page, 'Password again').fill(maria.password);
+  await expect(goOn(page)).toBeDisabled();
+  await verify(page, app.origin, 'email');
   await goOn(page).click();
-  await onHeading(page, 'Create your PIN');
-  await page.reload();
+
   await createPin(page);
-  // The PIN went with the page: it is chosen again.
-  await page.reload();
-  await expect(page).toHaveURL('/signup/pin');
-  await createPin(page);
+  await confirmPin(page, '999999');
+  await expect(alert(page)).toContainText('The PINs you entered do not match.');
+  await owed('the PIN that does not match');
+  await breakNext('/user/register/enroll', 'refuse');
   await confirmPin(page);
+  await onHeading(page, /do not know yet/);
+  await owed('the lost answer');
+  await press(page, 'Log in with my new account');
+  await onHeading(page, 'Your account was not created');
+  await press(page, 'Create my account');
   await onDone(page);
+  await breakNext('/user/login', 'garbage');
+  await press(page, 'Log in');
+  await expect(alert(page)).toContainText('Your account is there');
+  await owed('the end, where logging in failed');
+  await press(page, 'Log in');
+  await passOptionalChecklist(page);
 });
 
 /** Whether the browser would ask before the page goes, which it is told a moment after an entry. */
@@ -270,10 +244,8 @@ test('warns before anything is lost, and then leaves nothing behind', async ({ p
   await press(page, 'Back');
   await onSignIn(page);
   expect(warnings).toHaveLength(1);
-});
 
-test('leaves nothing behind where another page is opened by its address', async ({ page }) => {
-  page.on('dialog', (dialog) => void dialog.accept());
+  // Another page that is opened by its address leaves nothing behind, either.
   await page.goto('/signup');
   await onForm(page);
   await fillForm(page);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expectForEverybody } from './support/accessibility.ts';
 import {
   cast,
@@ -22,8 +22,11 @@ import {
   publicationOf,
   publish,
 } from './support/publish.ts';
+import { workerOf } from './support/push.ts';
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 // Each installs the portal twice, which a busy machine takes its time for.
 test.setTimeout(180_000);
@@ -154,30 +157,33 @@ test('is taken while nobody looks', async ({ page, app }) => {
   await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
 });
 
-for (const kind of ['missing-chunk', 'half-finished'] as const) {
-  test(`stays with the old version where a deployment is broken: ${kind}`, async ({
-    page,
-    app,
-    context,
-  }) => {
-    await signIn(page);
-    await whenKeptOffline(page);
-    await publish(app.origin, kind);
-    expect(await lookForUpdate(page)).toBe('none');
-    await expect(waits(page)).toBeHidden();
-    await page.reload();
-    await onDashboard(page);
-    expect(await publicationOf(page)).toBe(0);
-    // All of the old version is still there, without the server too.
-    await enterBooth(page, app.origin);
-    await fillBallot(page);
-    await app.stop();
-    await page.goto('/help');
-    await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-    expect(await publicationOf(page)).toBe(0);
-    await context.close();
-  });
-}
+test.describe('with the server stopped in the end', () => {
+  test.use({ server: 'own' });
+  for (const kind of ['missing-chunk', 'half-finished'] as const) {
+    test(`stays with the old version where a deployment is broken: ${kind}`, async ({
+      page,
+      app,
+      context,
+    }) => {
+      await signIn(page);
+      await whenKeptOffline(page);
+      await publish(app.origin, kind);
+      expect(await lookForUpdate(page)).toBe('none');
+      await expect(waits(page)).toBeHidden();
+      await page.reload();
+      await onDashboard(page);
+      expect(await publicationOf(page)).toBe(0);
+      // All of the old version is still there, without the server too.
+      await enterBooth(page, app.origin);
+      await fillBallot(page);
+      await app.stop();
+      await page.goto('/help');
+      await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+      expect(await publicationOf(page)).toBe(0);
+      await context.close();
+    });
+  }
+});
 
 test('a deployment that is put right is taken', async ({ page, app }) => {
   await page.goto('/help');
@@ -189,6 +195,16 @@ test('a deployment that is put right is taken', async ({ page, app }) => {
   await press(page, 'Update now');
   await onPublication(page, publication);
 });
+
+/** Has the worker sweep as it does for a page that has just opened, and waits until it has. */
+const sweepNow = async (context: BrowserContext) =>
+  (await workerOf(context)).evaluate(async () => {
+    const work: Promise<unknown>[] = [];
+    const event = new MessageEvent('message', { data: { kind: 'sweep' } });
+    dispatchEvent(Object.assign(event, { waitUntil: (part: Promise<unknown>) => work.push(part) }));
+    if (work.length === 0) throw new Error('The worker has not begun to sweep.');
+    await Promise.all(work);
+  });
 
 test('keeps the parts of an older version for as long as a page may need them', async ({
   page,
@@ -208,8 +224,8 @@ test('keeps the parts of an older version for as long as a page may need them', 
   const other = await context.newPage();
   await other.goto('/help');
   await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-  // The other page has asked for the old parts to go, and there is a page that may need them.
-  await other.waitForTimeout(1_500);
+  // The other page asks for the old parts to go, and there is a page that may need them.
+  await sweepNow(context);
   expect(await statusOf(page)).toBe(200);
   await page.close();
   await other.reload();

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test';
 import { count } from './support/booth.ts';
+import { holdCalls } from './support/held.ts';
 import { whenPicksKept } from './support/kept.ts';
 import { whenPhotosKept } from './support/library.ts';
 import {
@@ -13,12 +15,14 @@ import {
   onSummary,
   onVotePage,
   press,
-  pressInBoth,
   signIn,
   whenKeptOffline,
 } from './support/member.ts';
 import { believed, callsTo, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+
+// Without the worker where no server stops: it would take a third of the time.
+test.use({ serviceWorkers: 'block' });
 
 const castPath = '/ga/*/election/vote';
 const strip = 'Ballot status';
@@ -55,94 +59,6 @@ test('votes from sign-in to the receipt, rates, and finds the slip again', async
   await expect(page.getByRole('heading', { name: 'Your choices' })).toHaveCount(0);
 });
 
-test('keeps every choice through two reloads and a restart of the server', async ({
-  page,
-  app,
-}) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 4);
-  await whenPicksKept(page, 'bod', 4);
-  await page.reload();
-  await count(page, 4, 7);
-  await choose(page, 3);
-  await next(page);
-  await onVotePage(page, 'Audit and Supervisory Committee');
-  await choose(page, 1);
-  await whenPicksKept(page, 'audit', 1);
-  await page.reload();
-  await count(page, 1, 1);
-
-  // The sandbox forgets every session: the member signs in and enters the election again.
-  await app.restart();
-  await page.reload();
-  await onSignIn(page);
-  await signIn(page);
-  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
-  await enterBooth(page, app.origin);
-  await count(page, 7, 7);
-  await next(page);
-  await count(page, 1, 1);
-  await next(page);
-  await count(page, 0, 1);
-  await choose(page, 1);
-  await next(page);
-  await count(page, 0, 1);
-  await choose(page, 1);
-  await next(page);
-  await onSummary(page);
-  await cast(page);
-  await onReceipt(page);
-  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
-});
-
-test('goes on to the summary with the server stopped, and casts when it is back', async ({
-  page,
-  app,
-}) => {
-  await signIn(page);
-  await whenKeptOffline(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 7);
-  await next(page);
-  await onVotePage(page, 'Audit and Supervisory Committee');
-  await whenPicksKept(page, 'bod', 7);
-  await whenPhotosKept(page);
-  await app.stop();
-
-  await page.reload();
-  await onVotePage(page, 'Audit and Supervisory Committee');
-  await expect(page.getByText('No connection.')).toBeVisible();
-  await choose(page, 1);
-  await next(page);
-  await count(page, 0, 1);
-  await choose(page, 1);
-  await next(page);
-  await count(page, 0, 1);
-  await choose(page, 1);
-  const photo = page.locator('main li img').first();
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await next(page);
-  await onSummary(page);
-  await expect(page.getByText('Casting needs a connection.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cast my ballot' })).toBeDisabled();
-  const chosen = await namesOnBallot(page);
-
-  await app.restart();
-  await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await press(page, 'Back to summary');
-  await onSummary(page);
-  // Each has a code until the new session has the candidates.
-  await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
-  await cast(page);
-  await onReceipt(page);
-  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
-});
-
 test('finds the vote received although the reply to it was lost', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
@@ -158,57 +74,24 @@ test('finds the vote received although the reply to it was lost', async ({ page,
   expect(casts).toHaveLength(1);
 });
 
-test('says that it checks, and that it does not know, until the server can be asked', async ({
+test('keeps the draft where the vote did not get through, and casts it again', async ({
   page,
   app,
 }) => {
   await signIn(page);
-  await whenKeptOffline(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
-  await setFaults(app.origin, [
-    { method: 'POST', path: castPath, kind: 'lost-reply' },
-    // Longer than it takes to see that it checks: the server is gone before the answer.
-    { method: 'GET', path: '/ga/info', kind: 'delay', ms: 12_000 },
-  ]);
+  const chosen = await namesOnBallot(page);
+  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'refuse' }]);
   await cast(page);
-  await expect(
-    page.getByRole('heading', { name: 'Checking whether your vote was received' }),
-  ).toBeVisible();
-  await app.kill();
-  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CONFIRMED YET');
-  // The app is killed and opened again: it still knows that it does not know.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Your vote was not received')).toBeVisible();
+  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+  expect(await namesOnBallot(page)).toEqual(chosen);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(0);
+  await cast(page);
+  await onReceipt(page);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
-
-for (const [name, fault] of [
-  ['refused connection', { kind: 'refuse' }],
-  ['server error', { kind: 'status', status: 500 }],
-  ['refusal', { kind: 'status', status: 422 }],
-  ['unreadable answer', { kind: 'garbage' }],
-] as const) {
-  test(`keeps the draft and casts again after this: ${name}`, async ({ page, app }) => {
-    await signIn(page);
-    await enterBooth(page, app.origin);
-    await fillBallot(page);
-    const chosen = await namesOnBallot(page);
-    await setFaults(app.origin, [{ method: 'POST', path: castPath, ...fault }]);
-    await cast(page);
-    await expect(page.getByText('Your vote was not received')).toBeVisible();
-    await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
-    expect(await namesOnBallot(page)).toEqual(chosen);
-    expect((await believed(app.origin, 'regular01')).votes).toBe(0);
-    await cast(page);
-    await onReceipt(page);
-    expect((await believed(app.origin, 'regular01')).votes).toBe(1);
-  });
-}
 
 test('signs in again after a 403 in the booth and finds the draft', async ({ page, app }) => {
   await signIn(page);
@@ -232,23 +115,6 @@ test('signs in again after a 403 in the booth and finds the draft', async ({ pag
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 
-test('casts once however often the button is tapped', async ({ page, app }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await fillBallot(page);
-  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'delay', ms: 500 }]);
-  await press(page, 'Cast my ballot');
-  const yes = page.getByRole('button', { name: 'Yes, cast it' });
-  await yes.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-    button.click();
-  });
-  await onReceipt(page);
-  const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));
-  expect(casts).toHaveLength(1);
-});
-
 test('shows a draft edited in one tab in the other, and casts it once from both', async ({
   page,
   app,
@@ -270,13 +136,141 @@ test('shows a draft edited in one tab in the other, and casts it once from both'
     .poll(async () => (await namesOnBallot(other)).sort())
     .toEqual((await namesOnBallot(page)).sort());
 
-  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'delay', ms: 800 }]);
+  const letCast = await holdCalls(context, /\/election\/vote\?/);
   await press(page, 'Cast my ballot');
   await press(other, 'Cast my ballot');
-  await pressInBoth([page, other], 'Yes, cast it');
+  const yes = (tab: Page) => tab.getByRole('button', { name: 'Yes, cast it', exact: true });
+  for (const tab of [page, other]) await expect(yes(tab)).toBeVisible();
+  // At once: the later one may find its question taken back.
+  const tap = (buttons: readonly Element[]) => (buttons[0] as HTMLElement | undefined)?.click();
+  await Promise.all([page, other].map((tab) => yes(tab).evaluateAll(tap)));
+  await letCast();
   await onReceipt(page);
   await onReceipt(other);
   const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));
   expect(casts).toHaveLength(1);
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+});
+
+test.describe('a server that restarts', () => {
+  test.use({ server: 'own' });
+
+  test('keeps every choice through two reloads and a restart of the server', async ({
+    page,
+    app,
+  }) => {
+    await signIn(page);
+    await enterBooth(page, app.origin);
+    await choose(page, 4);
+    await whenPicksKept(page, 'bod', 4);
+    await page.reload();
+    await count(page, 4, 7);
+    await choose(page, 3);
+    await next(page);
+    await onVotePage(page, 'Audit and Supervisory Committee');
+    await choose(page, 1);
+    await whenPicksKept(page, 'audit', 1);
+    await page.reload();
+    await count(page, 1, 1);
+
+    // The sandbox forgets every session: the member signs in and enters the election again.
+    await app.restart();
+    await page.reload();
+    await onSignIn(page);
+    await signIn(page);
+    await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+    await enterBooth(page, app.origin);
+    await count(page, 7, 7);
+    await next(page);
+    await count(page, 1, 1);
+    await next(page);
+    await count(page, 0, 1);
+    await choose(page, 1);
+    await next(page);
+    await count(page, 0, 1);
+    await choose(page, 1);
+    await next(page);
+    await onSummary(page);
+    await cast(page);
+    await onReceipt(page);
+    expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+  });
+});
+
+test.describe('a server that is gone', () => {
+  test.use({ server: 'own', serviceWorkers: 'allow' });
+
+  test('goes on to the summary with the server stopped, and casts when it is back', async ({
+    page,
+    app,
+  }) => {
+    await signIn(page);
+    await whenKeptOffline(page);
+    await enterBooth(page, app.origin);
+    await choose(page, 7);
+    await next(page);
+    await onVotePage(page, 'Audit and Supervisory Committee');
+    await whenPicksKept(page, 'bod', 7);
+    await whenPhotosKept(page);
+    await app.stop();
+
+    await page.reload();
+    await onVotePage(page, 'Audit and Supervisory Committee');
+    await expect(page.getByText('No connection.')).toBeVisible();
+    await choose(page, 1);
+    await next(page);
+    await count(page, 0, 1);
+    await choose(page, 1);
+    await next(page);
+    await count(page, 0, 1);
+    await choose(page, 1);
+    const photo = page.locator('main li img').first();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await next(page);
+    await onSummary(page);
+    await expect(page.getByText('Casting needs a connection.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cast my ballot' })).toBeDisabled();
+    const chosen = await namesOnBallot(page);
+
+    await app.restart();
+    await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
+    await signIn(page);
+    await enterBooth(page, app.origin);
+    await press(page, 'Back to summary');
+    await onSummary(page);
+    // Each has a code until the new session has the candidates.
+    await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
+    await cast(page);
+    await onReceipt(page);
+    expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+  });
+
+  test('says that it checks, and that it does not know, until the server can be asked', async ({
+    page,
+    app,
+  }) => {
+    await signIn(page);
+    await whenKeptOffline(page);
+    await enterBooth(page, app.origin);
+    await fillBallot(page);
+    await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'lost-reply' }]);
+    const letAsk = await holdCalls(page, /\/api\/v2\/ga\/info\?/);
+    await cast(page);
+    await expect(
+      page.getByRole('heading', { name: 'Checking whether your vote was received' }),
+    ).toBeVisible();
+    await app.kill();
+    await letAsk();
+    await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('status', { name: strip })).toContainText('NOT CONFIRMED YET');
+    // The app is killed and opened again: it still knows that it does not know.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
+      timeout: 20_000,
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { holdCalls } from './support/held.ts';
 import {
   cast,
   choose,
@@ -15,6 +16,8 @@ import {
 import { believed, newestCode, setNetwork } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // The line is slow, not the test.
 test.setTimeout(180_000);
 test.use({ allowedErrors: [/Failed to fetch dynamically imported module/] });
@@ -24,9 +27,17 @@ const patient = { timeout: 60_000 };
 const soon = { timeout: 1_000 };
 const canTap = (button: Locator) => button.isEnabled({ timeout: 500 }).catch(() => false);
 
-/** Whoever waits is told so soon, in words or with the shape of what is to come. */
-async function expectSomething(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toHaveText(/\S/, { timeout: 3_000 });
+/** Holds the call that the tap makes until the member is told, in words, that it is on its way. */
+async function expectTold(
+  page: Page,
+  call: RegExp,
+  tap: () => Promise<void>,
+  words: Locator,
+): Promise<void> {
+  const letGo = await holdCalls(page, call);
+  await tap();
+  await expect(words).toBeVisible();
+  await letGo();
 }
 
 /** Fills the four pages, each as soon as its candidates are there. */
@@ -42,16 +53,18 @@ async function fillPatiently(page: Page): Promise<void> {
 
 /** From the dashboard to the receipt, with all the time that the line takes. */
 async function voteWhole(page: Page, origin: string): Promise<void> {
-  await press(generalAssembly(page), 'Vote Now');
-  await expectSomething(page);
+  const toEnter = () => press(generalAssembly(page), 'Vote Now');
+  await expectTold(page, /\/support\/otp\?/, toEnter, page.getByText('Sending you a code…'));
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible(patient);
   await page.getByLabel('One-time code, 6 digits').fill(await newestCode(origin, 5));
   await press(page, 'Verify');
-  await page.getByRole('button', { name: 'Start voting' }).click(patient);
-  await expectSomething(page);
+  await page.getByRole('button', { name: 'Start voting' }).waitFor(patient);
+  const toStart = () => press(page, 'Start voting');
+  const preparing = page.getByRole('button', { name: 'Preparing your ballot…' });
+  await expectTold(page, /\/vote\/start\?/, toStart, preparing);
   await fillPatiently(page);
-  await cast(page);
-  await expectSomething(page);
+  const casting = page.getByRole('heading', { name: 'Casting your ballot…' });
+  await expectTold(page, /\/election\/vote\?/, () => cast(page), casting);
 }
 
 test('a member on a slow line signs in for the first time, and votes from beginning to end', async ({

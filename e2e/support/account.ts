@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { press } from './member.ts';
 import { newestCode } from './sandbox.ts';
 import { expect } from './test.ts';
@@ -40,14 +40,6 @@ export async function findAccount(page: Page, value: string): Promise<void> {
   await press(page, 'Find my account');
 }
 
-/** From the find screen to the one-time code, which is sent. */
-export async function askForCode(page: Page, value: string): Promise<void> {
-  await findAccount(page, value);
-  await press(page, 'Continue');
-  await press(question(page), 'Send code');
-  await whenSent(page);
-}
-
 export const newPasswordField = (page: Page) => page.getByLabel('New password', { exact: true });
 
 export async function choosePassword(page: Page, typed: string, again = typed): Promise<void> {
@@ -71,28 +63,6 @@ export async function readSuccess(page: Page, sentence: string): Promise<void> {
   await expect(question(page)).toContainText(sentence);
   await press(question(page), 'OK');
 }
-
-/** What is said of each way in which a call can fail; no two neighbours say the same. */
-export const told = {
-  refuse: 'could not reach the cooperative',
-  garbage: 'could not be read',
-  'lost-reply': 'could not reach the cooperative',
-  status: 'Something went wrong on our side',
-} as const;
-export const failures = ['refuse', 'garbage', 'lost-reply', 'status'] as const;
-
-/** Waits until a call has had its answer, or has failed. */
-export function whenOver(page: Page, method: string): Promise<unknown> {
-  const isIt = (request: Request) => request.method() === method;
-  return Promise.any([
-    page.waitForEvent('requestfinished', isIt),
-    page.waitForEvent('requestfailed', isIt),
-  ]);
-}
-
-/** Waits until a try is over: the title stands there during it, too, and its button rests. */
-export const whenTried = (page: Page, name: string) =>
-  expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
 
 /** What is said as an alert: there is no more than one at a time. */
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { enterNewestCode, onTitle, question } from './account.ts';
 import { enterCredentials, enterPin, press, signIn } from './member.ts';
-import type { Fault } from './sandbox.ts';
+import { type Fault, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 /** What closes an account and opens it again, step by step; each waits until the screen follows. */
@@ -11,19 +11,18 @@ export const closing = '/settings/deactivate';
 export const closed = '/user/deactivated';
 
 export const passwordField = (page: Page) => page.getByLabel('Your password');
-export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' });
-export const pinField = (page: Page) => page.getByLabel('PIN, 6 digits');
-export const box = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' });
+const box = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
 export const onPassword = (page: Page) => onTitle(page, 'Deactivate your account');
 export const onPin = (page: Page) => onTitle(page, 'Enter your PIN');
-export const onCode = (page: Page) => onTitle(page, 'Enter your one-time code');
+const onCode = (page: Page) => onTitle(page, 'Enter your one-time code');
 export const onFinal = (page: Page) => onTitle(page, 'Deactivate your account now?');
 export const onClosed = (page: Page) => onTitle(page, 'Your account is deactivated');
 
-/** From the sign-in to the first step, by way of the settings. */
-export async function openClosing(page: Page, username?: string): Promise<void> {
-  await signIn(page, username);
+/** To the first step, by way of the settings. */
+export async function openClosing(page: Page): Promise<void> {
+  await signIn(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: /^Deactivate account/ }).click();
   await onPassword(page);
@@ -34,7 +33,7 @@ export async function enterPassword(page: Page, typed = 'Sandbox#2026'): Promise
   await proceed(page).click();
 }
 
-export async function toCode(page: Page): Promise<void> {
+async function toCode(page: Page): Promise<void> {
   await enterPassword(page);
   await onPin(page);
   await enterPin(page);
@@ -69,12 +68,11 @@ export const enterReactivationCode = (page: Page, origin: string) =>
 
 export const onWelcome = (page: Page) => expect(box(page, 'Welcome back')).toBeVisible();
 
-/** A fault of this kind: a status has its number, a delay its length. */
-export const faultOf = (call: Pick<Fault, 'method' | 'path'>, kind: Fault['kind']): Fault => ({
+/** The server is in trouble over this call. */
+export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
   ...call,
-  kind,
-  ...(kind === 'status' && { status: 500 }),
-  ...(kind === 'delay' && { ms: 300 }),
+  kind: 'status',
+  status: 500,
 });
 
 type Standing = { readonly deactivated: string | null; readonly sessions: number };
@@ -82,7 +80,7 @@ type Standing = { readonly deactivated: string | null; readonly sessions: number
 /** What the server believes of the account. */
 export async function standing(origin: string, username: string): Promise<Standing> {
   const answer = await fetch(`${origin}/sandbox/state?members=${username}`, {
-    headers: { Connection: 'close' },
+    headers: onNewConnection,
   });
   const { members } = (await answer.json()) as { members: Record<string, Standing> };
   const found = members[username];

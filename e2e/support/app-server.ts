@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { compiledCache } from '../../tests/support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
-
-/** What Node has made of the server's files: each of some hundred starts would make it anew. */
-const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/server');
 
 /** How long a port that another program holds for a moment is asked for again. */
 const PORT_TRIES = 20;
@@ -78,7 +76,7 @@ async function launchAgain(port: string, env: Record<string, string>): Promise<R
 function launch(port: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [MAIN], {
     // Nothing of the machine's own settings, such as an API_ORIGIN, may reach the tests.
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env, PORT: port },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledCache, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((settle, fail) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright/test';
 import { phone } from '../../tests/run/phone.ts';
-import { test as base, collectErrors, expect } from './test.ts';
+import { test as base, collectErrors, expect, skipLoadingPause } from './test.ts';
 
 /** A browser with a disk of its own: nothing is installed from a private window. */
 export const test = base.extend({
@@ -17,6 +17,7 @@ export const test = base.extend({
       deviceScaleFactor: 1,
       baseURL: app.origin,
     });
+    await skipLoadingPause(context);
     const errors = collectErrors(context, allowedErrors);
     await use(context);
     await context.close();

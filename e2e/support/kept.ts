@@ -3,7 +3,7 @@ import type { BallotCategory, Selections } from '../../src/contracts/ballot.ts';
 import type { ReferendumChoice } from '../../src/contracts/referendum.ts';
 import { expect } from './test.ts';
 
-/** What the app keeps in IndexedDB, read and written behind its back. */
+/** What the app keeps in IndexedDB, read behind its back. */
 
 const place = { database: 'kaagapay', store: 'kept' } as const;
 
@@ -49,27 +49,6 @@ export const readKept = (page: Page, part: string): Promise<unknown> =>
     { ...place, part },
   );
 
-/** Puts a value where the app keeps a record, as a defect or an older version might have left it. */
-export const writeKept = (page: Page, key: string, value: unknown): Promise<void> =>
-  page.evaluate(
-    ({ database, store, key, value }) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const writing = db.transaction(store, 'readwrite');
-          writing.objectStore(store).put(value, key);
-          writing.onerror = () => reject(writing.error);
-          writing.oncomplete = () => {
-            db.close();
-            resolve();
-          };
-        };
-      }),
-    { ...place, key, value },
-  );
-
 /** What the app keeps of members: their data and their ballots. */
 export const memberKeysKept = async (page: Page): Promise<string[]> =>
   (await keysKept(page)).filter((key) => key.startsWith('member:'));
@@ -92,10 +71,3 @@ const isOfAssembly = (key: string) => key.endsWith(':known:general-assembly');
 /** Waits until the general assembly is on the disk: the card shows it a moment before. */
 export const whenAssemblyKept = (page: Page) =>
   expect.poll(async () => (await memberKeysKept(page)).some(isOfAssembly)).toBe(true);
-
-/** The key of the signed-in member's ballot. */
-export async function ballotKey(page: Page): Promise<string> {
-  await whenAssemblyKept(page);
-  const known = (await memberKeysKept(page)).find(isOfAssembly) ?? '';
-  return known.replace(/known:.*$/, 'ballot:GA00000001');
-}

@@ -22,8 +22,8 @@ export type MediaHost = {
   readonly replace: (file: string, bytes: Uint8Array) => void;
   /** The next answer for this file has a wrong byte in it. */
   readonly spoilOnce: (file: string) => void;
-  /** Milliseconds that each file takes. */
-  setDelay: (milliseconds: number) => void;
+  /** Answers no request for such a file until it is given none; the list itself is never held. */
+  hold: (files: RegExp | null) => void;
   /** Cuts what is on its way and refuses what comes, until it is opened again. */
   setOpen: (isOpen: boolean) => void;
   readonly close: () => Promise<void>;
@@ -37,7 +37,8 @@ export async function startMediaHost({ hasCors = true } = {}): Promise<MediaHost
   const spoiled = new Set<string>();
   const log: Asked[] = [];
   const open = new Set<ServerResponse>();
-  let delay = 0;
+  let held: RegExp | null = null;
+  let letGo: (() => void)[] = [];
   let isOpen = true;
 
   const bytesOf = (file: string): Uint8Array =>
@@ -52,7 +53,8 @@ export async function startMediaHost({ hasCors = true } = {}): Promise<MediaHost
     log.push(asked);
     open.add(response);
     response.on('close', () => open.delete(response));
-    await new Promise((wait) => setTimeout(wait, delay));
+    if (file !== 'manifest.json' && held?.test(file))
+      await new Promise<void>((go) => letGo.push(go));
     if (response.destroyed) return;
     const bytes = Buffer.from(bytesOf(file));
     if (spoiled.delete(file)) bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
@@ -96,8 +98,10 @@ export async function startMediaHost({ hasCors = true } = {}): Promise<MediaHost
       relist(file, bytes);
     },
     spoilOnce: (file) => spoiled.add(file),
-    setDelay: (milliseconds) => {
-      delay = milliseconds;
+    hold: (files) => {
+      held = files;
+      for (const go of letGo) go();
+      letGo = [];
     },
     setOpen: (mayAnswer) => {
       isOpen = mayAnswer;

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
-import { newestCode } from './sandbox.ts';
+import { loginSessionType } from '../../src/contracts/session.ts';
+import { digest } from '../../src/lib/digest.ts';
+import { newestCode, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 /** What a member does, step by step; each step waits until the screen has followed. */
@@ -34,11 +36,48 @@ export async function enterPin(page: Page, digits = pin): Promise<void> {
   await press(page, 'Continue');
 }
 
-export async function signIn(page: Page, username = 'regular01'): Promise<void> {
+/** Signs in as a member does, by the form: for what has to do with signing in. */
+export async function signInByForm(page: Page, username = 'regular01'): Promise<void> {
   await page.goto('/');
   await enterCredentials(page, username);
   await enterPin(page);
   await onDashboard(page);
+}
+
+/**
+ * Signs in beside the page, by the API, and opens an address with the cookies that the form would
+ * have left: a new session, whose PIN was right.
+ */
+export async function signIn(
+  page: Page,
+  username = 'regular01',
+  address = '/dashboard',
+): Promise<void> {
+  await openSessionFor(page, username);
+  await page.goto(address);
+  if (address === '/dashboard') await onDashboard(page);
+}
+
+/** The cookies of a session with every step of signing in done; what is open stays as it is. */
+export async function openSessionFor(page: Page, username: string): Promise<void> {
+  const credentials = { type: loginSessionType, username, password };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/v2/user/login${path}?token=e2e`, {
+      data,
+      headers: onNewConnection,
+    });
+    if (!answer.ok()) throw new Error(`${username}: ${answer.status()} ${await answer.text()}`);
+    return { url: answer.url(), hash: (await answer.json()).data.hash as string };
+  };
+  const pass = await post('/validate', credentials);
+  const { url, hash } = await post('', { ...credentials, hash: pass.hash });
+  const tag = await digest(hash);
+  const cookie = { url: new URL('/', url).href, secure: true, sameSite: 'Strict' } as const;
+  await page.context().addCookies([
+    { ...cookie, name: 'hash', value: hash },
+    { ...cookie, name: 'pin_login', value: tag },
+    { ...cookie, name: 'otp_login', value: tag },
+  ]);
 }
 
 export const onDashboard = (page: Page) =>

@@ -1,5 +1,3 @@
-import { expect } from './test.ts';
-
 /** The sandbox's control calls, for tests. Source: contract.md, section 6. */
 
 export type Fault = {
@@ -41,12 +39,11 @@ async function post(origin: string, path: string, body: unknown): Promise<void> 
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
+/** The seeded state, the network fast, the app as built. */
+export const resetSandbox = (origin: string): Promise<void> => post(origin, 'reset', {});
+
 export const setFaults = (origin: string, faults: readonly Fault[]): Promise<void> =>
   post(origin, 'faults', faults);
-
-/** Waits until each fault has met its call: a call that is only delayed has arrived by then. */
-export const whenFaultsMet = (origin: string): Promise<void> =>
-  expect.poll(async () => (await ask(origin, 'faults')).json()).toEqual([]);
 
 export const setPhase = (origin: string, phase: { ga?: string; sga?: string; in?: number }) =>
   post(origin, 'phase', phase);

@@ -34,17 +34,6 @@ export const officer: Person = {
 
 export type Contact = 'mobile' | 'email';
 
-/** The addresses of signing up, in the order in which they open. */
-export const addresses = [
-  '/signup',
-  '/signup/verify',
-  '/signup/verify/mobile',
-  '/signup/verify/email',
-  '/signup/pin',
-  '/signup/pin/confirm',
-  '/signup/done',
-] as const;
-
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const agreement = (page: Page) => page.getByRole('checkbox', { name: /accept it/ });
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
@@ -82,12 +71,6 @@ export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /
 export async function sendForm(page: Page): Promise<void> {
   await goOn(page).click();
   await onChecklist(page);
-}
-
-export async function openChecklist(page: Page, person = maria): Promise<void> {
-  await page.goto('/signup');
-  await fillForm(page, person);
-  await sendForm(page);
 }
 
 const contactName = { mobile: 'mobile number', email: 'email address' } as const;

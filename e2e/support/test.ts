@@ -1,11 +1,17 @@
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
+import { resetSandbox } from './sandbox.ts';
 
 export { expect };
 
-type Fixtures = {
-  /** The server of this test alone. `page.goto('/')` opens it. */
-  app: AppServer;
+type Options = {
+  /**
+   * `shared`: the server of this worker, with the sandbox as new. `own`: one for this test alone,
+   * for tests that stop, kill or configure it: `test.use({ server: 'own' })`.
+   */
+  server: 'shared' | 'own';
+  /** Whether the loading screen takes the pause that the specification asks for. */
+  loadingPause: 'none' | 'specified';
   /**
    * What the console may say in error beside failed loads, which belong to tests that cut the
    * network: `test.use({ allowedErrors: [/…/] })`.
@@ -13,28 +19,73 @@ type Fixtures = {
   allowedErrors: RegExp[];
 };
 
+type Fixtures = Options & {
+  /** The server of this test. `page.goto('/')` opens it. */
+  app: AppServer;
+};
+
+type WorkerFixtures = { sharedServer: AppServer };
+
 /** The last is what Chromium says of a worker that it could not look for a newer one of. */
 const NETWORK_FAILURE =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  app: async ({}, use) => {
-    const app = await startAppServer();
-    await use(app);
-    await app.stop();
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: ['shared', { option: true }],
+
+  sharedServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const server = await startAppServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  app: async ({ server, sharedServer }, use) => {
+    if (server === 'shared') {
+      await resetSandbox(sharedServer.origin);
+      await use({ ...sharedServer, ...untouchable });
+      return;
+    }
+    const own = await startAppServer();
+    await use(own);
+    await own.stop();
   },
 
   baseURL: async ({ app }, use) => use(app.origin),
 
   allowedErrors: [[], { option: true }],
 
-  context: async ({ context, allowedErrors }, use) => {
+  loadingPause: ['none', { option: true }],
+
+  context: async ({ context, allowedErrors, loadingPause }, use) => {
+    if (loadingPause === 'none') await skipLoadingPause(context);
     const errors = collectErrors(context, allowedErrors);
     await use(context);
     expect(errors, 'errors in the console').toEqual([]);
   },
 });
+
+/** The next test of this worker needs the server, too. */
+const untouchable = Object.fromEntries(
+  (['stop', 'kill', 'restart'] as const).map((what) => [
+    what,
+    () => Promise.reject(new Error(`To ${what} the server: test.use({ server: 'own' }).`)),
+  ]),
+) as Pick<AppServer, 'stop' | 'kill' | 'restart'>;
+
+/**
+ * Takes the second away for which the loading screen stays: index.html says how long, and is read
+ * before any module runs. A test that looks at the pause leaves it.
+ */
+export const skipLoadingPause = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('loading-screen')?.setAttribute('data-pause', '0');
+    });
+  });
 
 /** For tests that open contexts of their own: call it before the first page opens. */
 export function collectErrors(context: BrowserContext, allowed: readonly RegExp[] = []): string[] {
