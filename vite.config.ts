@@ -16,10 +16,13 @@ process.env['VITE_PRODUCT_NAME'] = productName;
 const firstLoadPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|valibot|idb-keyval)\//;
 
-/** Unit tests of what needs no page. */
-const withoutPage = ['server', 'run', 'contracts', 'house', 'labels'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-);
+/** Unit tests of what needs no page: no other file may do without one. */
+const withoutPage = [
+  'tests/*.test.ts',
+  ...['server', 'sw', 'run', 'contracts', 'house', 'labels'].map(
+    (folder) => `tests/${folder}/**/*.test.ts`,
+  ),
+];
 
 /** Where the build is written. */
 let outDir = 'dist';
@@ -255,7 +258,8 @@ export default defineConfig({
     pool: 'threads',
     // Half of a rendered test is waiting: more workers than cores have none of them idle.
     maxWorkers: 4,
-    // No module keeps state, so files share a worker; tests/support/setup.ts cleans up after a test.
+    // No module keeps anything of an app, so files share a worker; tests/support/setup.ts cleans up
+    // after a test. A file with an environment of its own would end the worker it comes to.
     isolate: false,
     // A busy machine is no failure.
     testTimeout: 60_000,

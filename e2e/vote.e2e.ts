@@ -27,6 +27,19 @@ test.use({ serviceWorkers: 'block' });
 const castPath = '/ga/*/election/vote';
 const strip = 'Ballot status';
 
+/** The member comes back after their session has ended: the draft is as they left it, and is cast. */
+async function castDraftInNewSession(page: Page, origin: string, chosen: string[]): Promise<void> {
+  await signIn(page);
+  await enterBooth(page, origin);
+  await press(page, 'Back to summary');
+  await onSummary(page);
+  // Each has a code until the new session has the candidates.
+  await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
+  await cast(page);
+  await onReceipt(page);
+  expect((await believed(origin, 'regular01')).votes).toBe(1);
+}
+
 test('votes from sign-in to the receipt, rates, and finds the slip again', async ({
   page,
   app,
@@ -104,15 +117,7 @@ test('signs in again after a 403 in the booth and finds the draft', async ({ pag
   await expect(page).toHaveTitle('Kaagapay - Session Ended');
   await press(page, 'Go to sign in');
   await onSignIn(page);
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await press(page, 'Back to summary');
-  await onSummary(page);
-  // Each has a code until the new session has the candidates.
-  await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
-  await cast(page);
-  await onReceipt(page);
-  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+  await castDraftInNewSession(page, app.origin, chosen);
 });
 
 test('shows a draft edited in one tab in the other, and casts it once from both', async ({
@@ -236,15 +241,7 @@ test.describe('a server that is gone', () => {
 
     await app.restart();
     await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
-    await signIn(page);
-    await enterBooth(page, app.origin);
-    await press(page, 'Back to summary');
-    await onSummary(page);
-    // Each has a code until the new session has the candidates.
-    await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
-    await cast(page);
-    await onReceipt(page);
-    expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+    await castDraftInNewSession(page, app.origin, chosen);
   });
 
   test('says that it checks, and that it does not know, until the server can be asked', async ({

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 
 /** Every set of labels in src/labels, found by its shape rather than by its name. */

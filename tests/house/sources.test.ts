@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +69,11 @@ describe('on the phone', () => {
 test('no lint rule is switched off without its reason', () => {
   const bare = all.filter(({ text }) => /biome-ignore(?:-\w+)? [\w/]+\s*(?::\s*)?$/m.test(text));
   expect(pathsOf(bare)).toEqual([]);
+});
+
+test('no unit test asks for an environment of its own: it would cost every worker its modules', () => {
+  // Those that need no page stand in the folders that vite.config.ts names.
+  expect(saying(sourcesIn('tests'), /^\/\/ @vitest-environment/m)).toEqual([]);
 });
 
 describe('a browser test', () => {

@@ -16,7 +16,7 @@ export const checkSteps: readonly Step[] = [
     '--colors=off',
     '.',
   ]),
-  toolStep('dead code', 'knip/bin/knip.js', ['--no-progress']),
+  toolStep('dead code', 'knip/bin/knip.js', ['--no-progress', '--cache']),
 ];
 
 /** The tools share the two cores with the unit tests. */

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { count as countBrowserTests } from './browser-tests.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { judgeBrowserTests, judgeUnitTests } from '../mutants/trial.ts';
 

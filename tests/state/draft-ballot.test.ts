@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BallotCategory, ballotCategories, requiredPicks } from '~/contracts/ballot.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
 import { type ElectionPhase, electionPhase } from '~/state/election-phase.ts';

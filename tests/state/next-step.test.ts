@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { isOptionalDataMissing, type NextStep, nextStep } from '~/state/next-step.ts';
 import { sessionOf } from '../support/wire.ts';

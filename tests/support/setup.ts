@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { threadId } from 'node:worker_threads';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { listenToConsole, takeConsole } from './console.ts';
+import { endWhatLasts, watchWhatLasts } from './lasting.ts';
 
 listenToConsole();
 
@@ -37,47 +38,8 @@ function closeChannels(): void {
 /** A page of a test reaches no network: what it fetches is answered by the test, or not at all. */
 if (typeof document !== 'undefined') {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  watchWhatLasts();
 }
-
-/** What hears of the phone itself for as long as a page is open. */
-const lasting = new Set(['visibilitychange', 'online', 'offline', 'pagehide', 'pageshow']);
-const endings = new Set<() => void>();
-const everyOwn = globalThis.setInterval;
-
-/** Files share a worker, and a page that nobody closes would go on in the tests after its own. */
-function watchWhatLasts(): void {
-  for (const target of [document, window]) {
-    const listen = target.addEventListener.bind(target);
-    target.addEventListener = (type: string, ...rest: [EventListener, unknown?]) => {
-      if (lasting.has(type)) endings.add(() => target.removeEventListener(type, rest[0]));
-      listen(type, ...(rest as [EventListener]));
-    };
-    afterAll(() => {
-      target.addEventListener = listen;
-    });
-  }
-  globalThis.setInterval = ((...work: Parameters<typeof everyOwn>) => {
-    const timer = everyOwn(...work);
-    endings.add(() => clearInterval(timer));
-    return timer;
-  }) as typeof everyOwn;
-  afterAll(() => {
-    globalThis.setInterval = everyOwn;
-  });
-}
-
-/** What a test has made of the browser, such as one with locks or a worker. */
-const navigatorOwn = typeof navigator === 'undefined' ? [] : Reflect.ownKeys(navigator);
-
-function endWhatLasts(): void {
-  for (const end of endings) end();
-  endings.clear();
-  for (const name of Reflect.ownKeys(navigator)) {
-    if (!navigatorOwn.includes(name)) Reflect.deleteProperty(navigator, name);
-  }
-}
-
-if (typeof document !== 'undefined') watchWhatLasts();
 
 /** Empties every database, with the connections to it left open as a browser would. */
 async function forgetDatabases(): Promise<void> {

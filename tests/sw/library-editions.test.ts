@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { disk } from '../support/disk.ts';

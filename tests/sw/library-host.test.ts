@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { takeConsole } from '../support/console.ts';
 import { openPhone, otherBase } from '../support/library-phone.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../support/fake-media-host.ts';
 import { openPhone } from '../support/library-phone.ts';

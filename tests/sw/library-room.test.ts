@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { openPhone } from '../support/library-phone.ts';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { addressOf, readPush } from '../../sw/push/message.ts';
 import { openPortal, showPush } from '../../sw/push/notifications.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { actionOf, countdownOf, standingOf } from '~/features/dashboard/general-assembly-view.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { actionOf, countdownOf, standingOf } from '~/features/dashboard/referendum-view.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';

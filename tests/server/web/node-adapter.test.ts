@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { handleWithFetch } from '../../../server/web/node-adapter.ts';
 import { ask, serve } from './support.ts';

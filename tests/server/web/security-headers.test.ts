@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
 import { readIndexFacts } from '../../../server/web/security-headers.ts';

@@ -1,0 +1,44 @@
+import { afterAll } from 'vitest';
+
+/** What hears of the phone itself for as long as a page is open. */
+const lasting = new Set(['visibilitychange', 'online', 'offline', 'pagehide', 'pageshow']);
+
+const endings = new Set<() => void>();
+/** What the browser of this file has by itself: a test may lend it locks, or a worker. */
+let navigatorOwn: readonly PropertyKey[] = [];
+
+/**
+ * From here on what outlives a test is noted: files share a worker, and a page that nobody closes
+ * would go on in the tests after its own. Each file has a window of its own, so each calls it.
+ */
+export function watchWhatLasts(): void {
+  for (const target of [document, window]) {
+    const listen = target.addEventListener.bind(target);
+    target.addEventListener = (type: string, ...rest: [EventListener, unknown?]) => {
+      if (lasting.has(type)) endings.add(() => target.removeEventListener(type, rest[0]));
+      listen(type, ...(rest as [EventListener]));
+    };
+    afterAll(() => {
+      target.addEventListener = listen;
+    });
+  }
+  const every = globalThis.setInterval;
+  globalThis.setInterval = ((...work: Parameters<typeof every>) => {
+    const timer = every(...work);
+    endings.add(() => clearInterval(timer));
+    return timer;
+  }) as typeof every;
+  afterAll(() => {
+    globalThis.setInterval = every;
+  });
+  navigatorOwn = Reflect.ownKeys(navigator);
+}
+
+/** Ends it, as the end of a page does. */
+export function endWhatLasts(): void {
+  for (const end of endings) end();
+  endings.clear();
+  for (const name of Reflect.ownKeys(navigator)) {
+    if (!navigatorOwn.includes(name)) Reflect.deleteProperty(navigator, name);
+  }
+}
