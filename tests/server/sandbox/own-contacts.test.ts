@@ -100,30 +100,6 @@ test.each(channels)('an invalid, a taken and one’s own %s are refused', async 
   expect(await begin(own[channel])).toMatchObject(refused(same));
 });
 
-test.each(channels)('a code for a new %s goes nowhere else', async (channel) => {
-  const { begin, ask, member, control } = await signedIn(channel);
-  const { pin } = (await begin(fresh[channel])).body.data;
-  const name = channel === 'email' ? 'email address' : 'mobile number';
-  const elsewhere = refused(`This is not the ${name} that you gave.`);
-  expect(await ask(pin, other[channel])).toMatchObject(elsewhere);
-  expect((await ask(pin, own[channel])).status).toBe(422);
-  const both = { type: types[channel], pin, ...fresh };
-  expect((await member.post('/support/otp', both)).status).toBe(422);
-  expect(await ask('', fresh[channel])).toMatchObject(refused(noCode));
-  expect(await ask('made-up', fresh[channel])).toMatchObject(refused(noCode));
-  expect((await control('inbox')).body).toEqual([]);
-});
-
-test.each(channels)('only the member gets the code of their new %s', async (channel) => {
-  const { begin, visitor, control, call } = await signedIn(channel);
-  const { pin } = (await begin(fresh[channel])).body.data;
-  const stranger = await signedIn(channel, 'regular02', visitor);
-  expect((await stranger.ask(pin, fresh[channel])).status).toBe(422);
-  const fields = { type: types[channel], pin, [channel]: fresh[channel] };
-  expect((await call('POST', '/support/otp', fields)).status).toBe(403);
-  expect((await control('inbox')).body).toEqual([]);
-});
-
 test.each(channels)('a change of the %s is made once', async (channel) => {
   const { ready, finish, ask, begin } = await signedIn(channel);
   const fields = await ready();
@@ -154,63 +130,6 @@ test.each([
   }
 });
 
-test.each(channels)('a proof of one new %s does not stand for the next', async (channel) => {
-  const { ready, begin, finish } = await signedIn(channel);
-  const first = await ready();
-  const { hash } = (await begin(other[channel])).body.data;
-  expect(await finish(first)).toMatchObject(refused(startAgain));
-  const mixed = { ...first, value: other[channel], update_key: hash };
-  expect(await finish(mixed)).toMatchObject(refused(notProved));
-});
-
-test('with a new start the code to the earlier address is void', async () => {
-  const { begin, ask, member } = await signedIn('email');
-  const { pin } = (await begin(fresh.email)).body.data;
-  const sent = (await ask(pin, fresh.email)).body.data.pin;
-  const otp = await member.newestCode();
-  await begin(other.email);
-  const answer = await member.post('/support/otp/validate', { type: 6, pin: sent, otp });
-  expect(answer.status).toBe(422);
-  expect(await ask(pin, fresh.email)).toMatchObject(refused(noCode));
-});
-
-test('a proof of another purpose or of the other contact changes nothing', async () => {
-  const visitor = openSandbox();
-  const email = await signedIn('email', 'regular01', visitor);
-  const mobile = await signedIn('mobile', 'regular01', visitor);
-  const [forEmail, forMobile] = [await email.ready(), await mobile.ready()];
-  const { otp_token, otp_pin } = forMobile;
-  expect(await email.finish({ ...forEmail, otp_token, otp_pin })).toMatchObject(refused(notProved));
-  const { update_key } = forMobile;
-  expect(await email.finish({ ...forEmail, update_key })).toMatchObject(refused(startAgain));
-  const asked = { type: 15, email: 'regular01@example.test' };
-  const ofReset = await prove(visitor, email.member.post, asked);
-  expect(await email.finish({ ...forEmail, ...ofReset })).toMatchObject(refused(notProved));
-});
-
-test('the proof and the key of another member change nothing', async () => {
-  const visitor = openSandbox();
-  const mine = await signedIn('email', 'regular01', visitor);
-  const theirs = await signedIn('email', 'regular02', visitor);
-  const [forMe, forThem] = [await mine.ready(), await theirs.ready()];
-  const { otp_token, otp_pin, update_key } = forThem;
-  expect(await mine.finish(forThem)).toMatchObject(refused(startAgain));
-  expect(await mine.finish({ ...forMe, update_key })).toMatchObject(refused(startAgain));
-  expect(await mine.finish({ ...forMe, otp_token, otp_pin })).toMatchObject(refused(notProved));
-  expect((await mine.member.put(theirs.path, forThem)).status).toBe(403);
-  expect((await mine.member.post(theirs.path, { value: other.email })).status).toBe(403);
-});
-
-test.each(channels)('of two members who prove one %s the faster one gets it', async (channel) => {
-  const visitor = openSandbox();
-  const first = await signedIn(channel, 'regular01', visitor);
-  const second = await signedIn(channel, 'regular02', visitor);
-  const [mine, theirs] = [await first.ready(), await second.ready()];
-  const outcomes = await Promise.all([first.finish(mine), second.finish(theirs)]);
-  expect(outcomes.map(({ status }) => status)).toEqual([200, 422]);
-  expect(outcomes[1]?.body.message).toBe(sentences[channel].taken);
-});
-
 test('a change is good just under 30 minutes and its proof just under 10', async () => {
   const finishAfter = async (untilCode: number, untilFinish: number) => {
     const { begin, ask, member, finish, pass } = await signedIn('email');
@@ -237,16 +156,6 @@ test.each(channels)('a deactivated member does not change the %s', async (channe
   for (const answer of [await begin(fresh[channel]), await finish({})]) {
     expect(answer.body.message).toContain('deactivated');
   }
-});
-
-test('a proof given to an address that is no longer the member’s resets no PIN', async () => {
-  const { member, visitor, ready, finish } = await signedIn('email');
-  const asked = { type: 15, email: 'regular01@example.test' };
-  const proof = await prove(visitor, member.post, asked);
-  await finish(await ready());
-  const { uuid, hash } = member.session;
-  const fields = { hash, ...proof, pin: '246802' };
-  expect(await member.put(`/user/${uuid}/pin/forgot`, fields)).toMatchObject(refused(notProved));
 });
 
 test.each(channels)('after a change of the %s codes go to the new one only', async (channel) => {

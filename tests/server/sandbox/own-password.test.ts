@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { prove } from './proving.ts';
 import { openSandbox, password } from './visitor.ts';
 
 const newPassword = 'Amihan$2027';
@@ -79,28 +78,6 @@ test('a change ends the other sessions of the member, and of nobody else', async
   expect((await tablet.post('/user')).status).toBe(403);
   expect((await member.post('/user')).status).toBe(200);
   expect((await other.post('/user')).status).toBe(200);
-});
-
-test('a sign-in that was half done with the old password does not end in a session', async () => {
-  const { change, call } = await signedIn();
-  const credentials = { type: 1, username: 'regular01', password };
-  const { hash } = (await call('POST', '/user/login/validate', credentials)).body.data;
-  await change();
-  expect((await call('POST', '/user/login', { ...credentials, hash })).status).toBe(422);
-});
-
-test('whoever was recovering the account does not undo the change', async () => {
-  const { visitor, change, call, signsIn } = await signedIn();
-  const value = 'regular01';
-  const post = (path: string, fields?: unknown) => call('POST', path, fields);
-  const { uuid, hash, pin, email } = (await post('/user/recover', { value })).body.data;
-  const path = `/user/recover/${uuid}`;
-  const asked = (await post(path, { hash, pin, value })).body.data;
-  const proof = await prove(visitor, post, { type: 1, pin: asked.pin, email });
-  await change();
-  const fields = { hash, pin, ...proof, password: 'Thief#2026', con_password: 'Thief#2026' };
-  expect((await call('PUT', path, fields)).status).toBe(422);
-  expect(await signsIn(newPassword)).toBe(true);
 });
 
 test('nobody checks or changes the password of another member, or without a session', async () => {

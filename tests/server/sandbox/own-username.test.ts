@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { prove } from './proving.ts';
-import { openSandbox, password, pin } from './visitor.ts';
+import { openSandbox, password } from './visitor.ts';
 
 const refused = (message: string) => ({ status: 422, body: { message } });
 
@@ -46,36 +45,6 @@ test.each([
 test.each([6, 24])('%i letters and digits are a username', async (length) => {
   const { rename } = await signedIn();
   expect((await rename('a1'.repeat(12).slice(0, length))).status).toBe(200);
-});
-
-test('of two members who want one username the faster one gets it', async () => {
-  const first = await signedIn();
-  const second = await signedIn('regular02', first.visitor);
-  const outcomes = await Promise.all([first.rename('wanted01'), second.rename('Wanted01')]);
-  expect(outcomes.map(({ status }) => status)).toEqual([200, 422]);
-  expect(await second.current()).toBe('regular02');
-});
-
-test('a username that was given up can be taken, without what belonged to it', async () => {
-  const first = await signedIn();
-  await first.member.requestCode(5);
-  const code = await first.member.newestCode();
-  await first.rename('amihan01');
-  const second = await signedIn('regular02', first.visitor);
-  expect((await second.rename('regular01')).status).toBe(200);
-  const entry = '/ga/GA00000001/election';
-  expect((await second.member.post(entry, { otp: code })).status).toBe(422);
-  expect((await first.member.post(entry, { otp: code })).status).toBe(200);
-});
-
-test('a proof that was earned before the change is still good after it', async () => {
-  const { member, rename, visitor } = await signedIn();
-  const { uuid, hash, info } = member.session;
-  const proof = await prove(visitor, member.post, { type: 15, email: info.email });
-  await rename('amihan01');
-  const reset = await member.put(`/user/${uuid}/pin/forgot`, { hash, ...proof, pin: '246802' });
-  expect(reset.status).toBe(200);
-  expect((await member.post(`/user/${uuid}/pin`, { pin })).status).toBe(422);
 });
 
 test('nobody changes the username of another member, or without a session', async () => {

@@ -114,27 +114,6 @@ test.each(['of looking up', 'of confirming', 'of the code'])(
   },
 );
 
-test('a recovery changes the password once', async () => {
-  const { begin, change, credentialsWork } = openRecoveryDesk();
-  const { answer, again } = await change(await begin());
-  expect(answer.status).toBe(200);
-  const other = { password: 'Another#2026', con_password: 'Another#2026' };
-  expect(await again(other)).toMatchObject(refused(startAgain));
-  expect(await credentialsWork('regular01', newPassword)).toBe(true);
-});
-
-test('a change ends the other recoveries of that member and no others', async () => {
-  const { begin, change, post } = openRecoveryDesk();
-  const [mine, earlier, other] = [await begin(), await begin(), await begin('regular02')];
-  await change(mine);
-  const { uuid, hash, firstPin: pin } = earlier;
-  const confirm = { hash, pin, value: 'regular01' };
-  expect(await post(`/user/recover/${uuid}`, confirm)).toMatchObject(refused(startAgain));
-  const ask = { type: 1, email: earlier.email, pin: earlier.pin };
-  expect((await post('/support/otp', ask)).status).toBe(422);
-  expect((await change(other)).answer.status).toBe(200);
-});
-
 test.each([
   ['a password of 7 characters', { password: 'Aa1!aaa' }, 'Passwords have 8 to 24 characters.'],
   [
@@ -157,39 +136,6 @@ test.each([
   expect(await credentialsWork('regular01', password)).toBe(true);
   const passwords = { password: newPassword, con_password: newPassword };
   expect((await again({ ...proof, ...passwords, hash: begun.hash })).status).toBe(200);
-});
-
-test('the proof of another recovery is refused, even of the same member', async () => {
-  const { begin, change, proveIt } = openRecoveryDesk();
-  const theirs = await proveIt(await begin());
-  const { answer } = await change(await begin(), theirs);
-  expect(answer).toMatchObject(refused(notProved));
-});
-
-test('a code for signing in, or for the PIN, changes no password', async () => {
-  const desk = openRecoveryDesk();
-  const member = await desk.signIn('regular01');
-  for (const type of [10, 15]) {
-    const theirs = await prove(desk, member.post, { type, email: 'regular01@example.test' });
-    const { answer } = await desk.change(await desk.begin(), theirs);
-    expect(answer).toMatchObject(refused(notProved));
-  }
-});
-
-test('nobody changes the password of a member with the recovery of another', async () => {
-  const { begin, change, call, credentialsWork } = openRecoveryDesk();
-  const victim = await begin('regular02');
-  const { fields } = await change(await begin('regular01'), { con_password: 'other' });
-  const wanted = { ...fields, con_password: newPassword };
-  const answer = await call('PUT', `/user/recover/${victim.uuid}`, wanted);
-  expect(answer).toMatchObject(refused(startAgain));
-  const withTheirKeys = { ...wanted, hash: victim.hash, pin: victim.pin };
-  expect(await call('PUT', `/user/recover/${victim.uuid}`, withTheirKeys)).toMatchObject(
-    refused(notProved),
-  );
-  const withMyHash = { ...wanted, pin: victim.pin };
-  expect((await change(victim, withMyHash)).answer).toMatchObject(refused(startAgain));
-  expect(await credentialsWork('regular02', password)).toBe(true);
 });
 
 test.each([

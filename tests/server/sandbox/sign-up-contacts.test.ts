@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { prove } from './proving.ts';
 import { mobile, openDesk, person, refused, startAgain } from './sign-up-desk.ts';
 
 const mobileUnproved = 'Your mobile number is not verified. Please verify it again.';
@@ -47,17 +46,6 @@ test.each(['', 'made-up'])('nobody gets a sign-up code with the key "%s"', async
   expect((await control('inbox')).body).toEqual([]);
 });
 
-test.each([1, 6, 7])('the key of a sign-up code gets no code of type %s', async (type) => {
-  const { begin, post, signIn, control } = openDesk();
-  const { otp } = await begin();
-  const member = await signIn('regular01');
-  const fields = { type, mobile, email: '', pin: otp.mobile.pin };
-  for (const ask of [post, member.post]) {
-    expect((await ask('/support/otp', fields)).status).not.toBe(200);
-  }
-  expect((await control('inbox')).body).toEqual([]);
-});
-
 test('a code that was sent for signing up proves nothing else', async () => {
   const { begin, post, control } = openDesk();
   const { otp } = await begin();
@@ -101,30 +89,6 @@ test.each([
 ])('a request with %s is refused', async (_, changes, message) => {
   const { begin, request } = openDesk();
   expect((await request(await begin(), changes)).answer).toMatchObject(refused(message));
-});
-
-test('the proof of one contact does not stand for the other', async () => {
-  const { begin, request } = openDesk();
-  const begun = await begin();
-  const { otp_pin, otp_token } = await begun.proveEmail();
-  const changes = { mobile_otp_pin: otp_pin, mobile_otp_token: otp_token };
-  expect((await request(begun, changes)).answer).toMatchObject(refused(mobileUnproved));
-});
-
-test('the proof of another sign-up is refused, even for the same contact', async () => {
-  const { begin, request } = openDesk();
-  const other = await begin({ username: 'maria02' });
-  const theirs = await other.proveMobile();
-  const changes = { mobile_otp_pin: theirs.otp_pin, mobile_otp_token: theirs.otp_token };
-  expect((await request(await begin(), changes)).answer).toMatchObject(refused(mobileUnproved));
-});
-
-test('a proof of another purpose is refused', async () => {
-  const { begin, request, signIn, control } = openDesk();
-  const member = await signIn('regular01');
-  const theirs = await prove({ control }, member.post, { type: 10, mobile: '+639170000001' });
-  const changes = { mobile_otp_pin: theirs.otp_pin, mobile_otp_token: theirs.otp_token };
-  expect((await request(await begin(), changes)).answer).toMatchObject(refused(mobileUnproved));
 });
 
 test('a proof is good just under 10 minutes, and the contact can be verified again', async () => {
