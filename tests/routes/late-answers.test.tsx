@@ -27,6 +27,7 @@ test('a PIN that is saved late takes nobody from the screen they have gone on to
   const name = await screen.findByLabelText<HTMLInputElement>('Username');
   await member.user.type(name, 'amihan');
   held.release();
+  await screen.findByText(/^We have saved your new PIN/);
   await soon();
   expect(member.at()).toBe('/settings/username');
   expect(name.value).toBe('regular01amihan');
