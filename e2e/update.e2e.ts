@@ -117,6 +117,38 @@ test('takes it when the member says so, in every tab, and keeps a draft', async 
   await expect(page.getByText('2 of 7 chosen')).toBeVisible();
 });
 
+test('a tab that is still loading when another takes it is of the new version, too', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  const publication = await publish(app.origin);
+  await lookForUpdate(page);
+  await expect(waits(page)).toBeVisible();
+  const other = await context.newPage();
+  // Its document is of the old version, and nothing of it has run yet.
+  await other.addInitScript(() => {
+    const held = new XMLHttpRequest();
+    held.open('GET', '/health?held', false);
+    held.send();
+  });
+  let isHeld = true;
+  await other.route('/health?held', async (route) => {
+    if (isHeld) {
+      isHeld = false;
+      await press(page, 'Update now');
+      await onPublication(page, publication);
+    }
+    await route.fulfill({ body: '' });
+  });
+  await other.goto('/help', { waitUntil: 'commit' });
+  await onPublication(other, publication);
+  await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  expect(isHeld).toBe(false);
+});
+
 test('waits for a ballot that is open in another tab, and says so', async ({
   page,
   context,

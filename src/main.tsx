@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/features/shell/loading-screen.ts';
 import { connectStore } from '~/features/shell/start.ts';
-import { registerWorker } from '~/features/shell/worker.ts';
+import { registerWorker, whenTakenOver } from '~/features/shell/worker.ts';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
@@ -19,6 +19,7 @@ import { restoreSessionAtom } from '~/state/session.ts';
 import { createAppRouter } from './router.ts';
 
 async function start(container: HTMLElement): Promise<void> {
+  const takenOver = whenTakenOver();
   const mayGo = whenLoadingScreenMayGo();
   const store = createStore();
   connectStore(store);
@@ -37,7 +38,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   await mayGo;
   leaveLoadingScreen();
-  registerWorker(store);
+  registerWorker(store, takenOver);
   whenIdle(() => void keepReference(store));
 }
 

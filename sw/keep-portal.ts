@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { WorkerCommand } from '~/contracts/worker.ts';
+import { WorkerCommand, type WorkerNews } from '~/contracts/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -36,7 +36,7 @@ export function keepPortal(): void {
 
   // A first visit is controlled at once, so that the portal opens without network from then on. An
   // update waits: it takes over when a page says so.
-  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
   self.addEventListener('message', (event) => {
     const command = v.safeParse(WorkerCommand, event.data);
@@ -44,6 +44,16 @@ export function keepPortal(): void {
     if (command.output.kind === 'take-over') event.waitUntil(self.skipWaiting());
     else event.waitUntil(sweep(event));
   });
+
+  /**
+   * Tells the pages, too: what the browser itself says of it is lost on one that is still loading,
+   * a message waits for it.
+   */
+  async function takeOver(): Promise<void> {
+    await self.clients.claim();
+    const pages = await self.clients.matchAll({ type: 'window' });
+    for (const page of pages) page.postMessage({ kind: 'taken-over' } satisfies WorkerNews);
+  }
 
   /** Removes what no page needs: the one that asks is of this version, and there is no other. */
   async function sweep(event: ExtendableEvent): Promise<void> {

@@ -8,3 +8,10 @@ export const WorkerCommand = v.variant('kind', [
   v.object({ kind: v.literal('sweep') }),
 ]);
 export type WorkerCommand = v.InferOutput<typeof WorkerCommand>;
+
+/**
+ * What the worker that keeps the portal tells its pages: it has taken over, so that they are of an
+ * earlier version.
+ */
+export const WorkerNews = v.object({ kind: v.literal('taken-over') });
+export type WorkerNews = v.InferOutput<typeof WorkerNews>;

@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai';
-import type { WorkerCommand } from '~/contracts/worker.ts';
+import * as v from 'valibot';
+import { type WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/state/update.ts';
@@ -35,8 +36,37 @@ function trustedWorkerAddress(): string {
 /** Milliseconds between two looks for a newer version, when the page comes to the front. */
 const lookAgainAfter = 60_000;
 
-/** Registers the service worker when the page has nothing better to do: it must not slow the start. */
-export function registerWorker(store: Store): void {
+/**
+ * Hears that another worker has taken over from the one that this page was loaded by. To be called
+ * before anything is waited for: what is said until then is kept for the page, and no longer.
+ */
+export function whenTakenOver(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return new Promise(() => undefined);
+  return new Promise((resolve) => {
+    // The first worker of all takes charge of a page of its own version.
+    const isFirst = serviceWorker.controller === null;
+    let mayBeNews = !isFirst;
+    let mayBeChange = !isFirst;
+    serviceWorker.addEventListener('message', ({ data }) => {
+      if (!v.is(WorkerNews, data)) return;
+      if (mayBeNews) resolve();
+      mayBeNews = true;
+    });
+    // For a worker of a version that says nothing.
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (mayBeChange) resolve();
+      mayBeChange = true;
+    });
+  });
+}
+
+/**
+ * Registers the service worker when the page has nothing better to do: it must not slow the start.
+ *
+ * @param takenOver settles when the page is of an earlier version than its worker
+ */
+export function registerWorker(store: Store, takenOver: Promise<void>): void {
   if (!('serviceWorker' in navigator)) return;
   if (import.meta.env.DEV) {
     store.set(noteWorkerRefusedAtom);
@@ -74,7 +104,7 @@ export function registerWorker(store: Store): void {
     watchForUpdates(registration, store);
     navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };
-  reloadWhenTakenOver(store);
+  void takenOver.then(() => reloadOnce(store));
   whenIdle(() => void register());
 }
 
@@ -105,20 +135,13 @@ function watchForUpdates(registration: ServiceWorkerRegistration, store: Store):
 }
 
 /** A page and its worker are always of one version; a reload waits for what a member has in hand. */
-function reloadWhenTakenOver(store: Store): void {
-  let isControlled = navigator.serviceWorker.controller !== null;
+function reloadOnce(store: Store): void {
   let isReloading = false;
   const reload = () => {
     if (isReloading || store.get(isReloadUnwelcomeAtom)) return;
     isReloading = true;
     location.reload();
   };
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of all takes charge of a page of its own version.
-    const wasControlled = isControlled;
-    isControlled = true;
-    if (!wasControlled) return;
-    store.sub(isReloadUnwelcomeAtom, reload);
-    reload();
-  });
+  store.sub(isReloadUnwelcomeAtom, reload);
+  reload();
 }

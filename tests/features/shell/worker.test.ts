@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerWorker } from '~/features/shell/worker.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerWorker, whenTakenOver } from '~/features/shell/worker.ts';
 import { updateAtom } from '~/state/update.ts';
 import { declareWorkAtom } from '~/state/work-in-hand.ts';
 import { isWorkerRefusedAtom } from '~/state/worker-refusal.ts';
@@ -29,7 +29,7 @@ test('a worker that a broken line kept away is asked for again, until it comes',
   const registration = Object.assign(new EventTarget(), { installing: null });
   register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
   const store = createStore();
-  registerWorker(store);
+  registerWorker(store, whenTakenOver());
   await vi.advanceTimersByTimeAsync(3_000);
   expect(register).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -42,7 +42,7 @@ test('a worker that a broken line kept away is asked for again, until it comes',
 test('a browser that takes no worker is asked once, and the portal knows it', async () => {
   register.mockImplementation(browserRefuses);
   const store = createStore();
-  registerWorker(store);
+  registerWorker(store, whenTakenOver());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(register).toHaveBeenCalledOnce();
   expect(store.get(isWorkerRefusedAtom)).toBe(true);
@@ -56,7 +56,7 @@ test('a new version is noted by a page that hears of it only once it has been in
   });
   register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
   const store = createStore();
-  registerWorker(store);
+  registerWorker(store, whenTakenOver());
   await vi.advanceTimersByTimeAsync(3_000);
   expect(store.get(updateAtom)).toBe('current');
   registration.waiting = {};
@@ -64,20 +64,76 @@ test('a new version is noted by a page that hears of it only once it has been in
   expect(store.get(updateAtom)).toBe('waiting');
 });
 
-test('a page whose worker was replaced reloads once, and not while a ballot or a code is in hand', async () => {
-  const worker = navigator.serviceWorker;
-  Object.assign(worker, { controller: { postMessage: () => undefined } });
-  const registration = Object.assign(new EventTarget(), { installing: null });
-  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
-  const reload = vi.fn();
-  vi.stubGlobal('location', { reload });
-  const store = createStore();
-  registerWorker(store);
-  store.set(declareWorkAtom, { id: 'booth', work: 'entry' });
-  worker.dispatchEvent(new Event('controllerchange'));
-  expect(reload).not.toHaveBeenCalled();
-  store.set(declareWorkAtom, { id: 'booth', work: null });
-  expect(reload).toHaveBeenCalledOnce();
-  worker.dispatchEvent(new Event('controllerchange'));
-  expect(reload).toHaveBeenCalledOnce();
+/** What a page hears when another worker has taken over, in either order. */
+const browserSays = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+const workerSays = () =>
+  navigator.serviceWorker.dispatchEvent(
+    new MessageEvent('message', { data: { kind: 'taken-over' } }),
+  );
+
+describe('a page whose worker was replaced', () => {
+  let reload: ReturnType<typeof vi.fn>;
+  beforeEach(() => {
+    const registration = Object.assign(new EventTarget(), { installing: null });
+    register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+    reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+  });
+  const controlled = () =>
+    Object.assign(navigator.serviceWorker, { controller: { postMessage: () => undefined } });
+  /** What is waited for lets everything go on that can. */
+  const goOn = () => vi.advanceTimersByTimeAsync(0);
+
+  test.each([
+    ['by the browser', browserSays],
+    ['by the worker', workerSays],
+  ])(
+    'reloads once when told %s, and not while a ballot or a code is in hand',
+    async (_by, tell) => {
+      controlled();
+      const store = createStore();
+      registerWorker(store, whenTakenOver());
+      store.set(declareWorkAtom, { id: 'booth', work: 'entry' });
+      tell();
+      await goOn();
+      expect(reload).not.toHaveBeenCalled();
+      store.set(declareWorkAtom, { id: 'booth', work: null });
+      expect(reload).toHaveBeenCalledOnce();
+      tell();
+      await goOn();
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('reloads where that was said before there was anything to reload with', async () => {
+    controlled();
+    const takenOver = whenTakenOver();
+    workerSays();
+    await goOn();
+    expect(reload).not.toHaveBeenCalled();
+    registerWorker(createStore(), takenOver);
+    await goOn();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('stays where it is when the first worker of all takes charge, and not at the next', async () => {
+    registerWorker(createStore(), whenTakenOver());
+    browserSays();
+    workerSays();
+    await goOn();
+    expect(reload).not.toHaveBeenCalled();
+    workerSays();
+    browserSays();
+    await goOn();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('takes nothing else that a worker says for it', async () => {
+    controlled();
+    registerWorker(createStore(), whenTakenOver());
+    const data = { kind: 'library-status' };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    await goOn();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
