@@ -9,11 +9,14 @@ import { test as base, collectErrors, expect, skipLoadingPause } from './test.ts
 export const test = base.extend({
   context: async ({ app, launchOptions, contextOptions, userAgent, allowedErrors }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'kaagapay-installable-'));
+    const itself = userAgent ?? phone.userAgent;
     const context = await chromium.launchPersistentContext(folder, {
       ...phone,
       ...contextOptions,
       ...launchOptions,
-      ...(userAgent && { userAgent }),
+      // A window that the browser opens by itself may load before it is told what phone it is.
+      args: [...(launchOptions.args ?? []), `--user-agent=${itself}`],
+      userAgent: itself,
       deviceScaleFactor: 1,
       baseURL: app.origin,
     });

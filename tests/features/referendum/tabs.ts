@@ -63,6 +63,12 @@ export async function settle(): Promise<void> {
   }
 }
 
+/** The server as a tab reaches it: one that has died asks nothing more, whatever it had set its clock to. */
+const reachedFrom = (life: Life, api: Api): Api => ({
+  ...api,
+  call: (...request) => (life.isAlive ? api.call(...request) : new Promise(() => undefined)),
+});
+
 /** Opens the portal in a new tab, on the referendum's screen. */
 export async function openTab(api: Api, signIn: (store: Store) => void): Promise<Tab> {
   let end: () => void = () => undefined;
@@ -74,7 +80,7 @@ export async function openTab(api: Api, signIn: (store: Store) => void): Promise
     }),
   };
   const real = createStore();
-  real.set(apiAtom, api);
+  real.set(apiAtom, reachedFrom(life, api));
   real.set(tabsAtom, channelOf(life));
   const set: Store['set'] = (...args) => {
     current = life;
