@@ -22,16 +22,25 @@ export function watchWhatLasts(): void {
       target.addEventListener = listen;
     });
   }
-  const every = globalThis.setInterval;
-  globalThis.setInterval = ((...work: Parameters<typeof every>) => {
-    const timer = every(...work);
-    endings.add(() => clearInterval(timer));
-    return timer;
-  }) as typeof every;
+  const { setInterval: every, setTimeout: after } = globalThis;
+  globalThis.setInterval = ended(every);
+  // Some look again after minutes, and would ask the server of a later test.
+  globalThis.setTimeout = ended(after);
   afterAll(() => {
     globalThis.setInterval = every;
+    globalThis.setTimeout = after;
   });
   navigatorOwn = Reflect.ownKeys(navigator);
+}
+
+/** The same, with a timer that the end of the test ends. */
+function ended<Start extends typeof setInterval | typeof setTimeout>(start: Start): Start {
+  const startNoted = (...work: Parameters<typeof setTimeout>) => {
+    const timer = (start as typeof setTimeout)(...work);
+    endings.add(() => clearTimeout(timer));
+    return timer;
+  };
+  return Object.assign(startNoted, start) as Start;
 }
 
 /** Ends it, as the end of a page does. */
