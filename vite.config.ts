@@ -24,6 +24,9 @@ const withoutPage = [
   ),
 ];
 
+/** Tests of running services: real processes and databases. They are no part of the fast loop. */
+const services = 'tests/services/**/*.test.ts';
+
 /** Where the build is written. */
 let outDir = 'dist';
 
@@ -271,8 +274,8 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: withoutPage,
-          setupFiles: ['tests/support/setup.ts'],
+          exclude: [...withoutPage, services],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/lean-page.ts'],
         },
       },
       {
@@ -281,6 +284,15 @@ export default defineConfig({
           name: 'plain',
           environment: 'node',
           include: withoutPage,
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          environment: 'node',
+          include: [services],
           setupFiles: ['tests/support/setup.ts'],
         },
       },

@@ -32,6 +32,6 @@ export const deadlines: readonly Mutant[] = [
     file: 'server/reminders/deadlines.ts',
     find: 'try_at = greatest($3::timestamptz - make_interval(secs => lead), $4)',
     replace: 'try_at = greatest(try_at, $4)',
-    tests: ['tests/server/reminders/deadlines.test.ts'],
+    tests: ['tests/services/reminders/deadlines.test.ts'],
   },
 ];

@@ -8,7 +8,7 @@ export const reminders: readonly Mutant[] = [
     file: 'server/reminders/verdict.ts',
     find: 'if (status === 404 || status === 410) return',
     replace: 'if (status === 404 || status >= 410) return',
-    tests: ['tests/server/reminders/sending.test.ts'],
+    tests: ['tests/services/reminders/sending.test.ts'],
   },
   {
     name: 'reminders: anybody may delete a subscription',
@@ -16,7 +16,7 @@ export const reminders: readonly Mutant[] = [
     file: 'server/reminders/subscriptions.ts',
     find: "if (row && !isSameSecret(row.auth, auth)) return 'held-by-other';",
     replace: "if (row?.auth === '') return 'held-by-other';",
-    tests: ['tests/server/reminders/api.test.ts'],
+    tests: ['tests/services/reminders/api.test.ts'],
   },
   {
     name: 'reminders: what the phone moved meanwhile is marked as sent',
@@ -24,7 +24,7 @@ export const reminders: readonly Mutant[] = [
     file: 'server/reminders/settlements.ts',
     find: 'where r.id = done.id and r.try_at = done.tried',
     replace: 'where r.id = done.id',
-    tests: ['tests/server/reminders/shard-runner.test.ts'],
+    tests: ['tests/services/reminders/shard-runner.test.ts'],
   },
   {
     name: 'reminders: are taken back before anything is known',

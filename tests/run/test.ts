@@ -4,6 +4,7 @@ import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { ROOT, type Step, toolStep } from './step.ts';
+import { serviceTests } from './unit-tests.ts';
 
 const build = toolStep('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
 
@@ -16,7 +17,7 @@ const inBrowser: Step = {
   },
 };
 
-const checked = await runSteps(checkSteps, LANES);
+const checked = await runSteps([serviceTests, ...checkSteps], LANES);
 const built = await runSteps([build], 1);
 if (built.failed > 0) console.log('The browser tests were not run: there is nothing to test.');
 conclude(

@@ -1,5 +1,5 @@
 import { withReportFile } from './report-file.ts';
-import { type Outcome, runTool } from './step.ts';
+import { type Outcome, runTool, type Step } from './step.ts';
 
 /** The part of vitest's JSON report that is read here. */
 export type Report = {
@@ -15,11 +15,23 @@ export type Report = {
   }[];
 };
 
-export async function unitTests(): Promise<Outcome> {
+/** The tests of these projects of `vite.config.ts`. */
+const testsOf = (name: string, projects: readonly string[]): Step => ({
+  name,
+  run: () => runTests(projects),
+});
+
+export const unitTests = testsOf('unit tests', ['page', 'plain']);
+
+/** With processes and databases of their own: seconds each, and only the service's own business. */
+export const serviceTests = testsOf('service tests', ['services']);
+
+async function runTests(projects: readonly string[]): Promise<Outcome> {
   const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>(
     (path) =>
       runTool('vitest/vitest.mjs', [
         'run',
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${path}`,
@@ -46,7 +58,7 @@ export function count(run: { code: number; output: string }, report: Report | nu
   return {
     passed,
     failed: isBroken ? 1 : counted,
-    output: passed === 0 && counted === 0 ? `No unit test was run.\n${run.output}` : run.output,
+    output: passed === 0 && counted === 0 ? `No test was run.\n${run.output}` : run.output,
     notes: skipped > 0 ? [`${skipped} skipped`] : [],
     failures,
   };

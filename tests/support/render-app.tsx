@@ -41,11 +41,17 @@ export async function renderScreen(screen: ReactNode, store: Store = createStore
   return { ...view, store, user: userEvent.setup() };
 }
 
-/** Renders the whole portal at an address. */
-export async function renderApp(address: string, store: Store = createStore()) {
+/** Goes to an address of the portal, as far as its guards let it, and draws nothing. */
+export async function goTo(address: string, store: Store) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree, history, context: { store }, notFoundMode: 'root' });
   await router.load();
+  return router;
+}
+
+/** Renders the whole portal at an address. */
+export async function renderApp(address: string, store: Store = createStore()) {
+  const router = await goTo(address, store);
   const view = render(
     <Provider store={store}>
       <RouterProvider router={router as unknown as AppRouter} />

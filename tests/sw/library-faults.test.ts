@@ -61,6 +61,8 @@ class World {
   /** From when on nothing has been damaged or removed that lay whole on the phone. */
   isWhole = false;
   isHurt = false;
+  /** What the phone has spoiled: the host may have nothing left to mend it with but a newer one. */
+  readonly spoiled = new Set<string>();
 
   constructor(phone: LibraryPhone) {
     this.phone = phone;
@@ -95,7 +97,8 @@ class World {
         expect(possible.map((set) => set?.manifest)).toContainEqual(JSON.parse(words));
         return;
       }
-      const hashes = possible.map((set) => hashOf(set?.bodies.get(name) ?? ''));
+      const arriving = this.spoiled.has(name) ? this.editions.slice(this.shown.at(-1)) : [];
+      const hashes = [...possible, ...arriving].map((set) => hashOf(set?.bodies.get(name) ?? ''));
       expect(hashes, `${name} is what the list says`).toContain(hashOf(words));
     });
     this.looks.add(looking);
@@ -136,6 +139,7 @@ class World {
   async happen(what: Happening): Promise<void> {
     const { phone } = this;
     const { host, caches } = phone;
+    if (what.is === 'damaged') this.spoiled.add(what.file);
     if (what.is === 'damaged' || ('order' in what && what.order === 'library-remove')) {
       this.isHurt = true;
     }

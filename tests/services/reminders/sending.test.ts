@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
+import { hostileEndpoints } from '../../server/reminders/hostile-endpoints.ts';
+import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { startFakePushService } from '../../support/fake-push-service.ts';
 import { onOpenDatabase } from './databases.ts';
 import { openDesk } from './desk.ts';
-import { hostileEndpoints } from './hostile-endpoints.ts';
-import { createPhone, reminderDue } from './phone.ts';
 
 /** Due at once, and true for an hour afterwards. */
 const soon = (more = {}) => reminderDue(Date.now(), 0, more);

@@ -6,8 +6,8 @@ import { type Pace, type ServiceParts, startService } from '../../../server/remi
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import type { PushPayload, Reminder } from '../../../src/contracts/reminders.ts';
+import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
-import { createPhone, type Phone } from './phone.ts';
 
 /** No time is lost in a test. */
 export const quickPace: Pace = {

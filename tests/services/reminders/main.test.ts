@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
+import { makeDist } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
-import { makeDist } from '../web/support.ts';
 import { prepareEmbedded } from './databases.ts';
-import { createPhone, reminderDue } from './phone.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 const patience = { timeout: 60_000, interval: 50 };

@@ -6,9 +6,9 @@ import { createHostRule } from '../../../server/reminders/host-rule.ts';
 import { createSubscriptions, type Subscription } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import type { Reminder } from '../../../src/contracts/reminders.ts';
+import { hostileEndpoints } from '../../server/reminders/hostile-endpoints.ts';
+import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { onEachOpenDatabase } from './databases.ts';
-import { hostileEndpoints } from './hostile-endpoints.ts';
-import { createPhone, reminderDue } from './phone.ts';
 
 const start = Date.parse('2026-11-25T00:00:00Z');
 const hour = 3_600_000;

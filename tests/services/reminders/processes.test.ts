@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
+import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { compiledCache } from '../../support/compiled.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { seedReminders } from '../../support/seed-reminders.ts';
 import { onEachDatabase, openAt, type Place } from './databases.ts';
 import { type LogLine, quickPace } from './desk.ts';
-import { createPhone, type Phone } from './phone.ts';
 
 const processFile = resolve(import.meta.dirname, 'service-process.ts');
 const key = makeKey();

@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import { keepHouse } from '../../../server/reminders/housekeeping.ts';
+import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { compiledCache } from '../../support/compiled.ts';
 import { onEachDatabase, onEachOpenDatabase, openAt, type Place } from './databases.ts';
 import { openDesk } from './desk.ts';
-import { createPhone, reminderDue } from './phone.ts';
 
 const script = resolve(import.meta.dirname, '../../../server/reminders/move-deadline.ts');
 const hour = 3_600_000;

@@ -4,8 +4,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ask, makeDist } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
-import { ask, makeDist } from './support.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 
