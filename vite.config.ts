@@ -259,8 +259,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     pool: 'threads',
-    // Half of a rendered test is waiting: more workers than cores have none of them idle.
-    maxWorkers: 4,
+    // A rendered test waits at times: one worker more than cores has none of them idle.
+    maxWorkers: 3,
     // No module keeps anything of an app, so files share a worker; tests/support/setup.ts cleans up
     // after a test. A file with an environment of its own would end the worker it comes to.
     isolate: false,

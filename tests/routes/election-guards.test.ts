@@ -11,6 +11,7 @@ import { loadBallotAtom, saveBallotAtom } from '~/state/ballot.ts';
 import { castBallotOf, withAttempt } from '~/state/draft-ballot.ts';
 import { draftIn, info, openBooth, type Store, signedInVoter, signIn } from '../state/voter.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { hurry } from '../support/hurry.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const whole = {
@@ -70,6 +71,7 @@ describe('the election is entered', () => {
   });
 
   test('by nobody while nothing is known of it', async () => {
+    hurry();
     const store = await arrive();
     answerCalls(() => noConnection());
     expect(await goTo(() => requireElectionEntry(store))).toBe('/dashboard');

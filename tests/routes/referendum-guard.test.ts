@@ -5,6 +5,7 @@ import { signedInAtom } from '~/state/session.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
+import { hurry } from '../support/hurry.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 const code = 'GA00000002';
@@ -60,6 +61,7 @@ describe('the referendum', () => {
     ['nothing is known of it', noConnection],
     ['it cannot be read', () => new Response('<h1>Free network</h1>')],
   ])('may be read where %s', async (_what, answer) => {
+    hurry();
     const { enter } = await arrive(answer);
     expect(await enter()).toBeNull();
   });

@@ -10,6 +10,7 @@ import { castDraftAtom, castingAtom } from '~/state/cast-ballot.ts';
 import { castBallotOf, newDraft, withAttempt, withAttemptClosed } from '~/state/draft-ballot.ts';
 import { answerCalls, answerData, type Call } from '../support/calls.ts';
 import { castAsShown } from '../support/casting.ts';
+import { hurry } from '../support/hurry.ts';
 import { assemblyOf, wireSession } from '../support/wire.ts';
 import { draftIn, info, onDisk, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
 
@@ -80,6 +81,7 @@ describe('a tab that has not heard of the cast', () => {
 
 describe('how casting stands', () => {
   test('is no riddle any more once another tab has solved it', async () => {
+    hurry();
     await castAsShown(one);
     expect(one.get(castingAtom).step).toBe('unknown');
     await other.set(reloadBallotAtom, key(other));
@@ -98,6 +100,7 @@ describe('how casting stands', () => {
 });
 
 test('a ballot is not sent as another tab has changed it', async () => {
+  hurry();
   const changed = { ...whole, audit: ['audit-9'] };
   await other.set(saveBallotAtom, { ...draftIn(other), selections: changed });
   expect(await one.set(castDraftAtom, whole)).toBe(false);

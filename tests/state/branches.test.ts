@@ -13,6 +13,7 @@ import { serverClockAtom } from '~/state/platform.ts';
 import { signOutAtom } from '~/state/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
+import { hurry } from '../support/hurry.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { wireBranch } from '../support/wire-branches.ts';
 
@@ -76,6 +77,7 @@ describe('a quiet start', () => {
   });
 
   test('without a connection brings the list when the connection is back', async () => {
+    hurry();
     vi.stubGlobal('fetch', noConnection);
     await store.set(probeAtom);
     watchBranches(store);

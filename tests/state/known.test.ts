@@ -18,6 +18,7 @@ import {
 } from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
+import { hurry } from '../support/hurry.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -251,6 +252,7 @@ describe('a fact that another call established', () => {
 });
 
 test('a connection that is gone leaves what is known, after all tries', async () => {
+  hurry();
   await keepOld('uuid-1');
   assembly = noConnection;
   expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');

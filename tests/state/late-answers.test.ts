@@ -16,6 +16,7 @@ import {
 } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
+import { hurry } from '../support/hurry.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const usernameIn = (body: unknown) => (body as { username?: string } | null)?.username ?? 'h';
@@ -24,6 +25,7 @@ test.each([
   ['an answer', () => answerData(wireSession())],
   ['a 403', () => new Response(null, { status: 403 })],
 ])('%s that an older session gets late does not end the new one', async (_what, answer) => {
+  hurry();
   const late = heldAnswer();
   let isHanging = false;
   answerCalls(({ path, search, body }) => {

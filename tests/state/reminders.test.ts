@@ -19,6 +19,7 @@ import { signInAtom } from '~/state/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
+import { hurry } from '../support/hurry.ts';
 import { pushPhone } from '../support/push-phone.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -87,6 +88,7 @@ describe('turning reminders on', () => {
   });
 
   test('without the service is kept, and told when it is back', async () => {
+    hurry();
     pushPhone();
     service.isUp = false;
     await store.set(turnRemindersOnAtom);
@@ -148,6 +150,7 @@ describe('reminders that are on', () => {
   });
 
   test('are not taken back before it is known what lies ahead', async () => {
+    hurry();
     const next = createStore();
     store = next;
     service.knowsReferendum = false;

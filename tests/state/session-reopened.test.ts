@@ -17,6 +17,7 @@ import {
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
+import { hurry } from '../support/hurry.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { draftOf, wireSession } from '../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -179,6 +180,7 @@ describe('a line that hangs while the portal opens', () => {
   });
 
   test('and then brings a refusal ends the session that stood in', async () => {
+    hurry();
     await signedInStore();
     const late = heldAnswer();
     answerCalls(() => late.answer);

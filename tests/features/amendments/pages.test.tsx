@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { probeAtom } from '~/state/connectivity.ts';
 import { readingAtom } from '~/state/reading.ts';
+import { hurry } from '../../support/hurry.ts';
 import { connectMedia, titleOf } from './media-host.ts';
 import { arrive, heading, openReader, picture, pictures, press, slot } from './open-reader.tsx';
 
@@ -40,6 +41,7 @@ describe('a page counts as read', () => {
   });
 
   test('also as text', async () => {
+    hurry();
     const { store } = await openReader(7);
     fireEvent.click(press('Text'));
     await screen.findByText('What page 7 changes');

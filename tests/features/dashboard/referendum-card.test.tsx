@@ -14,6 +14,7 @@ import {
   type Call,
   noConnection,
 } from '../../support/calls.ts';
+import { hurry } from '../../support/hurry.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 import {
@@ -163,6 +164,7 @@ describe('the card says what is so, to the letter', () => {
   });
 
   test('what was known stays where the server cannot be asked any more', async () => {
+    hurry();
     await openCard();
     info = noConnection;
     await store.set(refreshReferendumAtom);

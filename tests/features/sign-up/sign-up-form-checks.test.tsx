@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { probeAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
+import { hurry } from '../../support/hurry.ts';
 import { described, openForm } from './opened-form.ts';
 import { bodiesTo, breakCall, maria } from './visitor.tsx';
+
+beforeEach(hurry);
 
 describe('the checks while typing', () => {
   test('ask once the typing rests, about what stands there then', async () => {

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/state/registration.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { hurry } from '../../support/hurry.ts';
 import { described, empty, openForm } from './opened-form.ts';
 import { bodiesTo, breakCall, maria, openSignUp, password, signUpUntil } from './visitor.tsx';
+
+beforeEach(hurry);
 
 describe('filling the form in', () => {
   test('leads to the verification, and sends what was typed', async () => {

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createNetwork, type NetworkKind } from '../../../server/sandbox/lab/network.ts';
 import { createListener } from '../../../server/web/listener.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
-import { ask, makeDist, SCRIPT, serve } from '../web/support.ts';
-import { openSandbox } from './visitor.ts';
+import { openSandbox } from '../../server/sandbox/visitor.ts';
+import { ask, makeDist, SCRIPT, serve } from '../../server/web/support.ts';
 
 /** A server behind the network that the lab lays in front of it. */
 async function serveOver(kind: NetworkKind, listener?: RequestListener) {
