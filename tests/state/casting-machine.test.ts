@@ -58,6 +58,14 @@ const hold = (check: (steps: ReturnType<typeof stepsOf>) => void) =>
     { numRuns: 2_000 },
   );
 
+test('an answer without the server’s time is no receipt: the server is asked', () => {
+  const sent: CastingEvent[] = [{ type: 'cast' }, { type: 'recorded' }];
+  const after = (castAt: number | null) =>
+    [...sent, { type: 'answered' as const, castAt }].reduce(advanceCasting, readyToCast);
+  expect(after(null)).toEqual({ step: 'checking', refusal: null });
+  expect(after(0)).toEqual({ step: 'received', castAt: 0, wasRefused: false });
+});
+
 describe('casting, over every order of events', () => {
   test('nothing is sent before its attempt is on disk', () => {
     hold((steps) => {
