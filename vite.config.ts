@@ -33,21 +33,11 @@ let outDir = 'dist';
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 const atSource = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname;
-// What the two screens' routes import: the router's plugin hides it from the question below.
-const signInNeeds = ['main.tsx', 'features/sign-in/sign-in-screen.tsx'].map(atSource);
-const homeNeeds = [
-  'features/dashboard/ballot-card.tsx',
-  'features/dashboard/dashboard-screen.tsx',
-  'features/dashboard/general-assembly-card.tsx',
-  'features/dashboard/referendum-card.tsx',
-  'features/library/library-card.tsx',
-  'features/rating/rating-box.tsx',
-  'features/reminders/reminder-bell.tsx',
-  'features/shell/ballot-watch.ts',
-  'features/shell/referendum-watch.ts',
-  'features/shell/reading-watch.ts',
-  'features/shell/library-watch.ts',
-  'features/shell/reminder-watch.ts',
+// What the sign-in's route imports: the router's plugin hides it from the question below.
+const signInNeeds = [
+  'main.tsx',
+  'features/sign-in/sign-in-screen.tsx',
+  'routes/-use-navigate-here.ts',
 ].map(atSource);
 
 /** Our own modules that are loaded with these, as far as nothing waits to be asked for. */
@@ -62,17 +52,18 @@ function loadedWith(roots: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
+let signIn: Set<string> | undefined;
 let home: Set<string> | undefined;
 
-/**
- * Home is one file: fifty small ones that a service worker hands out one by one take a slow phone a
- * second longer. What the sign-in needs stays out of it.
- */
+/** The sign-in is one file. */
+function nameOfSignIn(id: string, modules: Modules): string | null {
+  signIn ??= loadedWith(signInNeeds, modules);
+  return signIn.has(id) ? 'sign-in' : null;
+}
+
+/** What Home needs beyond it is another (src/app/home.ts). */
 function nameOfHome(id: string, modules: Modules): string | null {
-  if (home === undefined) {
-    const before = loadedWith(signInNeeds, modules);
-    home = new Set([...loadedWith(homeNeeds, modules)].filter((each) => !before.has(each)));
-  }
+  home ??= loadedWith([atSource('app/home.ts')], modules);
   return home.has(id) ? 'home' : null;
 }
 
@@ -249,6 +240,7 @@ export default defineConfig({
           // What every page needs and releases seldom change: one file, kept across updates.
           groups: [
             { name: 'vendor', test: firstLoadPackages, priority: 2 },
+            { name: nameOfSignIn, debugName: 'sign-in', priority: 1 },
             { name: nameOfHome, debugName: 'home', includeDependenciesRecursively: false },
           ],
         },
@@ -264,6 +256,8 @@ export default defineConfig({
     // No module keeps anything of an app, so files share a worker; tests/support/setup.ts cleans up
     // after a test. A file with an environment of its own would end the worker it comes to.
     isolate: false,
+    // What was begun for a member who has gone is left; in a browser nobody hears of it either.
+    onUnhandledError: ({ name }) => name !== 'SessionOver',
     // A busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { keysKept } from './support/kept.ts';
 import { onSignIn, press, whenKeptOffline } from './support/member.ts';
 import { callsTo } from './support/sandbox.ts';
@@ -28,16 +28,16 @@ for (const [what, its] of [
   ['help, contact and the legal texts', [0, 1, 2, 3]],
   ['the company, its offices and the welcome', [4, 5, 6]],
 ] as const) {
-  test(`can be used by everybody: ${what}`, async ({ page }) => {
+  test(`has no accessibility violations: ${what}`, async ({ page }) => {
     for (const [address, heading] of its.map((index) => pages[index])) {
       await page.goto(address);
       await title(page, heading);
       if (address === '/satellite-offices') await expect(offices(page)).toHaveCount(25);
-      await expectForEverybody(page, address);
+      await expectNoViolations(page, address);
       if (address !== '/satellite-offices') continue;
       await searchField(page).fill('Atlantis');
       await expect(page.getByText('No office matches “Atlantis”')).toBeVisible();
-      await expectForEverybody(page, 'no office found');
+      await expectNoViolations(page, 'no office found');
     }
   });
 }
@@ -60,7 +60,7 @@ test.describe('without a connection', () => {
     await page.reload();
     await onSignIn(page);
     // What would ask for the offices has been loaded; then it looks at what the phone has.
-    await expect.poll(() => hasLoaded(page, 'branches-watch')).toBe(true);
+    await expect.poll(() => hasLoaded(page, 'watch-branches')).toBe(true);
     const asked = (await callsTo(app.origin)).filter((call) => call === 'GET /reference/branches');
     expect(asked).toHaveLength(1);
 

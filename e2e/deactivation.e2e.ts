@@ -1,5 +1,5 @@
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { enterNewestCode, heading, onTitle, question, whenSent } from './support/account.ts';
 import {
   closing,
@@ -12,7 +12,7 @@ import {
   onPin,
   openClosing,
   passwordField,
-  standing,
+  status,
   toFinal,
 } from './support/activation.ts';
 import { openSession } from './support/elsewhere.ts';
@@ -40,20 +40,20 @@ test('closes an account everywhere, and takes along the ballot that it has named
   await expect(heading(page, 'Deactivate your account')).toBeFocused();
   await toFinal(page, app.origin);
   await expect(page.getByText('You have a ballot that is NOT CAST YET.')).toBeVisible();
-  await expectForEverybody(page, 'last step, with a ballot');
+  await expectNoViolations(page, 'last step, with a ballot');
   await press(page, 'Deactivate my account');
   await expect(question(page)).toBeVisible();
-  await expectForEverybody(page, 'the question');
+  await expectNoViolations(page, 'the question');
   await press(question(page), 'Cancel');
-  expect(await standing(app.origin, 'regular01')).toMatchObject({ deactivated: null, sessions: 2 });
+  expect(await status(app.origin, 'regular01')).toMatchObject({ deactivated: null, sessions: 2 });
 
   const release = await holdCalls(page, /\/settings\/deactivate\?/);
   await confirm(page);
   await expect(page.getByRole('button', { name: 'Deactivating…' })).toBeVisible();
   await release();
   await onDone(page);
-  expect((await standing(app.origin, 'regular01')).deactivated).not.toBeNull();
-  await expect.poll(async () => (await standing(app.origin, 'regular01')).sessions).toBe(0);
+  expect((await status(app.origin, 'regular01')).deactivated).not.toBeNull();
+  await expect.poll(async () => (await status(app.origin, 'regular01')).sessions).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
   expect(await memberKeysKept(page)).toEqual([]);
 });
@@ -66,13 +66,13 @@ test('begins anew with every visit, and claims nothing that is not known', async
   await enterPassword(page, 'Wrong#2026');
   await expect(passwordField(page)).toHaveAccessibleDescription('The password is incorrect.');
   await expect(passwordField(page)).toBeFocused();
-  await expectForEverybody(page, 'password, refused');
+  await expectNoViolations(page, 'password, refused');
   await enterPassword(page);
   await onPin(page);
-  await expectForEverybody(page, 'PIN');
+  await expectNoViolations(page, 'PIN');
   await enterPin(page);
   await whenSent(page);
-  await expectForEverybody(page, 'code');
+  await expectNoViolations(page, 'code');
   await enterNewestCode(page, app.origin, oneTimeCodeType.deactivation);
   await onFinal(page);
   await page.reload();
@@ -89,15 +89,15 @@ test('begins anew with every visit, and claims nothing that is not known', async
   ]);
   await confirm(page);
   await onTitle(page, /^We do not know yet/);
-  await expectForEverybody(page, 'not known');
+  await expectNoViolations(page, 'not known');
   await page.goBack();
   await expect(page).toHaveURL(`${closing}/final`);
   await onTitle(page, /^We do not know yet/);
   await setFaults(app.origin, []);
   await press(page, 'Check again');
   await expect(page.getByRole('alert')).toContainText('Your account is still active');
-  await expectForEverybody(page, 'still active');
-  expect((await standing(app.origin, 'regular01')).deactivated).toBeNull();
+  await expectNoViolations(page, 'still active');
+  expect((await status(app.origin, 'regular01')).deactivated).toBeNull();
   await press(page, 'Keep my account');
   await expect(page).toHaveURL('/settings');
 });

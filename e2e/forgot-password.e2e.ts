@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import {
   accountField,
   alert,
@@ -131,32 +131,32 @@ test('replaces a forgotten password step by step, and leaves no trace of it', as
   await expectNoTrace(page, traces, [code, newPassword, 'kaagapay2027'], ['pin_login']);
 });
 
-test('can be used by everybody: a forgotten password', async ({ page, app }) => {
+test('has no accessibility violations: a forgotten password', async ({ page, app }) => {
   test.slow();
   await page.goto(start);
   await onTitle(page, 'Find your account');
   await press(page, 'Find my account');
-  await expectForEverybody(page, 'find, empty');
+  await expectNoViolations(page, 'find, empty');
   await findAccount(page, 'nocontact01');
   await expect(page.getByText('We have no way to reach you')).toBeVisible();
-  await expectForEverybody(page, 'account without contacts');
+  await expectNoViolations(page, 'account without contacts');
   await press(page.getByRole('main'), 'Back');
   await findAccount(page, 'regular01');
   await onTitle(page, 'Is this your account?');
   await setFaults(app.origin, [{ method: 'POST', path: '/support/otp', kind: 'status' }]);
-  await expectForEverybody(page, 'account');
+  await expectNoViolations(page, 'account');
   await press(page, 'Continue');
   await press(question(page), 'Send code');
   await expect(page.getByText('The request for a code failed')).toBeVisible();
-  await expectForEverybody(page, 'code, not sent');
+  await expectNoViolations(page, 'code, not sent');
   await press(page, 'Resend code');
   await whenSent(page);
   await enterCode(page, '000000');
   await expect(alert(page)).toBeVisible();
-  await expectForEverybody(page, 'code, refused');
+  await expectNoViolations(page, 'code, refused');
   await enterNewestCode(page, app.origin, type);
   await choosePassword(page, 'Kaagapay', 'Kaagapai');
-  await expectForEverybody(page, 'new password, faults');
+  await expectNoViolations(page, 'new password, faults');
   await setFaults(app.origin, [
     { method: 'PUT', path: '/user/recover/*', kind: 'status', status: 422 },
     { method: 'PUT', path: '/user/recover/*', kind: 'status' },
@@ -164,15 +164,15 @@ test('can be used by everybody: a forgotten password', async ({ page, app }) => 
   ]);
   await choosePassword(page, newPassword);
   await expect(alert(page)).toContainText('Your password was not changed');
-  await expectForEverybody(page, 'new password, refused');
+  await expectNoViolations(page, 'new password, refused');
   await choosePassword(page, newPassword);
   await onTitle(page, 'We cannot tell yet');
   await press(page, 'Send it again');
   await expect(page.getByText('The second try was not accepted')).toBeVisible();
-  await expectForEverybody(page, 'new password, not known');
+  await expectNoViolations(page, 'new password, not known');
   await press(page, 'Ask for another code');
   await enterNewestCode(page, app.origin, type);
   await choosePassword(page, newPassword);
   await onTitle(page, 'Your password is changed');
-  await expectForEverybody(page, 'password changed');
+  await expectNoViolations(page, 'password changed');
 });

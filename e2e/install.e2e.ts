@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { answerPrompt, askDevTools, installFrom, test } from './support/installable.ts';
 import { keysKept } from './support/kept.ts';
 import {
@@ -93,7 +93,7 @@ test('invites on the dashboard, never in the booth, and a refusal is for good', 
   await expect(card(page)).toHaveCount(0);
   await signIn(page, 'regular02');
   await expect(card(page)).toBeVisible();
-  await expectForEverybody(page, 'dashboard with the invitation');
+  await expectNoViolations(page, 'dashboard with the invitation');
   await press(card(page), 'Add it');
   await expect(card(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -210,13 +210,13 @@ test.describe('with an iPhone', () => {
       /Add to Home/,
       /^Open/,
     ]);
-    await expectForEverybody(page, 'steps on an iPhone');
+    await expectNoViolations(page, 'steps on an iPhone');
     await press(steps(page), 'Close');
     await expect(card(page).getByRole('button', { name: 'Show me how' })).toBeFocused();
 
     await press(generalAssembly(page), 'Vote Now');
     await expect(kept(page)).toBeVisible();
-    await expectForEverybody(page, 'entry on an iPhone');
+    await expectNoViolations(page, 'entry on an iPhone');
     await press(page, 'Back');
     await openReferendum(page);
     await expect(kept(page)).toBeVisible();

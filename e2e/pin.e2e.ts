@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import {
   alert,
   codeField,
@@ -42,7 +42,7 @@ test('replaces a forgotten PIN with the proof of a code, and leaves no trace of 
   app,
 }) => {
   test.slow();
-  const owed = (screen: string) => expectForEverybody(page, screen);
+  const owed = (screen: string) => expectNoViolations(page, screen);
   const traces = watchTraces(page);
   await page.goto('/user/reset/pin');
   await onSignIn(page);

@@ -1,5 +1,5 @@
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { codeField, enterCode, heading, onTitle, question, whenSent } from './support/account.ts';
 import {
   closed,
@@ -8,7 +8,7 @@ import {
   onClosed,
   onWelcome,
   openClosed,
-  standing,
+  status,
 } from './support/activation.ts';
 import { enterPin, onDashboard, onSignIn, press, wrongly } from './support/member.ts';
 import { callsTo, codesSent, newestCode, setFaults } from './support/sandbox.ts';
@@ -28,11 +28,11 @@ test('opens a closed account with a code, and leads on to the PIN', async ({ pag
   await setFaults(app.origin, [inTrouble({ method: 'POST', path: activate })]);
   await press(page, 'Activate');
   await expect(page.getByRole('alert')).toContainText('Your account was not activated');
-  await expectForEverybody(page, 'closed, not activated');
+  await expectNoViolations(page, 'closed, not activated');
 
   await press(page, 'Activate');
   await whenSent(page);
-  await expectForEverybody(page, 'code');
+  await expectNoViolations(page, 'code');
   // Back corrects, forward goes on, and no second code is sent for either.
   await page.goBack();
   await onClosed(page);
@@ -50,14 +50,14 @@ test('opens a closed account with a code, and leads on to the PIN', async ({ pag
   await enterReactivationCode(page, app.origin);
   await onTitle(page, 'Your account is not active yet');
   await expect(heading(page, 'Your account is not active yet')).toBeFocused();
-  await expectForEverybody(page, 'not active yet');
-  expect((await standing(app.origin, 'inactive01')).deactivated).not.toBeNull();
+  await expectNoViolations(page, 'not active yet');
+  expect((await status(app.origin, 'inactive01')).deactivated).not.toBeNull();
   await press(page, 'Try again');
   await onWelcome(page);
   await press(question(page), 'OK');
   await enterPin(page);
   await onDashboard(page);
-  expect((await standing(app.origin, 'inactive01')).deactivated).toBeNull();
+  expect((await status(app.origin, 'inactive01')).deactivated).toBeNull();
   await page.goto(closed);
   await onDashboard(page);
 });
@@ -72,7 +72,7 @@ test('holds a closed account at one address, and says where it is opened without
   const button = page.getByRole('button', { name: 'Activate' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/no email address and no mobile number/);
-  await expectForEverybody(page, 'closed, without a contact');
+  await expectNoViolations(page, 'closed, without a contact');
   await page.getByRole('link', { name: 'Where to find and call us' }).click();
   await expect(page).toHaveURL('/contact-us');
   for (const address of ['/dashboard', '/settings/deactivate/final', `${closed}?step=code`]) {

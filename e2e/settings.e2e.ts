@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
 import { onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
 import { setFaults, setNetwork } from './support/sandbox.ts';
@@ -26,21 +26,21 @@ test.describe('without the worker', () => {
   // It has no part in these, and would take a third of the time.
   test.use({ serviceWorkers: 'block' });
 
-  test('can be used by everybody: profile and settings', async ({ page, app }) => {
+  test('has no accessibility violations: profile and settings', async ({ page, app }) => {
     await signIn(page, 'nodata001', '/profile');
     await expect(code(page)).toBeVisible();
-    await expectForEverybody(page, 'profile');
+    await expectNoViolations(page, 'profile');
     await code(page).click();
-    await expectForEverybody(page, 'QR code, enlarged');
+    await expectNoViolations(page, 'QR code, enlarged');
     await press(page, 'Close');
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(heading(page, 'Your settings')).toBeVisible();
-    await expectForEverybody(page, 'settings');
+    await expectNoViolations(page, 'settings');
 
     await page.getByRole('link', { name: /^Your data/ }).click();
     await expect(heading(page, 'Your member data')).toBeVisible();
-    await expectForEverybody(page, 'member data');
+    await expectNoViolations(page, 'member data');
     await press(page, 'Back');
 
     const asked = page.waitForResponse((response) => /\/user\?/.test(response.url()));
@@ -52,17 +52,17 @@ test.describe('without the worker', () => {
     ]);
     await codeSwitch(page).click();
     await expect(page.getByText('Not known yet')).toBeVisible();
-    await expectForEverybody(page, 'authentication, not known');
+    await expectNoViolations(page, 'authentication, not known');
     await press(page, 'Check again');
     await expect(page.getByText('Nothing was changed')).toBeVisible();
     await codeSwitch(page).click();
     await expect(page.getByText(/^Turned on\./)).toBeVisible();
-    await expectForEverybody(page, 'authentication');
+    await expectNoViolations(page, 'authentication');
     await press(page, 'Back');
 
     await page.getByRole('link', { name: /^Login history/ }).click();
     await expect(history(page)).toBeVisible();
-    await expectForEverybody(page, 'login history');
+    await expectNoViolations(page, 'login history');
   });
 
   test('keeps theme and text size on the phone, and shows them before anything else', async ({

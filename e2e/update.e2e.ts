@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectForEverybody } from './support/accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import {
   cast,
   choose,
@@ -15,13 +15,7 @@ import {
   signIn,
   whenKeptOffline,
 } from './support/member.ts';
-import {
-  lookAway,
-  lookForUpdate,
-  onPublication,
-  publicationOf,
-  publish,
-} from './support/publish.ts';
+import { lookAway, lookForUpdate, onRelease, publish, releaseOf } from './support/publish.ts';
 import { workerOf } from './support/push.ts';
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
@@ -53,11 +47,11 @@ test('offers a new version during a ballot, leaves the booth alone, and takes it
   await enterBooth(page, app.origin);
   await choose(page, 3);
   const loads = await countLoads(page);
-  const publication = await publish(app.origin);
+  const release = await publish(app.origin);
   expect(await lookForUpdate(page)).toBe('waiting');
   await expect(waitsHere(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
-  await expectForEverybody(page, 'booth, a new version waits');
+  await expectNoViolations(page, 'booth, a new version waits');
 
   // Nothing that happens in the booth takes it: neither the app switcher nor the next pages.
   await lookAway(page);
@@ -78,11 +72,11 @@ test('offers a new version during a ballot, leaves the booth alone, and takes it
   await cast(page);
   await onReceipt(page);
   expect(loads()).toBe(0);
-  expect(await publicationOf(page)).toBe(0);
+  expect(await releaseOf(page)).toBe(0);
 
   await press(page, 'Done');
   await press(page, 'Skip');
-  await onPublication(page, publication);
+  await onRelease(page, release);
   await onDashboard(page);
   await expect(page.getByText('Your vote was received.')).toBeVisible();
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
@@ -103,15 +97,15 @@ test('takes it when the member says so, in every tab, and keeps a draft', async 
   const other = await context.newPage();
   await other.goto('/help');
   await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-  const publication = await publish(app.origin);
+  const release = await publish(app.origin);
   await lookForUpdate(page);
   await expect(waits(page)).toBeVisible();
-  await expectForEverybody(page, 'home, a new version waits');
+  await expectNoViolations(page, 'home, a new version waits');
   await expect(waits(other)).toBeVisible();
-  expect(await publicationOf(page)).toBe(0);
+  expect(await releaseOf(page)).toBe(0);
   await press(page, 'Update now');
-  await onPublication(page, publication);
-  await onPublication(other, publication);
+  await onRelease(page, release);
+  await onRelease(other, release);
   await press(page, 'Continue your ballot');
   await onVotePage(page, 'Board of Directors');
   await expect(page.getByText('2 of 7 chosen')).toBeVisible();
@@ -124,7 +118,7 @@ test('a tab that is still loading when another takes it is of the new version, t
 }) => {
   await signIn(page);
   await whenKeptOffline(page);
-  const publication = await publish(app.origin);
+  const release = await publish(app.origin);
   await lookForUpdate(page);
   await expect(waits(page)).toBeVisible();
   const other = await context.newPage();
@@ -139,12 +133,12 @@ test('a tab that is still loading when another takes it is of the new version, t
     if (isHeld) {
       isHeld = false;
       await press(page, 'Update now');
-      await onPublication(page, publication);
+      await onRelease(page, release);
     }
     await route.fulfill({ body: '' });
   });
   await other.goto('/help', { waitUntil: 'commit' });
-  await onPublication(other, publication);
+  await onRelease(other, release);
   await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
   expect(isHeld).toBe(false);
 });
@@ -161,7 +155,7 @@ test('waits for a ballot that is open in another tab, and says so', async ({
   await onDashboard(other);
   await enterBooth(page, app.origin);
   const loads = await countLoads(page);
-  const publication = await publish(app.origin);
+  const release = await publish(app.origin);
   await lookForUpdate(other);
   // This tab takes it on leaving the booth, if it has heard of it by then.
   await expect(waitsHere(page)).toBeVisible();
@@ -170,22 +164,22 @@ test('waits for a ballot that is open in another tab, and says so', async ({
   await lookAway(other);
   await choose(page, 7);
   expect(loads()).toBe(0);
-  expect(await publicationOf(other)).toBe(0);
+  expect(await releaseOf(other)).toBe(0);
 
   await press(page, 'Leave the booth');
   await press(page, 'Leave');
-  await onPublication(page, publication);
-  await onPublication(other, publication);
+  await onRelease(page, release);
+  await onRelease(other, release);
 });
 
 test('is taken while nobody looks', async ({ page, app }) => {
   await page.goto('/help');
   await whenKeptOffline(page);
-  const publication = await publish(app.origin);
+  const release = await publish(app.origin);
   await lookForUpdate(page);
   await expect(waits(page)).toBeVisible();
   await lookAway(page);
-  await onPublication(page, publication);
+  await onRelease(page, release);
   await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
 });
 
@@ -204,14 +198,14 @@ test.describe('with the server stopped in the end', () => {
       await expect(waits(page)).toBeHidden();
       await page.reload();
       await onDashboard(page);
-      expect(await publicationOf(page)).toBe(0);
+      expect(await releaseOf(page)).toBe(0);
       // All of the old version is still there, without the server too.
       await enterBooth(page, app.origin);
       await fillBallot(page);
       await app.stop();
       await page.goto('/help');
       await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-      expect(await publicationOf(page)).toBe(0);
+      expect(await releaseOf(page)).toBe(0);
       await context.close();
     });
   }
@@ -222,10 +216,10 @@ test('a deployment that is put right is taken', async ({ page, app }) => {
   await whenKeptOffline(page);
   await publish(app.origin, 'half-finished');
   expect(await lookForUpdate(page)).toBe('none');
-  const publication = await publish(app.origin);
+  const release = await publish(app.origin);
   expect(await lookForUpdate(page)).toBe('waiting');
   await press(page, 'Update now');
-  await onPublication(page, publication);
+  await onRelease(page, release);
 });
 
 /** Has the worker sweep as it does for a page that has just opened, and waits until it has. */
@@ -285,7 +279,7 @@ test.describe('before the worker has the portal', () => {
     await expect(
       page.getByRole('heading', { name: 'This page could not be fetched' }),
     ).toBeVisible();
-    await expectForEverybody(page, 'a part is missing');
+    await expectNoViolations(page, 'a part is missing');
     expect(loads()).toBe(0);
     await page.unroute(/\/assets\/help-.*\.js/);
     await press(page, 'Try again');

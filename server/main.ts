@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const { apiOrigin, mediaOrigin } = options;
   const sandbox = apiOrigin ? undefined : await openSandbox(reminders.sendTests);
   const listener = createListener({
-    files: sandbox ? sandbox.publications.over(files) : files,
+    files: sandbox ? sandbox.releases.over(files) : files,
     sandbox,
     forwardApi: apiOrigin && forwardTo(apiOrigin, { isPersonal: true }),
     forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),

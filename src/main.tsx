@@ -4,10 +4,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
+import { createAppRouter } from '~/app/router.ts';
+import { connectStore } from '~/app/start.ts';
+import { registerWorker, whenTakenOver } from '~/app/worker.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
-import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/features/shell/loading-screen.ts';
-import { connectStore } from '~/features/shell/start.ts';
-import { registerWorker, whenTakenOver } from '~/features/shell/worker.ts';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
@@ -16,7 +17,6 @@ import { listenForInstall } from '~/lib/install.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { restoreSessionAtom } from '~/state/session.ts';
-import { createAppRouter } from './router.ts';
 
 async function start(container: HTMLElement): Promise<void> {
   const takenOver = whenTakenOver();
@@ -48,7 +48,7 @@ async function start(container: HTMLElement): Promise<void> {
  */
 async function keepReference(store: ReturnType<typeof createStore>): Promise<void> {
   await navigator.serviceWorker?.ready;
-  const file = await import('~/features/shell/branches-watch.ts').catch(() => null);
+  const file = await import('~/app/watch-branches.ts').catch(() => null);
   file?.watchBranches(store);
 }
 

@@ -41,8 +41,8 @@ export function keepPortal(): void {
   self.addEventListener('message', (event) => {
     const command = v.safeParse(WorkerCommand, event.data);
     if (!command.success) return;
-    if (command.output.kind === 'take-over') event.waitUntil(self.skipWaiting());
-    else event.waitUntil(sweep(event));
+    const isSweep = 'kind' in command.output && command.output.kind === 'sweep';
+    event.waitUntil(isSweep ? sweep(event) : self.skipWaiting());
   });
 
   /**

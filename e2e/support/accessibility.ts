@@ -64,7 +64,7 @@ const outside = (page: Page): Promise<string[]> =>
  * Holds a screen against what every screen owes everybody: axe finds nothing in light and in dark,
  * and nothing scrolls sideways at 320 px, nor at 360 px with text twice the size.
  */
-export async function expectForEverybody(page: Page, screen: string): Promise<void> {
+export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   await expect(page.locator('#loading-screen')).toHaveCount(0);
   const usual = page.viewportSize();
   for (const theme of ['dark', 'light'] as const) {

@@ -75,14 +75,14 @@ export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
   status: 500,
 });
 
-type Standing = { readonly deactivated: string | null; readonly sessions: number };
+type Status = { readonly deactivated: string | null; readonly sessions: number };
 
 /** What the server believes of the account. */
-export async function standing(origin: string, username: string): Promise<Standing> {
+export async function status(origin: string, username: string): Promise<Status> {
   const answer = await fetch(`${origin}/sandbox/state?members=${username}`, {
     headers: onNewConnection,
   });
-  const { members } = (await answer.json()) as { members: Record<string, Standing> };
+  const { members } = (await answer.json()) as { members: Record<string, Status> };
   const found = members[username];
   if (found === undefined) throw new Error(`no member ${username}`);
   return found;

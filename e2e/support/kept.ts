@@ -57,14 +57,14 @@ export const memberKeysKept = async (page: Page): Promise<string[]> =>
 export const whenPicksKept = (page: Page, category: BallotCategory, picks: number) =>
   expect
     .poll(async () => {
-      const ballot = (await readKept(page, ':ballot:')) as { selections?: Selections } | null;
-      return ballot?.selections?.[category].length;
+      const ballot = (await readKept(page, ':ballot:')) as { choices?: Selections } | null;
+      return ballot?.choices?.[category].length;
     })
     .toBe(picks);
 
 /** As `whenPicksKept`, for the answer to the referendum. */
 export const whenAnswerKept = (page: Page, choice: ReferendumChoice) =>
-  expect.poll(() => readKept(page, ':answer:')).toMatchObject({ choice });
+  expect.poll(() => readKept(page, ':answer:')).toMatchObject({ choices: choice });
 
 const isOfAssembly = (key: string) => key.endsWith(':known:general-assembly');
 

@@ -13,13 +13,13 @@ export async function publish(
     body: JSON.stringify({ kind }),
   });
   if (!answer.ok) throw new Error(`publish: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { publication: number }).publication;
+  return ((await answer.json()) as { release: number }).release;
 }
 
-/** Which publication the page was loaded from; 0 is the one that was built. */
-export const publicationOf = (page: Page): Promise<number> =>
+/** Which release the page was loaded from; 0 is the one that was built. */
+export const releaseOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
-    Number(document.querySelector('meta[name="publication"]')?.getAttribute('content') ?? 0),
+    Number(document.querySelector('meta[name="release"]')?.getAttribute('content') ?? 0),
   );
 
 /** Has the browser look for a newer worker, and waits until it has been judged. */
@@ -44,5 +44,5 @@ export async function lookAway(page: Page): Promise<void> {
   });
 }
 
-export const onPublication = (page: Page, publication: number) =>
-  expect.poll(() => publicationOf(page).catch(() => -1)).toBe(publication);
+export const onRelease = (page: Page, release: number) =>
+  expect.poll(() => releaseOf(page).catch(() => -1)).toBe(release);

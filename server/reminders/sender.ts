@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import { type Answer, type DeliveryResult, judge } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import type { EncryptionPool } from './encryption-pool.ts';
-import type { Gate } from './gate.ts';
 import type { HostRule } from './host-rule.ts';
 import type { PushClient } from './push-client.ts';
 import { composeReminder, composeTest, testTopic } from './reminder-text.ts';
 import { trueUntil } from './reminder-times.ts';
 import type { Settlement } from './settlements.ts';
-import { createSilences } from './silences.ts';
 import type { Subscription } from './subscriptions.ts';
 import type { Authorize } from './vapid-header.ts';
 import type { VapidKeys } from './vapid-keys.ts';
-import { type Answer, judge, type Verdict } from './verdict.ts';
 
 type Parts = {
   hosts: HostRule;
@@ -19,7 +19,7 @@ type Parts = {
   authorize: Authorize;
   encryption: EncryptionPool;
   client: PushClient;
-  gate: Gate;
+  limit: ConcurrencyLimit;
   backoffMs: number;
   now: () => number;
 };
@@ -37,8 +37,8 @@ export type Sender = ReturnType<typeof createSender>;
 
 /** Turns due reminders into messages, sends them, and says what is to be written of each. */
 export function createSender(parts: Parts) {
-  const { hosts, keys, authorize, encryption, client, gate, backoffMs, now } = parts;
-  const silences = createSilences({ pauseMs: backoffMs, now });
+  const { hosts, keys, authorize, encryption, client, limit, backoffMs, now } = parts;
+  const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
 
   /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
   async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<Answer> {
@@ -47,7 +47,7 @@ export function createSender(parts: Parts) {
     if (!url) return { problem: 'REFUSED_HOST' };
     if (!key) return { problem: 'UNKNOWN_KEY' };
     if (!body) return { problem: 'UNUSABLE_KEYS' };
-    if (!silences.mayAsk(url.origin)) return { problem: 'SILENT_ORIGIN' };
+    if (!breaker.allows(url.origin)) return { problem: 'SILENT_ORIGIN' };
     const headers = {
       authorization: authorize(url.origin, key, now()),
       'content-encoding': 'aes128gcm',
@@ -57,7 +57,7 @@ export function createSender(parts: Parts) {
       topic,
     };
     const answer = await client.post({ url, headers, body });
-    silences.note(url.origin, 'status' in answer);
+    breaker.note(url.origin, 'status' in answer);
     return answer;
   }
 
@@ -73,9 +73,9 @@ export function createSender(parts: Parts) {
     const { tries, hasSucceeded, refusals } = reminder;
     const chance = randomInt(1_000) / 1_000;
     const situation = { now: now(), until, tries, hasSucceeded, refusals, backoffMs, chance };
-    const verdict = judge(answer, situation);
-    if (verdict.kind !== 'sent') noteTrouble(troubles, reminder, answer);
-    return settle(reminder, verdict);
+    const result = judge(answer, situation);
+    if (result.kind !== 'sent') noteTrouble(troubles, reminder, answer);
+    return settle(reminder, result);
   }
 
   return {
@@ -90,7 +90,7 @@ export function createSender(parts: Parts) {
       );
       return Promise.all(
         reminders.map((reminder, index) =>
-          gate.run(() => sendOne(reminder, bodies[index], troubles)),
+          limit.run(() => sendOne(reminder, bodies[index], troubles)),
         ),
       );
     },
@@ -115,12 +115,12 @@ function composeOnce(now: number): (reminder: DueReminder) => string {
   };
 }
 
-/** What a verdict means for the database. */
-function settle(reminder: DueReminder, verdict: Verdict): Settlement {
-  const { kind } = verdict;
+/** What a result means for the database. */
+function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
+  const { kind } = result;
   if (kind === 'later') {
-    const subscription = verdict.isRefusal ? 'refused' : 'unchanged';
-    return { reminder, nextTryAt: verdict.at, subscription, counted: 'failed' };
+    const subscription = result.isRefusal ? 'refused' : 'unchanged';
+    return { reminder, nextTryAt: result.at, subscription, counted: 'failed' };
   }
   const done = { reminder, nextTryAt: null };
   if (kind === 'sent') return { ...done, subscription: 'succeeded', counted: 'sent' };

@@ -1,6 +1,6 @@
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './database/database.ts';
 import { createEncryptionPool } from './encryption-pool.ts';
-import { createGate } from './gate.ts';
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
 import { readHealth } from './health.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -70,9 +70,9 @@ export async function startService(parts: ServiceParts) {
     connections: concurrency,
     lookup: createGuardedLookup(resolve),
   });
-  const gate = createGate({ most: concurrency, rampMs, now });
+  const limit = createConcurrencyLimit({ most: concurrency, rampMs, now });
   const authorize = createAuthorize(options.vapidSubject);
-  const sending = { hosts, keys, authorize, encryption, client, gate, backoffMs, now };
+  const sending = { hosts, keys, authorize, encryption, client, limit, backoffMs, now };
   const sender = createSender(sending);
   const waves = createWaves(database, now);
   const subscriptions = createSubscriptions(database, now);
@@ -100,7 +100,7 @@ export async function startService(parts: ServiceParts) {
 
   async function sendTests(): Promise<{ sent: number; failed: number }> {
     const tests = (await subscriptions.all()).map((subscription) =>
-      gate.run(() => sendTest(subscription).catch(() => ({ hasArrived: false }))),
+      limit.run(() => sendTest(subscription).catch(() => ({ hasArrived: false }))),
     );
     const sent = (await Promise.all(tests)).filter(({ hasArrived }) => hasArrived).length;
     return { sent, failed: tests.length - sent };

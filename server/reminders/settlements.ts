@@ -53,9 +53,9 @@ async function writeSubscriptions(
   query: Queries['query'],
   settlements: readonly Settlement[],
 ): Promise<void> {
-  const idsOf = (fate: Settlement['subscription']) =>
+  const idsOf = (outcome: Settlement['subscription']) =>
     settlements
-      .filter(({ subscription }) => subscription === fate)
+      .filter(({ subscription }) => subscription === outcome)
       .map(({ reminder }) => reminder.subscriptionId);
   const listed = '(select value::uuid from jsonb_array_elements_text($1::jsonb))';
   const run = async (ids: string[], sql: string) => {

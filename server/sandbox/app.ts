@@ -45,7 +45,7 @@ export type Sandbox = {
   readonly fetch: (request: Request) => Promise<Response>;
   /** For whoever serves: what every request has to go through, and what lies over the app's files. */
   readonly network: Pick<Lab['network'], 'carry'>;
-  readonly publications: Pick<Lab['publications'], 'over'>;
+  readonly releases: Pick<Lab['releases'], 'over'>;
 };
 
 type SandboxOptions = {
@@ -139,7 +139,7 @@ export function createSandbox({
 
   return {
     network: lab.network,
-    publications: lab.publications,
+    releases: lab.releases,
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       const response = pathname.startsWith(`${apiBase}/`)

@@ -3,7 +3,7 @@ import type { Proof } from '~/contracts/one-time-code.ts';
 import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Api, justValue, nothing } from './http.ts';
+import { type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 export type ContactKind = 'email' | 'mobile';
@@ -28,12 +28,13 @@ export async function updateContact(
   updateKey: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call('put', paths.contact(uuid, kind), nothing, {
-      value,
-      otp_token: proof.token,
-      otp_pin: proof.pin,
-      update_key: updateKey,
-    }),
+    await api.call(
+      'put',
+      paths.contact(uuid, kind),
+      nothing,
+      { value, otp_token: proof.token, otp_pin: proof.pin, update_key: updateKey },
+      credential,
+    ),
   );
 }
 
@@ -66,7 +67,8 @@ export async function updatePin(
   value: string,
   current: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('put', paths.updatePin(uuid), nothing, { value, pin: current }));
+  const body = { value, pin: current };
+  return justValue(await api.call('put', paths.updatePin(uuid), nothing, body, credential));
 }
 
 /** Sets a new PIN with the proof of a one-time code in place of the forgotten one. */
@@ -77,11 +79,12 @@ export async function updateForgottenPin(
   pin: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call('put', paths.updateForgottenPin(uuid), nothing, {
-      hash: api.readSessionHash(),
-      otp_token: proof.token,
-      otp_pin: proof.pin,
-      pin,
-    }),
+    await api.call(
+      'put',
+      paths.updateForgottenPin(uuid),
+      nothing,
+      { hash: api.readSessionHash(), otp_token: proof.token, otp_pin: proof.pin, pin },
+      credential,
+    ),
   );
 }

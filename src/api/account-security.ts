@@ -2,7 +2,7 @@ import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Answer, type Api, justValue, nothing } from './http.ts';
+import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /** Asks whether this is the member's password. */
@@ -11,7 +11,7 @@ export async function checkPassword(
   uuid: string,
   password: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.password(uuid), nothing, { password }));
+  return justValue(await api.call('post', paths.password(uuid), nothing, { password }, credential));
 }
 
 export type PasswordChange = {
@@ -26,11 +26,13 @@ export async function updatePassword(
   { current, password, confirmation }: PasswordChange,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call('put', paths.password(uuid), nothing, {
-      old_password: current,
-      new_password: password,
-      con_password: confirmation,
-    }),
+    await api.call(
+      'put',
+      paths.password(uuid),
+      nothing,
+      { old_password: current, new_password: password, con_password: confirmation },
+      credential,
+    ),
   );
 }
 

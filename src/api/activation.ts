@@ -2,7 +2,7 @@ import { ActivationTicket } from '~/contracts/account.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Api, justValue, nothing } from './http.ts';
+import { type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /** The first step of deactivating. Source: spec file 1, section 7. */
@@ -11,7 +11,9 @@ export async function requestDeactivation(
   uuid: string,
   password: string,
 ): Promise<Result<ActivationTicket, Problem>> {
-  return justValue(await api.call('post', paths.deactivate(uuid), ActivationTicket, { password }));
+  return justValue(
+    await api.call('post', paths.deactivate(uuid), ActivationTicket, { password }, credential),
+  );
 }
 
 /** The last step: the account is closed until its member opens it again. */

@@ -10,7 +10,8 @@ const headerError = 500;
 const attemptTimeout = 15_000;
 const totalTimeout = 40_000;
 
-const client = ky.create({
+/** How this portal calls: patience, and what is tried again. */
+export const client = ky.create({
   prefix: apiBase,
   timeout: attemptTimeout,
   totalTimeout,
@@ -28,12 +29,22 @@ export type Answer<Value> = {
   readonly at: number | null;
 };
 
+export type CallOptions = {
+  /** Milliseconds that an answer may take; left out, as long as any call may. */
+  readonly timeout?: number;
+  /** A GET that is not tried again. */
+  readonly isOnce?: boolean;
+  /** It carries a password, a PIN or a code: "forbidden" is an answer to that, and ends no session. */
+  readonly isCredential?: boolean;
+};
+
 /** The method, the path below `/api/v2`, the schema of the answer, and the body. */
 export type CallArguments<Schema extends v.GenericSchema> = [
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
   schema: Schema,
   json?: Readonly<Record<string, unknown>>,
+  options?: CallOptions,
 ];
 
 const readJson = (body: string): unknown => (body === '' ? null : JSON.parse(body));
@@ -48,12 +59,20 @@ const readJson = (body: string): unknown => (body === '' ? null : JSON.parse(bod
 export async function exchange<Schema extends v.GenericSchema>(
   clock: ServerClock,
   hash: string | null,
-  ...[method, path, schema, json]: CallArguments<Schema>
+  ...[
+    method,
+    path,
+    schema,
+    json,
+    { timeout = attemptTimeout, isOnce = false } = {},
+  ]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
   let askedAt = Date.now();
   let sentAt: number | null = null;
   const options: Options = {
     method,
+    timeout,
+    ...(isOnce && { retry: 0 }),
     searchParams: hash === null ? { token: appToken } : { token: appToken, hash },
     hooks: {
       beforeRetry: [

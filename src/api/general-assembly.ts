@@ -10,7 +10,7 @@ import { GeneralAssembly, RegistrationAnswer } from '~/contracts/general-assembl
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { candidateGroups, paths } from './constants.ts';
-import { type Answer, type Api, justValue, nothing } from './http.ts';
+import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 export function fetchGeneralAssembly(api: Api): Promise<Result<Answer<GeneralAssembly>, Problem>> {
@@ -32,7 +32,9 @@ export async function enterElection(
   code: string,
   otp: string,
 ): Promise<Result<{ secretKey: string }, Problem>> {
-  return justValue(await api.call('post', paths.enterElection(code), ElectionEntry, { otp }));
+  return justValue(
+    await api.call('post', paths.enterElection(code), ElectionEntry, { otp }, credential),
+  );
 }
 
 export async function startVote(

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import type { Answer, CallArguments } from './exchange.ts';
-import { isNetworkProblem, type Problem, toProblem } from './problem.ts';
+import type { Answer, CallArguments, CallOptions } from './exchange.ts';
+import { isForbidden, isNetworkProblem, type Problem, toProblem } from './problem.ts';
 
 /** What a call tells about the world beside its own answer. */
-type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over';
+type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over' | 'session-doubted';
 
 /** The cooperative's API as one running app calls it: with its session, if it has one. */
 export type Api = {
@@ -23,7 +23,9 @@ export type Api = {
   /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
   readonly readSessionHash: () => string;
   /**
-   * Calls `observer` after every call; `session-over` only for the session that is still ours.
+   * Calls `observer` after every call; `session-over` only for the session that is still ours, and
+   * `session-doubted` where a secret was forbidden: whether it was wrong or the session is over,
+   * only another call can tell.
    *
    * @returns stops observing
    */
@@ -45,8 +47,11 @@ export function createApi(clock: ServerClock): Api {
 
   function outcomeOf(problem: Problem, hash: string | null): Outcome {
     if (isNetworkProblem(problem)) return 'unreachable';
-    const isOurs = hash !== null && hash === sessionHash;
-    return problem.kind === 'signed-out' && isOurs ? 'session-over' : 'refused';
+    if (hash === null || hash !== sessionHash) return 'refused';
+    if (problem.kind === 'signed-out') return 'session-over';
+    return problem.kind === 'refused' && isForbidden(problem.status)
+      ? 'session-doubted'
+      : 'refused';
   }
 
   return {
@@ -58,7 +63,7 @@ export function createApi(clock: ServerClock): Api {
         tellObservers('succeeded');
         return succeed(answer);
       } catch (error) {
-        const problem = toProblem(error);
+        const problem = toProblem(error, hash === null || request[4]?.isCredential);
         tellObservers(outcomeOf(problem, hash));
         return fail(problem);
       }
@@ -75,6 +80,9 @@ export function createApi(clock: ServerClock): Api {
 }
 
 export type { Answer };
+
+/** For a call that carries a password, a PIN or a code. */
+export const credential: CallOptions = { isCredential: true };
 
 /** The schema of an answer of which nothing is used. */
 export const nothing = v.unknown();

@@ -1,4 +1,4 @@
-import ky, { type Options } from 'ky';
+import type { Options } from 'ky';
 import * as v from 'valibot';
 import {
   type PushOwner,
@@ -7,20 +7,14 @@ import {
   StoredReminders,
 } from '~/contracts/reminders.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
+import { client } from './exchange.ts';
 import { type Problem, toProblem } from './problem.ts';
 
 /**
  * The reminder service, which is ours and no part of the cooperative's API: neither the session nor
  * anything else that says who the member is goes there. Source: contract.md, section 5.
  */
-const client = ky.create({
-  prefix: '/reminders/',
-  timeout: 15_000,
-  totalTimeout: 40_000,
-  credentials: 'omit',
-  cache: 'no-store',
-  retry: { limit: 2, methods: ['get'], backoffLimit: 2_000 },
-});
+const service = client.extend({ prefix: '/reminders/', credentials: 'omit' });
 
 async function ask<Schema extends v.GenericSchema>(
   path: string,
@@ -28,11 +22,11 @@ async function ask<Schema extends v.GenericSchema>(
   options: Options,
 ): Promise<Result<v.InferOutput<Schema>, Problem>> {
   try {
-    const body = await client(path, options).text();
+    const body = await service(path, options).text();
     const parsed = v.safeParse(schema, body === '' ? null : JSON.parse(body));
     return parsed.success ? succeed(parsed.output) : fail({ kind: 'unreadable' });
   } catch (error) {
-    return fail(toProblem(error));
+    return fail(toProblem(error, true));
   }
 }
 

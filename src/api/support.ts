@@ -6,7 +6,7 @@ import {
 import type { Contacts } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths, ratingType } from './constants.ts';
-import { type Api, justValue, nothing } from './http.ts';
+import { type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -34,7 +34,13 @@ export async function validateOneTimeCode(
   otp: string,
 ): Promise<Result<{ token: string; pin: string }, Problem>> {
   return justValue(
-    await api.call('post', paths.validateOneTimeCode, OneTimeCodeProof, { type, pin, otp }),
+    await api.call(
+      'post',
+      paths.validateOneTimeCode,
+      OneTimeCodeProof,
+      { type, pin, otp },
+      credential,
+    ),
   );
 }
 

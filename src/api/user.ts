@@ -1,7 +1,7 @@
 import { HashAnswer, loginSessionType, Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Answer, type Api, justValue, nothing } from './http.ts';
+import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -16,17 +16,22 @@ export async function createSession(
   credentials: Credentials,
 ): Promise<Result<string, Problem>> {
   const type = loginSessionType;
-  const checked = await api.call('post', paths.validateCredentials, HashAnswer, {
-    type,
-    ...credentials,
-  });
+  const checked = await api.call(
+    'post',
+    paths.validateCredentials,
+    HashAnswer,
+    { type, ...credentials },
+    credential,
+  );
   if (!checked.ok) return checked;
   const { hash } = checked.value.value;
-  const created = await api.call('post', paths.createSession, HashAnswer, {
-    type,
-    hash,
-    ...credentials,
-  });
+  const created = await api.call(
+    'post',
+    paths.createSession,
+    HashAnswer,
+    { type, hash, ...credentials },
+    credential,
+  );
   return created.ok ? { ok: true, value: created.value.value.hash } : created;
 }
 
@@ -45,11 +50,34 @@ export async function verifySession(api: Api, uuid: string): Promise<Result<unkn
   return justValue(await api.call('post', paths.verifySession(uuid), nothing));
 }
 
+/** Milliseconds that the line may take to show that it carries anything. */
+const lineTimeout = 5_000;
+
+/** What a web server answers for an API that it cannot reach. */
+const gatewayTrouble: readonly number[] = [502, 503, 504];
+
+/**
+ * Whether the cooperative can be reached now, by the way that the next call will take: any answer of
+ * its own says so, whatever it says.
+ *
+ * @param uuid null where nobody is signed in
+ */
+export async function isReachable(api: Api, uuid: string | null): Promise<boolean> {
+  const options = { timeout: lineTimeout, isOnce: true };
+  const answer = await (uuid === null
+    ? api.call('get', paths.generalAssembly, nothing, undefined, options)
+    : api.call('post', paths.verifySession(uuid), nothing, undefined, options));
+  if (answer.ok) return true;
+  const { problem } = answer;
+  if (problem.kind === 'refused') return !gatewayTrouble.includes(problem.status);
+  return problem.kind === 'unreadable';
+}
+
 /** Checks the member's PIN: six digits. */
 export async function checkPin(
   api: Api,
   uuid: string,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.checkPin(uuid), nothing, { pin }));
+  return justValue(await api.call('post', paths.checkPin(uuid), nothing, { pin }, credential));
 }

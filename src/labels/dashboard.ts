@@ -52,6 +52,17 @@ export const dashboard = labels({
     'lbl_0001241',
     'This phone holds a receipt, but the cooperative’s system does not show your vote right now. Please contact the Election Committee with your ballot number.',
   ],
+  notRegisteredTitle: ['lbl_0002607', 'You are not registered yet'],
+  notRegisteredBody: [
+    'lbl_0002608',
+    'Your registration did not reach the cooperative. Nothing was changed, and you can register again.',
+  ],
+  registrationUnknownTitle: ['lbl_0002609', 'We do not know yet whether you are registered'],
+  registrationUnknown: [
+    'lbl_0002610',
+    'The cooperative cannot be asked right now, or does not list you yet. Nothing is sent again until we know.',
+  ],
+  checkAgain: ['lbl_0002611', 'Check again'],
   ballotTitle: ['lbl_0001242', 'Your ballot'],
   countdownSpoken: ['lbl_0001243', '{label} {days} days, {hours} hours and {minutes} minutes'],
   votedElsewhereTitle: ['lbl_0001244', 'You have already voted'],

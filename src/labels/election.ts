@@ -89,7 +89,7 @@ export const election = labels({
   checking: ['lbl_0001372', 'Checking whether your vote was received'],
   checkingBody: [
     'lbl_0001373',
-    'The answer to your vote did not arrive, so we are asking the cooperative. Nothing is sent twice.',
+    'The answer to your vote is not here yet, so we are asking the cooperative. Nothing is sent twice.',
   ],
   unknownTitle: ['lbl_0001374', 'We do not know yet whether your vote was received'],
   unknownBody: [
@@ -97,6 +97,24 @@ export const election = labels({
     'The cooperative cannot be asked right now. Your choices are kept on this phone, and nothing is sent again until we know. We check by ourselves as soon as the connection is back.',
   ],
   checkAgain: ['lbl_0001376', 'Check again'],
+  confirmingBody: [
+    'lbl_0002600',
+    'The cooperative has answered. We are asking for its word that your vote is counted. Nothing is sent twice.',
+  ],
+  notListedBody: [
+    'lbl_0002601',
+    'The cooperative answered that it took your vote, but its list does not show it yet. Your choices are sealed and kept on this phone, and we go on asking by ourselves.',
+  ],
+  sendAgain: ['lbl_0002602', 'Send the same ballot again'],
+  notBegunTitle: ['lbl_0002603', 'Your ballot was not sent'],
+  notBegunBody: [
+    'lbl_0002604',
+    'The cooperative could not be reached, so nothing left this phone. Your choices are all here. Please try again in a moment.',
+  ],
+  choicesSent: [
+    'lbl_0002605',
+    'These are the choices that this phone sent. The reply to them was lost; should you have voted on another phone as well, those may be the ones that count.',
+  ],
   notReceivedTitle: ['lbl_0001377', 'Your vote was not received'],
   notReceivedBody: [
     'lbl_0001378',

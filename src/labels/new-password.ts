@@ -1,4 +1,4 @@
-import { labels } from './label.ts';
+import { labels, say } from './label.ts';
 
 /** Choosing a password, wherever one is chosen. */
 export const newPassword = labels({
@@ -26,3 +26,13 @@ export const strengthNames = [
   newPassword.strong,
   newPassword.veryStrong,
 ] as const;
+
+/** The words around the two fields. */
+export const sayNewPassword = () => ({
+  password: say(newPassword.password),
+  confirmation: say(newPassword.confirmation),
+  hint: say(newPassword.hint),
+  show: say(newPassword.show),
+  hide: say(newPassword.hide),
+  strength: say(newPassword.strength),
+});

@@ -76,3 +76,9 @@ export function saySendBody({ email, mobile }: Places): string {
   const places = second === undefined ? first : say(oneTimeCode.and, { first, second });
   return say(recovery.sendBody, { places });
 }
+
+/** Both places, with the middle of each hidden. */
+export const sayContacts = ({ email, mobile }: Places) => [
+  { label: say(recovery.mobile), value: maskMobile(mobile) || say(recovery.noContact) },
+  { label: say(recovery.email), value: maskEmail(email) || say(recovery.noContact) },
+];

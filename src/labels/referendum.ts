@@ -63,9 +63,11 @@ export const referendum = labels({
     'lbl_0001540',
     'Submitting needs a connection. Your answer is kept on this phone; it is never sent without you.',
   ],
+  sendAgain: ['lbl_0002606', 'Send the same answer again'],
+  notSentTitle: ['lbl_0002613', 'Your vote was not sent'],
   notSent: [
     'lbl_0001541',
-    'Your vote was not sent: the cooperative could not be reached. Your answer is kept on this phone. Please try again.',
+    'The cooperative could not be reached, so nothing left this phone. Your answer is kept here. Please try again in a moment.',
   ],
   refused: [
     'lbl_0001542',

@@ -1,4 +1,4 @@
-import { labels } from './label.ts';
+import { labels, say } from './label.ts';
 
 /** The frame around every screen. */
 export const shell = labels({
@@ -47,6 +47,10 @@ export const shell = labels({
     'lbl_0001030',
     'This browser does not let the portal keep anything on this phone. Keep this page open until your vote is cast.',
   ],
+  pageIsOld: [
+    'lbl_0002612',
+    'This page is older than what the portal keeps on this phone. Nothing is lost: your choices stay as they are. Open the portal anew to go on with them.',
+  ],
   loading: ['lbl_0001031', 'Loading'],
   close: ['lbl_0001032', 'Close'],
   updateWaits: ['lbl_0001033', 'A new version is ready.'],
@@ -56,6 +60,14 @@ export const shell = labels({
     'A new version is ready. It waits for what is open in another tab.',
   ],
   updateNow: ['lbl_0001036', 'Update now'],
+});
+
+/** What is asked before a step away would lose what was typed. */
+export const sayLeaveQuestion = () => ({
+  title: say(shell.leaveTitle),
+  body: say(shell.leaveBody),
+  confirm: say(shell.leave),
+  cancel: say(shell.stay),
 });
 
 /** Screens that stand in place of others. */

@@ -1,4 +1,4 @@
-import { labels } from './label.ts';
+import { type Label, labels, say } from './label.ts';
 
 export const signIn = labels({
   welcome: ['lbl_0001120', 'Welcome, member'],
@@ -30,4 +30,18 @@ export const signIn = labels({
     'lbl_0001150',
     'Your session has expired. Please log in again. A ballot you had begun is still on this phone.',
   ],
+});
+
+/** The words around six digits that are a PIN. */
+export const sayPinEntry = (
+  title: Label,
+  body: Label,
+  { field = signIn.pinField, submit = signIn.pinSubmit } = {},
+) => ({
+  title: say(title),
+  body: say(body),
+  field: say(field),
+  show: say(signIn.showPin),
+  hide: say(signIn.hidePin),
+  submit: say(submit),
 });

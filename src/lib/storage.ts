@@ -1,31 +1,36 @@
-import { createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval';
+import { createStore, del, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import type { TabNotes } from './tab-notes.ts';
+
+/** One kind of record: what it looks like, and since which version. */
+export type RecordKind<Value> = {
+  /** The version that is written. */
+  readonly version: number;
+  /** Reads a record of this version, or of an older one that it brings to this. */
+  readonly schema: v.GenericSchema<unknown, Value>;
+};
 
 /** What this phone keeps. */
 export type RecordStorage = {
   /**
-   * Reads a kept record and parses it. One that the schema does not accept (an older version, a
-   * damaged or foreign value) is deleted.
+   * Reads a kept record. One of an older version is brought to the present one; one of a newer
+   * version, which an update has left here, stays as it is and reads as none; a damaged one goes.
    *
    * @returns the record, or null where there is none that can be read
    */
-  readonly read: <Schema extends v.GenericSchema>(
-    key: string,
-    schema: Schema,
-  ) => Promise<v.InferOutput<Schema> | null>;
-  readonly write: (key: string, value: unknown) => Promise<void>;
+  readonly read: <Value>(key: string, kind: RecordKind<Value>) => Promise<Value | null>;
   /**
-   * Writes a record unless what lies there by now `isSealed`: looked at and written in one
-   * transaction, so that no other tab comes between.
+   * Changes what lies at `key`, looked at and written in one transaction, so that no other tab
+   * comes between. A record of a newer version is left alone.
    *
-   * @returns the sealed record, which stays, or null where `value` was written
+   * @param change pure: it may run twice. The same value changes nothing, null deletes.
+   * @returns what lies there now
    */
-  readonly writeUnless: <Schema extends v.GenericSchema>(
+  readonly change: <Value>(
     key: string,
-    value: v.InferOutput<Schema>,
-    schema: Schema,
-    isSealed: (record: v.InferOutput<Schema>) => boolean,
-  ) => Promise<v.InferOutput<Schema> | null>;
+    kind: RecordKind<Value>,
+    change: (there: Value | null) => Value | null,
+  ) => Promise<Value | null>;
   readonly forget: (key: string) => Promise<void>;
   /** Forgets every record whose key `isUnwanted`. */
   readonly forgetWhere: (isUnwanted: (key: string) => boolean) => Promise<void>;
@@ -34,115 +39,219 @@ export type RecordStorage = {
    * it has. @returns stops listening
    */
   readonly onMemoryOnly: (listener: () => void) => () => void;
+  /**
+   * Calls `listener` when a record of a newer version was met: this page is older than what the
+   * phone keeps, and only a reload can go on with it. @returns stops listening
+   */
+  readonly onNewer: (listener: () => void) => () => void;
 };
+
+/** Milliseconds that the disk may take: who waits for it could wait for ever. */
+const patience = 10_000;
+
+/** What `change` leaves at a key; `same` where nothing is written. */
+type Left =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'put'; value: unknown };
+
+const isNewerThan = (version: number, raw: unknown): boolean =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'version' in raw &&
+  typeof raw.version === 'number' &&
+  raw.version > version;
+
+/** What the disk has not taken, by key. */
+const KeptInTab = v.record(v.string(), v.unknown());
+const noteName = 'kept';
+const noNotes = { read: () => null, write: () => undefined };
+
+/** Runs `task` in one transaction on what lies at `key`. */
+const inTransaction = (store: UseStore, key: string, task: (raw: unknown) => Left) =>
+  store('readwrite', (objects) => {
+    const done = promisifyRequest(objects.transaction);
+    const getting = objects.get(key);
+    getting.onsuccess = () => {
+      const left = task(getting.result);
+      if (left.kind === 'put') objects.put(left.value, key);
+      else if (left.kind === 'gone') objects.delete(key);
+    };
+    return done;
+  });
 
 /**
  * Opens what this phone keeps, in IndexedDB. iOS closes the connection behind our back ("connection
  * is closing"), so every operation reopens and tries once more. Where IndexedDB is refused (private
- * windows, full disks) memory takes over, and whoever listens is told, because what is only in
- * memory is gone with the page.
+ * windows, full disks) or hangs, memory takes over, and whoever listens is told. What is changed
+ * then is noted in the tab, which outlives a reload, and moves to the disk once that takes it.
+ *
+ * @param notes of the tab; a worker has none
  */
-export function createStorage(databaseName = 'kaagapay'): RecordStorage {
+export function createStorage(
+  databaseName = 'kaagapay',
+  notes: Pick<TabNotes, 'read' | 'write'> = noNotes,
+): RecordStorage {
   let connection: UseStore | null = null;
   const memory = new Map<string, unknown>();
-  let isMemoryOnly = false;
-  const listeners = new Set<() => void>();
+  const isMemoryOnly = createSignal();
+  const hasMetNewer = createSignal();
 
   const open = () => {
     connection ??= createStore(databaseName, 'kept');
     return connection;
   };
 
-  function fallBackToMemory(): void {
-    if (isMemoryOnly) return;
-    isMemoryOnly = true;
-    for (const listener of listeners) listener();
-  }
-
   async function attempt<Value>(
     onDisk: (store: UseStore) => Promise<Value>,
     inMemory: () => Value,
   ): Promise<Value> {
-    if (isMemoryOnly) return inMemory();
+    if (isMemoryOnly.isOn()) return inMemory();
+    const inTime = () => within(patience, onDisk(open()));
     try {
-      return await onDisk(open());
+      return await inTime();
     } catch {
       connection = null;
     }
     try {
-      return await onDisk(open());
+      return await inTime();
     } catch {
-      fallBackToMemory();
+      isMemoryOnly.turnOn();
       return inMemory();
     }
   }
 
+  const inTab = (): Readonly<Record<string, unknown>> => notes.read(noteName, KeptInTab) ?? {};
+
+  /** @param value undefined leaves nothing of it in the tab */
+  function keepInTab(key: string, value: unknown): void {
+    const { [key]: before, ...others } = inTab();
+    if (before === undefined && value === undefined) return;
+    const kept = value === undefined ? others : { ...others, [key]: value };
+    try {
+      notes.write(noteName, Object.keys(kept).length === 0 ? null : kept);
+    } catch {
+      // The tab is full as well: what is left is memory, and no older state of it.
+      notes.write(noteName, others);
+    }
+  }
+
+  const remembered = (key: string): unknown => (memory.has(key) ? memory.get(key) : inTab()[key]);
+
   const forget = async (key: string): Promise<void> => {
     memory.delete(key);
+    keepInTab(key, undefined);
     await attempt(
       (store) => del(key, store),
       () => undefined,
     );
   };
 
-  return {
-    onMemoryOnly: (listener) => {
-      if (isMemoryOnly) listener();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  const remember = <Value>(key: string, value: Value | null): Value | null => {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
+    return value;
+  };
 
-    read: async (key, schema) => {
+  const storage: RecordStorage = {
+    onMemoryOnly: isMemoryOnly.onOn,
+    onNewer: hasMetNewer.onOn,
+    forget,
+
+    read: async (key, kind) => {
+      // What the disk had not taken is newer than what lies there, and is offered to it once more.
+      if (!isMemoryOnly.isOn() && key in inTab())
+        return storage.change(key, kind, (there) => there);
       const raw = await attempt(
         (store) => get<unknown>(key, store),
-        () => memory.get(key),
+        () => remembered(key),
       );
-      if (raw === undefined) {
-        memory.delete(key);
-        return null;
-      }
-      const parsed = v.safeParse(schema, raw);
-      if (parsed.success) {
-        // What has only been read must not go from the screen when the phone stops giving it out.
-        memory.set(key, raw);
-        return parsed.output;
-      }
-      await forget(key);
-      return null;
+      const there = look(kind, raw);
+      if (there === 'newer') hasMetNewer.turnOn();
+      if (there === 'damaged') await forget(key);
+      // What has only been read must not go from the screen when the phone stops giving it out.
+      return remember(key, typeof there === 'string' ? null : there.value);
     },
 
-    write: async (key, value) => {
-      memory.set(key, value);
-      await attempt(
-        (store) => set(key, value, store),
-        () => undefined,
-      );
-    },
-
-    writeUnless: async (key, value, schema, isSealed) => {
-      let sealed: v.InferOutput<typeof schema> | null = null;
-      const choose = (raw: unknown) => {
-        const there = v.safeParse(schema, raw);
-        sealed = there.success && isSealed(there.output) ? there.output : null;
-        return sealed === null ? value : raw;
+    change: async <Value>(
+      key: string,
+      kind: RecordKind<Value>,
+      change: (there: Value | null) => Value | null,
+    ) => {
+      const noted = isMemoryOnly.isOn() ? undefined : inTab()[key];
+      let now: Value | null = null;
+      let isLeftAlone = false;
+      const task = (raw: unknown): Left => {
+        const there = look(kind, noted ?? raw);
+        isLeftAlone = there === 'newer';
+        if (there === 'newer') {
+          hasMetNewer.turnOn();
+          return { kind: 'same' };
+        }
+        const before = there === 'damaged' ? null : there.value;
+        now = change(before);
+        if (now === null) return { kind: 'gone' };
+        return now === before && noted === undefined
+          ? { kind: 'same' }
+          : { kind: 'put', value: now };
       };
       await attempt(
-        (store) => update(key, choose, store),
-        () => undefined,
+        (store) => inTransaction(store, key, task),
+        () => void task(remembered(key)),
       );
-      memory.set(key, sealed ?? value);
-      return sealed;
+      if (!isLeftAlone) keepInTab(key, isMemoryOnly.isOn() ? (now ?? undefined) : undefined);
+      return remember(key, now);
     },
-
-    forget,
 
     forgetWhere: async (isUnwanted) => {
       const all = await attempt(
         (store) => keys<string>(store),
-        () => [...memory.keys()],
+        () => [],
       );
-      const unwanted = new Set([...all.map(String), ...memory.keys()].filter(isUnwanted));
+      const everywhere = [...all.map(String), ...memory.keys(), ...Object.keys(inTab())];
+      const unwanted = new Set(everywhere.filter(isUnwanted));
       await Promise.all([...unwanted].map(forget));
     },
   };
+  return storage;
+}
+
+/** Reads what lies on the disk as a record of this kind. */
+function look<Value>(
+  { version, schema }: RecordKind<Value>,
+  raw: unknown,
+): { readonly value: Value | null } | 'newer' | 'damaged' {
+  if (raw === undefined) return { value: null };
+  if (isNewerThan(version, raw)) return 'newer';
+  const parsed = v.safeParse(schema, raw);
+  return parsed.success ? { value: parsed.output } : 'damaged';
+}
+
+/** Something that happens once, if at all. */
+function createSignal() {
+  let isOn = false;
+  const listeners = new Set<() => void>();
+  return {
+    isOn: () => isOn,
+    turnOn: () => {
+      if (isOn) return;
+      isOn = true;
+      for (const listener of listeners) listener();
+    },
+    /** Calls `listener` when it happens, or at once where it has. @returns stops listening */
+    onOn: (listener: () => void): (() => void) => {
+      if (isOn) listener();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Fails where `task` takes longer than so many milliseconds. */
+async function within<Value>(milliseconds: number, task: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the disk hangs')), milliseconds);
+  });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 
-/** The part of sessionStorage that the notes need. */
-export type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+/** The part of sessionStorage that the notes need; a worker, which has none, knows no `Storage`. */
+export type NoteStorage = {
+  readonly getItem: (name: string) => string | null;
+  readonly setItem: (name: string, value: string) => void;
+  readonly removeItem: (name: string) => void;
+  readonly clear: () => void;
+};
 
 /** Small notes that live as long as the tab. */
 export type TabNotes = {

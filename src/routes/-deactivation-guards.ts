@@ -1,9 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import { type DeactivationPage, pageForAtom } from '~/features/deactivation/deactivation.ts';
+import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
 import { homeOf } from '~/routes/-guards.ts';
-import { deactivationAtom } from '~/state/deactivation.ts';
-import { type DeactivationPage, pageFor } from '~/state/deactivation-machine.ts';
-import { reactivationAtom } from '~/state/reactivation.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
@@ -24,7 +23,7 @@ const addresses = {
 /** Each page only after the steps before it. Source: spec file 1, section 2. */
 export async function requireDeactivation(store: Store, page: DeactivationPage): Promise<void> {
   if (store.get(signedInAtom) === null) return;
-  const open = pageFor(page, store.get(deactivationAtom));
+  const open = store.get(pageForAtom)(page);
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
   // What this phone would lose is said before the last step.
   if (page === 'final') await store.set(loadUnsentVotesAtom);

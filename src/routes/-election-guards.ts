@@ -3,11 +3,11 @@ import type { createStore } from 'jotai';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { addressOf, summaryAddress } from '~/routes/_member/ga/election/vote/-booth-order.ts';
-import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/ballot.ts';
-import { firstIncomplete } from '~/state/draft-ballot.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
+import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
+import { firstIncomplete } from '~/state/vote/selections.ts';
 
 /**
  * Who may enter the election's screens. The routes import this file when they are entered: it is
@@ -43,8 +43,8 @@ export async function requireBooth(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (store.get(castBallotAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
-  // An attempt whose fate is unknown may be looked at without keys: nothing can be sent with it.
-  if (store.get(draftBallotAtom)?.isAttemptOpen) return;
+  // An attempt whose outcome is not known may be looked at without keys: nothing can be sent with it.
+  if (store.get(draftBallotAtom)?.attempt) return;
   const booth = store.get(boothAtom);
   if (booth === null) throw toDashboard();
   if (booth.start === null) throw redirect({ to: '/ga/election/policy' });
@@ -60,11 +60,11 @@ export async function requireVoted(store: Store): Promise<void> {
 export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
   const draft = store.get(draftBallotAtom);
   if (draft === null) return;
-  if (draft.isAttemptOpen) {
+  if (draft.attempt !== null) {
     if (category !== 'summary') throw redirect({ to: summaryAddress });
     return;
   }
-  const incomplete = firstIncomplete(draft.selections);
+  const incomplete = firstIncomplete(draft.choices);
   if (incomplete === null) return;
   const place =
     category === 'summary' ? ballotCategories.length : ballotCategories.indexOf(category);

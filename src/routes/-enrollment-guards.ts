@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { contactsOf } from '~/contracts/session.ts';
-import { loadContactChangeAtom } from '~/state/contact-change.ts';
+import { loadContactChangeAtom } from '~/features/enrollment/contact-change.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { homeOf } from './-guards.ts';

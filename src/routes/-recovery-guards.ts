@@ -1,11 +1,15 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { contactsOf } from '~/contracts/session.ts';
+import { pinPurposeAtom } from '~/features/pin/save-pin.ts';
+import {
+  pageFor,
+  type RecoveryPage,
+  recoveryAtom,
+  restoreRecoveryAtom,
+} from '~/features/recovery/recovery.ts';
 import { homeOf } from '~/routes/-guards.ts';
-import { pinPurposeAtom } from '~/state/pin-enrollment.ts';
 import { pinProofAtom } from '~/state/pin-proof.ts';
-import { recoveryAtom, restoreRecoveryAtom } from '~/state/recovery.ts';
-import { pageFor, type RecoveryPage } from '~/state/recovery-machine.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
-import { castAnswerAtom, loadAnswerAtom } from '~/state/answer.ts';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { castAnswerAtom, loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
 
 type Store = ReturnType<typeof createStore>;
 

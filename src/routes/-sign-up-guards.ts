@@ -4,8 +4,8 @@ import {
   isFormChangedAtom,
   registrationAtom,
   restoreRegistrationAtom,
-} from '~/state/registration.ts';
-import type { Registration } from '~/state/registration-machine.ts';
+  type SignUp,
+} from '~/features/sign-up/registration.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { homeOf } from './-guards.ts';
 
@@ -25,7 +25,7 @@ export type SignUpAddress =
   | '/signup/done';
 
 /** The pages that are open; the last one is the first open step. */
-export function openAddresses(registration: Registration): readonly SignUpAddress[] {
+export function openAddresses(registration: SignUp): readonly SignUpAddress[] {
   switch (registration.step) {
     case 'form':
       return ['/signup'];

@@ -5,8 +5,8 @@ import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import { CandidateList } from '~/contracts/ballot.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
+import { cachedResource, memberPlace } from './cached-resource.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
-import { knownResource } from './known.ts';
 import { apiAtom } from './platform.ts';
 
 /** All who stand for election: a list for each ballot category. */
@@ -43,7 +43,7 @@ async function fetchAllCandidates(get: Getter): Promise<Result<Answer<Candidates
 }
 
 export const {
-  knownAtom: candidatesAtom,
+  cachedAtom: candidatesAtom,
   refreshAtom: refreshCandidatesAtom,
   ensureAtom: ensureCandidatesAtom,
-} = knownResource('candidates', Candidates, fetchAllCandidates);
+} = cachedResource(Candidates, fetchAllCandidates, memberPlace('candidates'));

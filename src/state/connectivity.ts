@@ -1,5 +1,7 @@
 import { atom } from 'jotai';
+import { isReachable } from '~/api/user.ts';
 import { apiAtom } from './platform.ts';
+import { signedInAtom } from './session.ts';
 
 /**
  * Whether the cooperative can be reached. `navigator.onLine` alone lies (a captive portal, a bar
@@ -48,6 +50,14 @@ export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
   const isReachable = await isServerReachable();
   set(setOnlineAtom, isReachable);
   return isReachable;
+});
+
+/**
+ * Tries the line that the next call will take, as far as the cooperative itself: our own
+ * server may well answer while the API behind it does not.
+ */
+export const tryLineAtom = atom(null, async (get): Promise<boolean> => {
+  return isReachable(get(apiAtom), get(signedInAtom)?.session.uuid ?? null);
 });
 
 /**

@@ -1,12 +1,24 @@
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { knownResource } from './known.ts';
+import { cachedResource, memberPlace } from './cached-resource.ts';
+import { type Word, wordOf } from './confirmed-call/machine.ts';
 import { apiAtom } from './platform.ts';
+import { memberAction } from './session-scope.ts';
 
 /** The general assembly as this phone knows it, kept for its member. */
+const resource = cachedResource(
+  GeneralAssembly,
+  (get) => fetchGeneralAssembly(get(apiAtom)),
+  memberPlace('general-assembly'),
+);
 export const {
-  knownAtom: generalAssemblyAtom,
+  cachedAtom: generalAssemblyAtom,
   refreshAtom: refreshGeneralAssemblyAtom,
   ensureAtom: ensureGeneralAssemblyAtom,
-  amendAtom: amendGeneralAssemblyAtom,
-} = knownResource('general-assembly', GeneralAssembly, (get) => fetchGeneralAssembly(get(apiAtom)));
+} = resource;
+
+/** Asks the server now, for what its answer says of something that was sent. */
+export const askAboutGeneralAssemblyAtom = memberAction(
+  async (_get, set, isThere: (info: GeneralAssembly) => boolean): Promise<Word> =>
+    wordOf(await set(resource.askAtom), isThere),
+);

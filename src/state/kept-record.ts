@@ -1,114 +1,95 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
-import type * as v from 'valibot';
-import { memberScopedAtom } from './member-scope.ts';
+import type { RecordKind } from '~/lib/storage.ts';
 import { storageAtom, tabsAtom } from './platform.ts';
 import { signedInAtom } from './session.ts';
+import { memberAction, memberAtom } from './session-scope.ts';
 
-type Action<Args extends unknown[]> = WritableAtom<null, Args, Promise<void>>;
+type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
 
-/** The lock under which what lies at `key` is cast, or let go of. */
-export const castLock = (key: string): string => `cast ${key}`;
+/** What becomes of a record: the same one changes nothing, null deletes it. */
+type Change<Value> = (record: Value | null) => Value | null;
 
-type KeptRecord<Value> = {
-  /** The record as it lies on this phone; null where there is none, or before it is read. */
+/** A record of the signed-in member as it lies on this phone. */
+export type KeptRecord<Value> = {
+  /** Null where there is none, or before it is read. */
   readonly recordAtom: Atom<Value | null>;
   /** Where it lies, or null before it is read. */
   readonly keyAtom: Atom<string | null>;
-  /** Reads the signed-in member's record of this vote, unless it is there already. */
+  /** Reads it, unless it is there already. */
   readonly loadAtom: Action<[code: string]>;
   /** Reads it anew after another tab has written it; another key is not this one's business. */
   readonly reloadAtom: Action<[key: string]>;
-  /** Writes it to disk and shows it, here and in the other tabs. */
-  readonly saveAtom: Action<[record: Value]>;
-  /**
-   * As `saveAtom`, for what a member changes: where another tab has begun to cast meanwhile, or has
-   * cast, its record stays and is shown.
-   */
-  readonly editAtom: Action<[record: Value]>;
-  readonly dropAtom: Action<[]>;
+  /** Changes it on disk, then here and in the other tabs. @returns what lies there now */
+  readonly changeAtom: Action<[change: Change<Value>], Value | null>;
+  /** As `changeAtom`, for a finger that waits for no disk: shown at once, put right by the disk. */
+  readonly editAtom: Action<[change: Change<Value>]>;
 };
 
 /**
- * A record of one member and one vote, on disk with every change, so that a crash, a reload or a
- * dead network loses nothing. Source: contract.md, section 3.
- *
- * @param isSealed a record that no edit may replace: one that is cast, or being cast
+ * A record of one member, on disk with every change, so that a crash, a reload or a dead network
+ * loses nothing. Source: contract.md, section 3.
  */
-export function keptRecord<Schema extends v.GenericSchema>(
-  schema: Schema,
+export function keptRecord<Value>(
+  kind: RecordKind<Value>,
   keyOf: (uuid: string, code: string) => string,
-  isSealed: (record: v.InferOutput<Schema>) => boolean = () => false,
-): KeptRecord<v.InferOutput<Schema>> {
-  type Value = v.InferOutput<Schema>;
-  const valueAtom = memberScopedAtom<Value | null>(null);
-  const placeAtom = memberScopedAtom<string | null>(null);
+): KeptRecord<Value> {
+  const valueAtom = memberAtom<Value | null>(null);
+  const placeAtom = memberAtom<string | null>(null);
+  /** What this tab shows already and is still writing, in order. */
+  const editsAtom = memberAtom<readonly Change<Value>[]>([]);
 
-  /** The last write, which may still be on its way to the disk. */
-  const writingAtom = memberScopedAtom<Promise<unknown>>(Promise.resolve());
+  /** The disk answers in the order asked: what is still being written comes on top of its answer. */
+  const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
+    if (get(placeAtom) !== key) return;
+    set(valueAtom, () => get(editsAtom).reduce((there, edit) => edit(there), record));
+  });
 
-  const loadAtom = atom(null, async (get, set, code: string): Promise<void> => {
+  const loadAtom = memberAction(async (get, set, code: string): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
     const key = keyOf(uuid, code);
     if (get(placeAtom) === key) return;
-    const record = await get(storageAtom).read(key, schema);
-    if (get(signedInAtom)?.session.uuid !== uuid || get(placeAtom) === key) return;
+    const record = await get(storageAtom).read(key, kind);
+    if (get(placeAtom) === key) return;
     set(placeAtom, key);
-    set(valueAtom, record);
+    set(showAtom, key, record);
   });
 
-  const reloadAtom = atom(null, async (get, set, key: string): Promise<void> => {
+  const reloadAtom = memberAction(async (get, set, key: string): Promise<void> => {
     if (get(placeAtom) !== key) return;
-    let record: Value | null;
-    let writing: Promise<unknown>;
-    // What this tab writes meanwhile is newer than what was read.
-    do {
-      writing = get(writingAtom);
-      await writing;
-      record = await get(storageAtom).read(key, schema);
-    } while (get(writingAtom) !== writing);
-    if (get(placeAtom) === key) set(valueAtom, record);
+    set(showAtom, key, await get(storageAtom).read(key, kind));
   });
 
-  const saveAtom = atom(null, async (get, set, record: Value): Promise<void> => {
+  const changeAtom = memberAction(async (get, set, change: Change<Value>) => {
     const key = get(placeAtom);
-    if (key === null) return;
-    set(valueAtom, record);
-    const writing = get(storageAtom).write(key, record);
-    set(writingAtom, writing);
-    await writing;
-    get(tabsAtom).tell({ kind: 'record-changed', key });
+    if (key === null) return null;
+    let isChanged = false;
+    const writing = get(storageAtom).change(key, kind, (there) => {
+      const left = change(there);
+      isChanged = left !== there;
+      return left;
+    });
+    const record = await writing.finally(() =>
+      set(editsAtom, (edits) => edits.filter((edit) => edit !== change)),
+    );
+    set(showAtom, key, record);
+    if (isChanged) get(tabsAtom).tell({ kind: 'record-changed', key });
+    return record;
   });
 
-  const editAtom = atom(null, async (get, set, record: Value): Promise<void> => {
-    const key = get(placeAtom);
-    if (key === null) return;
-    set(valueAtom, record);
-    const writing = get(storageAtom).writeUnless(key, record, schema, isSealed);
-    set(writingAtom, writing);
-    const sealed = await writing;
-    if (sealed === null) get(tabsAtom).tell({ kind: 'record-changed', key });
-    else if (get(placeAtom) === key) set(valueAtom, sealed);
-  });
-
-  const dropAtom = atom(null, async (get, set): Promise<void> => {
-    const key = get(placeAtom);
-    set(valueAtom, null);
-    if (key === null) return;
-    const writing = get(storageAtom).forget(key);
-    set(writingAtom, writing);
-    await writing;
-    get(tabsAtom).tell({ kind: 'record-changed', key });
+  const editAtom = memberAction(async (get, set, change: Change<Value>): Promise<void> => {
+    if (get(placeAtom) === null) return;
+    set(valueAtom, () => change(get(valueAtom)));
+    set(editsAtom, (edits) => [...edits, change]);
+    await set(changeAtom, change);
   });
 
   return {
-    // The atoms themselves: one that is derived keeps its last value, whoever has logged out.
     recordAtom: valueAtom,
     keyAtom: placeAtom,
     loadAtom,
     reloadAtom,
-    saveAtom,
+    changeAtom,
     editAtom,
-    dropAtom,
   };
 }

@@ -18,7 +18,7 @@ export type Question = {
   readonly isGrave?: boolean;
 };
 
-type Asked = Question & { readonly answer: (yes: boolean) => void };
+type Asked = { readonly question: Question; readonly answer: (yes: boolean) => void };
 
 const waitingAtom = atom<readonly Message[]>([]);
 const askedAtom = atom<Asked | null>(null);
@@ -52,13 +52,19 @@ export const askAtom = atom(null, (get, set, question: Question): Promise<boolea
   get(askedAtom)?.answer(false);
   return new Promise((resolve) => {
     set(askedAtom, {
-      ...question,
+      question,
       answer: (yes) => {
         set(askedAtom, null);
         resolve(yes);
       },
     });
   });
+});
+
+/** Takes a question back that stands open: it counts as a no. */
+export const takeBackQuestionAtom = atom(null, (get, _set, question: Question) => {
+  const asked = get(askedAtom);
+  if (asked?.question === question) asked.answer(false);
 });
 
 /** Takes everything off the screen, for when the member is gone. */

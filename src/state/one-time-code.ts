@@ -8,6 +8,7 @@ import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { apiAtom, tabNotesAtom } from './platform.ts';
 import { signedInAtom } from './session.ts';
+import { memberAction } from './session-scope.ts';
 
 /**
  * That a code was sent, and when. It lives as long as the tab, so that a reload or a visit to the
@@ -69,8 +70,7 @@ export const forgetSentCodeAtom = atom(
  *
  * @param reference what the preceding step answered with, or ''; the answer's own replaces it
  */
-export const sendCodeAtom = atom(
-  null,
+export const sendCodeAtom = memberAction(
   async (
     get,
     set,

@@ -1,9 +1,8 @@
 import { atom } from 'jotai';
 import type { Proof } from '~/contracts/one-time-code.ts';
-import { memberScopedAtom } from './member-scope.ts';
-import { signedInAtom } from './session.ts';
+import { memberAtom } from './session-scope.ts';
 
-const proofAtom = memberScopedAtom<Proof | null>(null);
+const proofAtom = memberAtom<Proof | null>(null);
 
 /**
  * The proof that a member who forgot their PIN has entered a code. It stands for the PIN, so it is
@@ -11,12 +10,9 @@ const proofAtom = memberScopedAtom<Proof | null>(null);
  */
 export const pinProofAtom = atom((get) => get(proofAtom));
 
-/** @param tag of the session whose member it proves: another may have signed in meanwhile */
-export const keepPinProofAtom = atom(null, (get, set, tag: string, proof: Proof) => {
-  if (get(signedInAtom)?.tag === tag) set(proofAtom, proof);
-});
+export const keepPinProofAtom = atom(null, (_get, set, proof: Proof) => set(proofAtom, proof));
 
-const enteredAtom = memberScopedAtom<string | null>(null);
+const enteredAtom = memberAtom<string | null>(null);
 
 /**
  * The PIN that was entered at the sign-in, for a member who is asked for another one next: the two

@@ -51,9 +51,11 @@ function madeOnce<Part>(make: (get: Getter) => Part): WritableAtom<Part, [part: 
 
 export const serverClockAtom = madeOnce((): ServerClock => createServerClock());
 export const apiAtom = madeOnce((get): Api => createApi(get(serverClockAtom)));
-export const storageAtom = madeOnce((get): RecordStorage => createStorage(get(phoneAtom).database));
 export const locksAtom = madeOnce((get): Locks => createLocks(get(phoneAtom).lockPrefix));
 export const tabsAtom = madeOnce((get): TabChannel => openTabChannel(get(phoneAtom).channel));
 export const tabNotesAtom = madeOnce(
   (get): TabNotes => createTabNotes(get(phoneAtom).openTabStorage),
+);
+export const storageAtom = madeOnce(
+  (get): RecordStorage => createStorage(get(phoneAtom).database, get(tabNotesAtom)),
 );

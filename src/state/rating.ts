@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { Rateable } from '~/api/support.ts';
-import { memberScopedAtom } from './member-scope.ts';
+import { memberAtom } from './session-scope.ts';
 
-const dueAtom = memberScopedAtom<Rateable | null>(null);
+const dueAtom = memberAtom<Rateable | null>(null);
 
 /** What the member is asked to rate now, or null. */
 export const ratingDueAtom = atom((get) => get(dueAtom));

@@ -2,18 +2,30 @@ import { atom } from 'jotai';
 import { fetchReferendum } from '~/api/referendum.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import { Referendum } from '~/contracts/referendum.ts';
-import { knownResource } from './known.ts';
+import { cachedResource, memberPlace } from './cached-resource.ts';
+import { type Word, wordOf } from './confirmed-call/machine.ts';
 import { apiAtom } from './platform.ts';
+import { memberAction } from './session-scope.ts';
 
 /** The referendum as this phone knows it, kept for its member. */
+const resource = cachedResource(
+  Referendum,
+  (get) => fetchReferendum(get(apiAtom)),
+  memberPlace('referendum'),
+);
 export const {
-  knownAtom: referendumAtom,
+  cachedAtom: referendumAtom,
   refreshAtom: refreshReferendumAtom,
   ensureAtom: ensureReferendumAtom,
-  amendAtom: amendReferendumAtom,
-} = knownResource('referendum', Referendum, (get) => fetchReferendum(get(apiAtom)));
+} = resource;
 
 /** The referendum that is on, or the one that this version of the portal was made for. */
 export const referendumCodeAtom = atom(
   (get) => get(referendumAtom).value?.code ?? electionCodes.referendum,
+);
+
+/** Asks the server now, for what its answer says of something that was sent. */
+export const askAboutReferendumAtom = memberAction(
+  async (_get, set, isThere: (info: Referendum) => boolean): Promise<Word> =>
+    wordOf(await set(resource.askAtom), isThere),
 );

@@ -9,13 +9,25 @@ import { sessionCookiesAtom } from './session-cookies.ts';
 /** Milliseconds after which the session is asked for again. Source: contract.md, section 2. */
 const verifyAfter = 60_000;
 
-/** Asks whether the session still stands, unless a call has just shown it; a 403 ends it. */
-export const verifySessionAtom = atom(null, async (get): Promise<void> => {
-  const state = get(signedInAtom);
-  if (state === null || !get(isOnlineAtom)) return;
-  const age = Date.now() - get(lastSuccessAtAtom);
-  if (age > verifyAfter) await verifySession(get(apiAtom), state.session.uuid);
+/** Asks whether the session still stands: "forbidden" ends it. */
+const askForSessionAtom = atom(null, async (get): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid !== undefined) await verifySession(get(apiAtom), uuid);
 });
+
+/** Asks whether the session still stands, unless a call has just shown it. */
+export const verifySessionAtom = atom(null, async (get, set): Promise<void> => {
+  const age = Date.now() - get(lastSuccessAtAtom);
+  if (get(isOnlineAtom) && age > verifyAfter) await set(askForSessionAtom);
+});
+
+/** Ends the session where a call finds it over, until the returned function is called. */
+export const watchSessionAtom = atom(null, (get, set) =>
+  get(apiAtom).observeCalls((outcome) => {
+    if (outcome === 'session-over') void set(expireSessionAtom);
+    if (outcome === 'session-doubted') void set(askForSessionAtom);
+  }),
+);
 
 /** Ends this tab's session where the cookie is gone or stands for another session. */
 export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {

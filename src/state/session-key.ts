@@ -1,5 +1,5 @@
-import { atom } from 'jotai';
 import { refreshSessionAtom, signedInAtom } from './session.ts';
+import { memberAction } from './session-scope.ts';
 
 /**
  * The key of the session, which registering for and voting in a referendum take. It is no part of
@@ -7,7 +7,7 @@ import { refreshSessionAtom, signedInAtom } from './session.ts';
  *
  * @returns null where it cannot be had
  */
-export const sessionKeyAtom = atom(null, async (get, set): Promise<string | null> => {
+export const sessionKeyAtom = memberAction(async (get, set): Promise<string | null> => {
   const readKey = () => get(signedInAtom)?.session.key || null;
   const key = readKey();
   if (key !== null) return key;

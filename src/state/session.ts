@@ -1,15 +1,17 @@
 import { atom, type Getter } from 'jotai';
-import type { Problem } from '~/api/problem.ts';
+import { isRefusal, type Problem } from '~/api/problem.ts';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { pause } from '~/lib/pause.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { forgetKeptSessionAtom, keepSessionAtom, readKeptSessionAtom } from './kept-session.ts';
-import { forgetMemberAtom, memberKeys } from './member-scope.ts';
+import type { Word } from './confirmed-call/machine.ts';
+import { forgetSessionDataAtom, keepSessionAtom, readKeptSessionAtom } from './kept-session.ts';
+import { memberKeys } from './member-keys.ts';
 import { clearMessagesAtom } from './messages.ts';
 import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
+import { beginScopeAtom, memberAction } from './session-scope.ts';
 
 export type SignedIn = {
   readonly status: 'signed-in';
@@ -45,10 +47,13 @@ export const isExpiredAtStartAtom = atom((get) => {
   return state.status === 'signed-out' && state.isExpired === true;
 });
 
-/** Drops what was known through a session. Drafts stay: they belong to their member. */
-const forgetSessionDataAtom = atom(null, async (get, set): Promise<void> => {
-  await set(forgetKeptSessionAtom);
-  await get(storageAtom).forgetWhere(memberKeys.isKnown);
+const tagOf = (state: SessionState): string | null =>
+  state.status === 'signed-in' ? state.tag : null;
+
+/** Another session, or none, is another scope: nothing of the one before is left in memory. */
+const becomeAtom = atom(null, (get, set, state: SessionState) => {
+  if (tagOf(state) !== tagOf(get(stateAtom))) set(beginScopeAtom);
+  set(stateAtom, state);
 });
 
 /**
@@ -82,7 +87,7 @@ const fetchAndKeepAtom = atom(
     const knownAt = await set(keepSessionAtom, tag, fetched.value.raw);
     // Or while it was being written down.
     if (!isStillOurs(get, hash)) {
-      if (get(sessionCookiesAtom).readHash() === null) await set(forgetKeptSessionAtom);
+      if (get(sessionCookiesAtom).readHash() === null) await set(forgetSessionDataAtom, tag);
       return fail({ kind: 'signed-out', message: null });
     }
     const state: SignedIn = {
@@ -93,7 +98,7 @@ const fetchAndKeepAtom = atom(
       isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
       knownAt,
     };
-    set(stateAtom, state);
+    set(becomeAtom, state);
     return succeed(state);
   },
 );
@@ -112,7 +117,7 @@ type SignInOutcome = Result<SignedIn, SignInProblem>;
 export const enterSessionAtom = atom(
   null,
   async (get, set, hash: string, remember: boolean): Promise<SignInOutcome> => {
-    set(forgetMemberAtom);
+    set(becomeAtom, { status: 'signed-out' });
     const cookies = get(sessionCookiesAtom);
     cookies.clear();
     cookies.write(hash, remember);
@@ -149,7 +154,7 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
   const hash = cookies.readHash();
   if (hash === null) {
     cookies.clear();
-    await set(forgetSessionDataAtom);
+    await set(forgetSessionDataAtom, null);
     return null;
   }
   const fetching = set(fetchAndKeepAtom, hash);
@@ -174,9 +179,9 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
     get(apiAtom).setSessionHash(null);
     cookies.clear();
     if (get(stateAtom).status === 'signed-out') {
-      set(stateAtom, { status: 'signed-out', isExpired: true });
+      set(becomeAtom, { status: 'signed-out', isExpired: true });
     }
-    await set(forgetSessionDataAtom);
+    await set(forgetSessionDataAtom, await digest(hash));
   }
   return outcome.problem;
 });
@@ -184,20 +189,12 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
 /** Milliseconds that a start waits for the server before what the phone knows stands in. */
 const patience = 2_000;
 
-/** Statuses below 500 that say "not now" rather than "no". */
-const notNow: readonly number[] = [408, 425, 429];
-
-/** The server said that there is no such session, rather than nothing or that it is in trouble. */
-const isRefusal = (problem: Problem): boolean =>
-  problem.kind === 'signed-out' ||
-  (problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status));
-
 /** Lets the last known session of this phone stand in. @returns false where there is none */
 const keptSessionAtom = atom(null, async (get, set, hash: string): Promise<boolean> => {
   const tag = await digest(hash);
   const kept = await set(readKeptSessionAtom, tag);
   if (kept === null) return false;
-  set(stateAtom, {
+  set(becomeAtom, {
     status: 'signed-in',
     session: kept.session,
     tag,
@@ -221,12 +218,21 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
   return fetched.ok ? fetched.value.session : null;
 });
 
+/** Asks the server now, for what the session says of something that was sent. */
+export const askSessionAtom = memberAction(
+  async (get, set, isThere: (session: Session) => boolean): Promise<Word> => {
+    const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionHash());
+    if (fetched.ok) return isThere(fetched.value.session) ? 'there' : 'not-there';
+    return fetched.problem.kind === 'signed-out' ? 'signed-out' : { problem: fetched.problem };
+  },
+);
+
 /** Changes what is known of the session by a fact that the answer to another call established. */
 export const amendSessionAtom = atom(null, (get, set, change: Partial<Session>) => {
   const state = get(signedInAtom);
   if (state === null) return;
   set(knownAtom, set(countAtom));
-  set(stateAtom, { ...state, session: { ...state.session, ...change } });
+  set(becomeAtom, { ...state, session: { ...state.session, ...change } });
 });
 
 const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
@@ -234,7 +240,7 @@ const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
     const state = get(signedInAtom);
     if (state === null) return;
     get(sessionCookiesAtom).mark(marker, state.tag);
-    set(stateAtom, { ...state, [step]: true });
+    set(becomeAtom, { ...state, [step]: true });
   });
 
 /** The PIN was right in this session. */
@@ -243,19 +249,29 @@ export const markPinDoneAtom = markAtom('isPinDone', 'pin');
 /** The one-time code at login was right in this session. */
 export const markCodeDoneAtom = markAtom('isCodeDone', 'code');
 
+/**
+ * All at once: whatever met a refusal would otherwise still show it as its own, and the screen that
+ * tells it would still find the cookie. Another tab may have signed in anew: its cookie, and what
+ * lies on the phone for its session, are not ours to clear.
+ */
+const leaveSessionAtom = atom(null, async (get, set, next: SessionState): Promise<void> => {
+  const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
+  const tag = tagOf(get(stateAtom));
+  if (cookies.readHash() === (api.readSessionHash() || null)) cookies.clear();
+  api.setSessionHash(null);
+  set(clearMessagesAtom);
+  set(becomeAtom, next);
+  await set(forgetSessionDataAtom, tag);
+});
+
 /** Signs out before the portal was entered: as after a session that ran out, drafts stay. */
 export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
   // Whatever comes of it: nobody waits for a line that may hang.
-  const api = get(apiAtom);
-  void endSession(api);
-  api.setSessionHash(null);
-  get(sessionCookiesAtom).clear();
+  void endSession(get(apiAtom));
+  const forgetting = set(leaveSessionAtom, { status: 'signed-out' });
   get(tabNotesAtom).clear();
-  set(clearMessagesAtom);
-  set(forgetMemberAtom);
-  set(stateAtom, { status: 'signed-out' });
   get(tabsAtom).tell({ kind: 'session-changed' });
-  await set(forgetSessionDataAtom);
+  await forgetting;
 });
 
 /** Signs out by hand: everywhere on this phone, and nothing of the member stays on it. */
@@ -268,19 +284,10 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
 /** The session is over although the member did not sign out: drafts stay on the phone. */
 export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
   if (get(signedInAtom) === null) return;
-  // All at once: whatever met the refusal would otherwise still show it as its own, and the screen
-  // that tells it would still find the cookie. Another tab may have signed in anew: its cookie is
-  // not ours to clear.
-  const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
-  if (cookies.readHash() === api.readSessionHash()) cookies.clear();
-  api.setSessionHash(null);
-  set(clearMessagesAtom);
-  set(forgetMemberAtom);
-  set(stateAtom, { status: 'ended' });
-  await set(forgetSessionDataAtom);
+  await set(leaveSessionAtom, { status: 'ended' });
 });
 
 /** Leaves the session-ended screen. */
 export const acknowledgeEndAtom = atom(null, (get, set) => {
-  if (get(stateAtom).status === 'ended') set(stateAtom, { status: 'signed-out' });
+  if (get(stateAtom).status === 'ended') set(becomeAtom, { status: 'signed-out' });
 });

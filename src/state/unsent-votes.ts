@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { electionCodes } from '~/contracts/elections.ts';
-import { draftAnswerAtom, loadAnswerAtom } from './answer.ts';
-import { draftBallotAtom, loadBallotAtom } from './ballot.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { referendumCodeAtom } from './referendum.ts';
+import { draftBallotAtom, loadBallotAtom } from './vote/ballot.ts';
+import { draftAnswerAtom, loadAnswerAtom } from './vote/referendum-answer.ts';
 
 /**
  * What leaving this phone would take from it: a ballot or an answer that is not cast yet, or choices
@@ -14,11 +14,11 @@ export type UnsentVote = 'ballot' | 'answer' | 'attempt';
 export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
   const ballot = get(draftBallotAtom);
   const answer = get(draftAnswerAtom);
-  const isAttemptOpen = ballot?.isAttemptOpen || answer?.isAttemptOpen;
+  const isAttemptOpen = Boolean(ballot?.attempt ?? answer?.attempt);
   return [
     ...(isAttemptOpen ? (['attempt'] as const) : []),
-    ...(ballot !== null && !ballot.isAttemptOpen ? (['ballot'] as const) : []),
-    ...(answer !== null && !answer.isAttemptOpen && answer.choice !== null
+    ...(ballot !== null && ballot.attempt === null ? (['ballot'] as const) : []),
+    ...(answer !== null && answer.attempt === null && answer.choices !== null
       ? (['answer'] as const)
       : []),
   ];

@@ -12,3 +12,12 @@ export function windowPhase(window: VotingWindow, now: Instant): WindowPhase {
   if (endsAt === null ? window.hasEnded : now >= endsAt) return 'ended';
   return (startsAt === null ? window.hasStarted : now >= startsAt) ? 'open' : 'before';
 }
+
+/**
+ * Whether an answer itself says that a span is over: a phone's clock may be put right, or wrong,
+ * while the answer is on its way.
+ *
+ * @param saidAt the answer's own time, or null where it does not say
+ */
+export const hasEndedBy = ({ endsAt, hasEnded }: VotingWindow, saidAt: Instant | null): boolean =>
+  saidAt === null || endsAt === null ? hasEnded : saidAt >= endsAt;

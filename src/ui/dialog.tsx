@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -7,22 +8,44 @@ type DialogProps = {
   readonly children?: ReactNode;
   /** The buttons, the main one last; left out where the content brings its own. */
   readonly actions?: ReactNode;
+  /** The one button of what is only read. */
+  readonly closeLabel?: string;
   /** `alert` for what has to be read before going on. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly shape?: 'box' | 'sheet';
 };
+
+/** Milliseconds in which the second tap of a double tap comes: it was meant for what was there before. */
+const doubleTap = 400;
+
+let settled: ReturnType<typeof setTimeout>;
+
+/** Lets no tap through to the page for a moment: the one that closed a dialog may come twice. */
+function settlePage(): void {
+  document.body.dataset['settling'] = '';
+  clearTimeout(settled);
+  settled = setTimeout(() => {
+    delete document.body.dataset['settling'];
+  }, doubleTap);
+}
 
 /** A modal, on the platform's own element: it traps the focus and gives it back. */
 export function Dialog({
   title,
   onClose,
   children,
-  actions,
+  closeLabel,
+  actions = closeLabel === undefined ? null : (
+    <Button kind="second" onClick={onClose}>
+      {closeLabel}
+    </Button>
+  ),
   role = 'dialog',
   shape = 'box',
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const openedAt = useRef(0);
   const titleId = useId();
   const bodyId = useId();
 
@@ -30,10 +53,12 @@ export function Dialog({
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();
+    openedAt.current = performance.now();
     // A sheet is read from its top; its only button stands at its end.
     if (shape === 'sheet') titleRef.current?.focus();
     return () => {
       dialog?.close();
+      settlePage();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [shape]);
@@ -53,7 +78,8 @@ export function Dialog({
       }}
       // A tap beside the box lands on the dialog element itself.
       onClick={(event) => {
-        if (event.target === ref.current && role === 'dialog') onClose();
+        const isSecondTap = performance.now() - openedAt.current < doubleTap;
+        if (event.target === ref.current && role === 'dialog' && !isSecondTap) onClose();
       }}
     >
       <div className={styles['body']}>

@@ -1,32 +1,77 @@
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { PicturePage } from './picture-page.tsx';
 
-type OutcomePageProps = {
-  readonly step: 'sending' | 'checking' | 'unknown';
-  readonly text: { readonly title: string; readonly body: string; readonly checkAgain: string };
-  /** What the server said against it, in a sentence; null where it said nothing. */
-  readonly refusal: string | null;
-  readonly onCheckAgain: () => void;
+/** What there is to do. The button is busy until `act` settles. */
+export type Way = {
+  readonly label: string;
+  readonly act: () => unknown;
+  readonly isDisabled?: boolean;
 };
 
-/** The time between a person's word and the server's: never a spinner without a sentence. */
-export function OutcomePage({ step, text, refusal, onCheckAgain }: OutcomePageProps) {
-  const isUnknown = step === 'unknown';
+type OutcomePageProps = {
+  /** Whether the portal is at work, cannot tell, or has the server's word. */
+  readonly mood: 'casting' | 'working' | 'unsure' | 'done';
+  readonly title: string;
+  readonly body: string;
+  /** What the server said to the call, in a sentence; null where it said nothing. */
+  readonly note?: string | null;
+  /** The first is the main one. */
+  readonly ways?: readonly Way[];
+  readonly children?: ReactNode;
+};
+
+const pictures = {
+  casting: '/images/ballot.svg',
+  working: '/images/mascot.svg',
+  unsure: '/images/offline.svg',
+  done: '/images/received.svg',
+};
+
+const kinds = ['main', 'second', 'quiet'] as const;
+
+/**
+ * What is known of a call whose outcome must not be doubted, and what there is to do: the time
+ * between a person's word and the server's is never a spinner without a sentence.
+ */
+export function OutcomePage(props: OutcomePageProps) {
+  const { mood, title, body, note = null, ways = [], children } = props;
   return (
     <PicturePage
-      picture={isUnknown ? '/images/offline.svg' : '/images/ballot.svg'}
-      title={text.title}
+      picture={pictures[mood]}
+      title={title}
       actions={
-        isUnknown ? (
-          <Button isWide onClick={onCheckAgain}>
-            {text.checkAgain}
-          </Button>
-        ) : null
+        ways.length === 0
+          ? null
+          : ways.map((way, index) => <WayButton key={way.label} {...way} kind={kinds[index]} />)
       }
     >
-      <p role="status">{text.body}</p>
-      {isUnknown && refusal !== null ? <Notice tone="note">{refusal}</Notice> : null}
+      <p role="status">{body}</p>
+      {children}
+      {note === null ? null : (
+        <Notice tone="note" isLive>
+          {note}
+        </Notice>
+      )}
     </PicturePage>
+  );
+}
+
+type WayButtonProps = Way & { readonly kind: (typeof kinds)[number] | undefined };
+
+function WayButton({ label, act, isDisabled = false, kind = 'quiet' }: WayButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run() {
+    setIsBusy(true);
+    await act();
+    setIsBusy(false);
+  }
+
+  return (
+    <Button isWide kind={kind} isBusy={isBusy} disabled={isDisabled} onClick={() => void run()}>
+      {label}
+    </Button>
   );
 }

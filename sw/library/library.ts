@@ -2,15 +2,15 @@ import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/l
 import type { MediaFile } from '~/contracts/media.ts';
 import type { MediaHost } from '~/lib/media.ts';
 import { openAnswers } from './answers.ts';
-import { filesOf, openCatalogue } from './catalogue.ts';
-import { openDeliveries } from './deliveries.ts';
-import { hasRoomFor, runQueue } from './queue.ts';
-import { openShelf } from './shelf.ts';
+import { hasRoomFor, runFetchQueue } from './fetch-queue.ts';
+import { openFileSource } from './file-source.ts';
+import { openMediaCache } from './media-cache.ts';
+import { filesOf, openManifests } from './media-manifest.ts';
 
 /**
  * The offline library: everything that the media host lists, kept on the phone by a queue.
  *
- * What is kept is its own progress: a file lies on the shelf whole and proven by its hash, or not
+ * What is kept is its own progress: a file lies in the cache whole and proven by its hash, or not
  * at all, so the worker may be killed at any moment and goes on with what is missing. A newer set
  * arrives beside the one that is shown; it takes its place, and the older one goes, when it is
  * whole.
@@ -26,9 +26,9 @@ type Phase = LibraryStatus['phase'];
 
 /** @param tell hands a status to every page */
 export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => void): Library {
-  const shelf = openShelf(host);
-  const catalogue = openCatalogue(host, shelf);
-  const deliver = openDeliveries(host, shelf, catalogue);
+  const cache = openMediaCache(host);
+  const manifests = openManifests(host, cache);
+  const getFile = openFileSource(host, cache, manifests);
   let phase: Phase = 'unknown';
   let repaired: number | null = null;
   let working: Promise<void> | null = null;
@@ -36,13 +36,13 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   let stopsWanted = 0;
 
   const isComplete = async ({ current, next }: LibraryRecord): Promise<boolean> =>
-    next === null && current !== null && (await shelf.holdsAll(filesOf(current)));
+    next === null && current !== null && (await cache.holdsAll(filesOf(current)));
 
   async function report(): Promise<void> {
-    const { current, next } = await catalogue.load();
+    const { current, next } = await manifests.load();
     const target = next ?? current;
     const files = filesOf(target);
-    const held = await shelf.held(files).catch(() => new Set<string>());
+    const held = await cache.held(files).catch(() => new Set<string>());
     const amount = (of: readonly MediaFile[], size: (file: MediaFile) => number) => ({
       kept: of.reduce((sum, file) => sum + (held.has(file.file) ? size(file) : 0), 0),
       total: of.reduce((sum, file) => sum + size(file), 0),
@@ -71,80 +71,80 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   }
 
   async function fill(): Promise<Phase> {
-    const listed = await catalogue.ask();
-    const { current, next } = await catalogue.load();
+    const listed = await manifests.ask();
+    const { current, next } = await manifests.load();
     const target = next ?? current;
-    const held = await shelf.held(filesOf(target));
+    const held = await cache.held(filesOf(target));
     const missing = filesOf(target).filter(({ file }) => !held.has(file));
     if (target === null || missing.length > 0) {
       if (listed.kind === 'none') return 'online-only';
       if (listed.kind === 'unreachable') return 'waiting';
       // What is left of a set that never was whole is in the way.
-      await shelf.keepOnly([...filesOf(current), ...filesOf(next)]);
+      await cache.keepOnly([...filesOf(current), ...filesOf(next)]);
       if (!(await hasRoomFor(missing))) return 'full';
       if (phase === 'whole') phase = 'running';
       // What a check found in one edition says nothing of the next.
       if (next !== null) repaired = null;
       await report();
-      const options = { onDelivery: report, isStopped: () => stopsWanted > 0 };
-      const end = await runQueue(missing, deliver, options);
+      const options = { onResult: report, isStopped: () => stopsWanted > 0 };
+      const end = await runFetchQueue(missing, getFile, options);
       if (end === 'unreachable') return 'waiting';
       // Whoever had it stopped says next what is so.
       if (end === 'stopped') return phase;
       if (end !== 'done') return end;
     }
     // A page that asked for the list may have brought a newer one meanwhile.
-    if (target !== null && !(await catalogue.show(target))) return fill();
-    await shelf.keepOnly(filesOf(target));
+    if (target !== null && !(await manifests.show(target))) return fill();
+    await cache.keepOnly(filesOf(target));
     return 'whole';
   }
 
   async function run(isSavingData: boolean): Promise<void> {
-    const record = await catalogue.load();
+    const record = await manifests.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') {
       // Whether there is a newer set is worth knowing all the same.
-      return work(mode, () => catalogue.ask().then(() => mode));
+      return work(mode, () => manifests.ask().then(() => mode));
     }
     const wasComplete = await isComplete(record).catch(() => false);
     if (mode === 'on' || !isSavingData) return work(wasComplete ? 'whole' : 'running', fill);
     return work(wasComplete ? 'whole' : phase, async () => {
-      const { kind } = await catalogue.ask();
-      const after = await catalogue.load();
+      const { kind } = await manifests.ask();
+      const after = await manifests.load();
       if (after.current === null) return kind === 'none' ? 'online-only' : 'waiting';
       return (await isComplete(after)) ? 'whole' : 'asking';
     });
   }
 
   async function setMode(mode: 'on' | 'paused'): Promise<'paused'> {
-    await catalogue.change({ mode });
+    await manifests.change({ mode });
     return 'paused';
   }
 
   async function remove(): Promise<Phase> {
     // Of the set that is shown: its photos are there, a newer one's may not be.
-    const { current } = await catalogue.change({
+    const { current } = await manifests.change({
       mode: 'removed',
       next: null,
       hasBeenWhole: false,
     });
-    await shelf.keepOnly(current?.candidates ?? []);
+    await cache.keepOnly(current?.candidates ?? []);
     repaired = null;
     return 'removed';
   }
 
   async function check(isSavingData: boolean): Promise<Phase> {
-    const { mode, current, next } = await catalogue.load();
+    const { mode, current, next } = await manifests.load();
     if (mode === 'paused' || mode === 'removed') return mode;
     const files = filesOf(next ?? current);
-    const held = await shelf.held(files);
+    const held = await cache.held(files);
     let damaged = 0;
     for (const file of files) {
-      if (held.has(file.file) && (await shelf.take(file)) === null) damaged += 1;
+      if (held.has(file.file) && (await cache.take(file)) === null) damaged += 1;
     }
     if (isSavingData && mode !== 'on') {
-      await catalogue.ask();
-      const { current: shown, next: newer } = await catalogue.load();
+      await manifests.ask();
+      const { current: shown, next: newer } = await manifests.load();
       if (shown === null || newer !== null) return 'asking';
     }
     const end = await fill();
@@ -185,5 +185,5 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     if (working === turn) working = null;
   }
 
-  return { answer: openAnswers(host, catalogue, deliver), obey };
+  return { answer: openAnswers(host, manifests, getFile), obey };
 }

@@ -81,16 +81,29 @@ describe('a refusal', () => {
   ];
   const json = { 'Content-Type': 'application/json' };
 
-  test.each(bodies)(
-    'with 403 and %s means that the session is over',
-    async (_what, body, message) => {
-      answerCalls(() => new Response(body, { status: 403, headers: json }));
-      for (const { name, make } of everyCall) {
-        const problem = { kind: 'signed-out', message };
+  const forbidden = [401, 403].flatMap((status) =>
+    bodies.map(([what, body, message]) => [status, what, body, message] as const),
+  );
+
+  test.each(forbidden)(
+    'with %d and %s means that the session is over, or that the secret was wrong',
+    async (status, _what, body, message) => {
+      answerCalls(() => new Response(body, { status, headers: json }));
+      api.setSessionHash('hash-1');
+      for (const { name, make, isCredential = false } of everyCall) {
+        const problem = isCredential
+          ? { kind: 'refused', status, message }
+          : { kind: 'signed-out', message };
         expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
       }
     },
   );
+
+  test('with 403 is no session’s end where there is none', async () => {
+    answerCalls(() => new Response(null, { status: 403 }));
+    const problem = { kind: 'refused', status: 403, message: null };
+    expect(await fetchGeneralAssembly(api)).toEqual({ ok: false, problem });
+  });
 
   test.each(bodies)(
     'with 422 and %s carries the sentence that there is',

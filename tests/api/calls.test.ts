@@ -186,6 +186,7 @@ describe('what a call tells about the world', () => {
     ['an answer', () => answerData(wireAssembly()), 'succeeded'],
     ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
     ['garbage', () => new Response('<p>'), 'refused'],
+    ['a 401', () => new Response(null, { status: 401 }), 'session-over'],
     ['a 403', () => new Response(null, { status: 403 }), 'session-over'],
     ['no connection', noConnection, 'unreachable'],
   ])('%s is told', async (_what, answer, told) => {
@@ -196,6 +197,18 @@ describe('what a call tells about the world', () => {
     stop();
     expect(outcomes).toEqual([told]);
   });
+
+  test.each([401, 403])(
+    'a %d for a secret leaves open which of the two is wrong',
+    async (status) => {
+      api.setSessionHash('hash-1');
+      const { outcomes, stop } = listen();
+      answerCalls(() => new Response(null, { status }));
+      await checkPin(api, 'uuid-1', '135790');
+      stop();
+      expect(outcomes).toEqual(['session-doubted']);
+    },
+  );
 
   test('a 403 without a session ends none', async () => {
     const { outcomes, stop } = listen();

@@ -23,28 +23,44 @@ export const contacts = {
 };
 export const unreadable: Problem = { kind: 'unreadable' };
 
-/** Every call of the client; `needs` where it uses what the answer says. */
+/**
+ * Every call of the client; `needs` where it uses what the answer says, `isCredential` where it
+ * carries a password, a PIN or a code.
+ */
 export const everyCall: readonly {
   name: string;
   make: (api: Api) => Promise<Result<unknown, Problem>>;
   needs: boolean;
+  isCredential?: true;
 }[] = [
   {
     name: 'sign in',
     make: (api) => createSession(api, { username: 'u', password: 'p' }),
+    isCredential: true,
     needs: true,
   },
   { name: 'fetch the session', make: fetchSession, needs: true },
   { name: 'verify the session', make: (api) => verifySession(api, 'uuid-1'), needs: false },
-  { name: 'check the PIN', make: (api) => checkPin(api, 'uuid-1', '135790'), needs: false },
+  {
+    name: 'check the PIN',
+    make: (api) => checkPin(api, 'uuid-1', '135790'),
+    isCredential: true,
+    needs: false,
+  },
   {
     name: 'save the PIN',
     make: (api) => updatePin(api, 'uuid-1', '246802', '135790'),
+    isCredential: true,
     needs: false,
   },
   { name: 'fetch the assembly', make: fetchGeneralAssembly, needs: true },
   { name: 'register', make: (api) => registerForGeneralAssembly(api, 'GA1'), needs: false },
-  { name: 'enter the election', make: (api) => enterElection(api, 'GA1', '123456'), needs: true },
+  {
+    name: 'enter the election',
+    make: (api) => enterElection(api, 'GA1', '123456'),
+    isCredential: true,
+    needs: true,
+  },
   { name: 'start voting', make: (api) => startVote(api, 'GA1', 's'), needs: true },
   { name: 'fetch candidates', make: (api) => fetchCandidates(api, 'GA1', 'bod'), needs: true },
   { name: 'cast the ballot', make: (api) => castBallot(api, 'GA1', keys, votes), needs: false },
@@ -52,6 +68,7 @@ export const everyCall: readonly {
   {
     name: 'check a code',
     make: (api) => validateOneTimeCode(api, 5, 'ref', '123456'),
+    isCredential: true,
     needs: true,
   },
   {

@@ -77,7 +77,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const { phone, store } = stage;
   const typed = filledIn();
   const before = new Set(told().map(({ sentence }) => sentence));
-  const standing = {
+  const status = {
     isBusy: () => phone.met.open > 0 || hanging() !== null,
     isLoading: () =>
       phone.met.open === 0 &&
@@ -87,7 +87,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   await driver.make(stage);
   await until(() => (phone.met.broken > 0 ? true : null), driver.on);
   const onTheWay: Told[] = [];
-  await rest(standing, () => void onTheWay.push(...told()));
+  await rest(status, () => void onTheWay.push(...told()));
 
   // Over on the way, or found to be over at the start: what was known goes with it.
   const isEnded = store.get(sessionAtom).status === 'ended' || store.get(isExpiredAtStartAtom);
@@ -150,7 +150,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
     for (const name of driver.again ?? []) {
       if (queryButton(name) === null) break;
       await tap(name);
-      await rest(standing);
+      await rest(status);
     }
     if ((await driver.truth?.isDone(stage)) === false) wrong.push('not sent again');
     kept = 'what was typed, for another try';

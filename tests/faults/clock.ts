@@ -57,7 +57,7 @@ export async function within<Found>(
 /** More than the 40 seconds that a call may take in all, with what may come after it. */
 const waits = [50, 250, 700, 1_000, 2_000, 2_000, 9_500, 500, 1_000, 13_000, 15_000, 10_000, 1_000];
 
-type Standing = {
+type Status = {
   /** Something is still under way. */
   readonly isBusy: () => boolean;
   /** A part of the portal is being fetched or a digest made, which takes real time and no timer. */
@@ -66,7 +66,7 @@ type Standing = {
 
 /** Lets time pass until nothing changes any more. @param look is called at every stop */
 export async function rest(
-  { isBusy, isLoading }: Standing,
+  { isBusy, isLoading }: Status,
   look: () => void = () => {},
 ): Promise<void> {
   const begun = performance.now();

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { onTestFinished } from 'vitest';
-import { watchBallot } from '~/features/shell/ballot-watch.ts';
-import { watchReferendum } from '~/features/shell/referendum-watch.ts';
+import { watchBallot } from '~/app/watch-ballot.ts';
+import { watchReferendum } from '~/app/watch-referendum.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/platform.ts';
-import { expireSessionAtom, refreshSessionAtom } from '~/state/session.ts';
+import { refreshSessionAtom } from '~/state/session.ts';
+import { watchSessionAtom } from '~/state/session-checks.ts';
 import { renderApp } from '../support/render-app.tsx';
+import { watchWithTabs } from '../support/watching.ts';
 import { until } from './clock.ts';
 import { connectFaultyPhone, type FaultyPhone } from './faulty-phone.ts';
 
@@ -19,9 +20,7 @@ export type Store = ReturnType<typeof createStore>;
 function connectForACell(store: Store): void {
   const ends = [
     store.set(watchConnectivityAtom),
-    store.get(apiAtom).observeCalls((outcome) => {
-      if (outcome === 'session-over') void store.set(expireSessionAtom);
-    }),
+    store.set(watchSessionAtom),
     store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom)),
   ];
   const watched: Store = {
@@ -32,8 +31,7 @@ function connectForACell(store: Store): void {
       return end;
     },
   };
-  watchBallot(watched);
-  watchReferendum(watched);
+  watchWithTabs(watched, watchBallot, watchReferendum);
   onTestFinished(() => {
     for (const end of ends) end();
   });

@@ -54,8 +54,8 @@ describe('on the phone', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
       'src/api/media.ts',
       'src/features/desktop-gate/gate.ts',
+      'src/features/election/keep-candidates.ts',
       'src/state/connectivity.ts',
-      'src/state/keep-candidates.ts',
     ]);
     // The reminder service is ours, and must not be told who the member is.
     expect(saying(app, /from 'ky'/).sort()).toEqual([
@@ -64,6 +64,31 @@ describe('on the phone', () => {
       'src/api/reminders.ts',
     ]);
   });
+});
+
+test('what is begun for a member ends with them, except where it is about who is signed in, or nobody’s', () => {
+  const waiting = /\batom\(\s*null,\s*async\b/;
+  expect(saying(app, waiting).sort()).toEqual([
+    // The amendments, the offices and the photos are the same for everybody.
+    'src/features/amendments/amendments.ts',
+    'src/features/amendments/reading.ts',
+    'src/features/company/branches.ts',
+    // Its end is the session's own.
+    'src/features/deactivation/deactivation.ts',
+    'src/features/election/keep-candidates.ts',
+    // Of this phone, whoever uses it.
+    'src/features/install/invitation.ts',
+    'src/features/library/library.ts',
+    'src/features/reminders/reminders.ts',
+    'src/features/shell/update.ts',
+    // Leads into a session.
+    'src/features/sign-up/registration.ts',
+    'src/state/connectivity.ts',
+    'src/state/kept-session.ts',
+    'src/state/session-checks.ts',
+    'src/state/session.ts',
+    'src/state/unsent-votes.ts',
+  ]);
 });
 
 test('no lint rule is switched off without its reason', () => {

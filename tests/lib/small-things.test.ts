@@ -45,6 +45,7 @@ describe('a cookie', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie as somebody else may have left it
     document.cookie = 'note=%E0%A4%A';
     expect(documentCookies.read('note')).toBeNull();
+    documentCookies.clear('note');
   });
 });
 

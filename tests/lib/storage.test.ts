@@ -1,10 +1,23 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStorage, type RecordStorage } from '~/lib/storage.ts';
+import { createStorage, type RecordKind, type RecordStorage } from '~/lib/storage.ts';
+import { createTabNotes } from '~/lib/tab-notes.ts';
 
-const Note = v.object({ version: v.literal(1), text: v.string() });
-const note = { version: 1, text: 'kept' };
+/** Version 1 kept a list of words. */
+const schema = v.union([
+  v.object({ version: v.literal(2), text: v.string() }),
+  v.pipe(
+    v.object({ version: v.literal(1), words: v.array(v.string()) }),
+    v.transform(({ words }) => ({ version: 2 as const, text: words.join(' ') })),
+  ),
+]);
+const Note: RecordKind<{ readonly version: 2; readonly text: string }> = { version: 2, schema };
+/** Whatever lies there, as another version of the portal has left it. */
+const Anything = { version: 99, schema: v.unknown() };
+const note = { version: 2, text: 'kept' } as const;
 let storage: RecordStorage;
+
+const write = (key: string, value: unknown, to = storage) => to.change(key, Anything, () => value);
 
 /** As it is when the page has just opened. */
 beforeEach(() => {
@@ -34,7 +47,7 @@ function closeConnection(times: number) {
 
 describe('what this phone keeps', () => {
   test('is there for the next page', async () => {
-    await storage.write('a', note);
+    await write('a', note);
     const next = createStorage();
     expect(await next.read('a', Note)).toEqual(note);
   });
@@ -43,15 +56,53 @@ describe('what this phone keeps', () => {
     expect(await storage.read('a', Note)).toBeNull();
   });
 
-  test('is dropped where it cannot be read', async () => {
-    await storage.write('a', { version: 2, text: 'kept' });
+  test.each([
+    ['a damaged one', { version: 2, text: 5 }],
+    ['one without a version', { text: 'kept' }],
+    ['what is no record at all', 'kept'],
+  ])('is dropped where it cannot be read: %s', async (_what, damaged) => {
+    await write('a', damaged);
     expect(await storage.read('a', Note)).toBeNull();
-    expect(await storage.read('a', v.unknown())).toBeNull();
+    expect(await storage.read('a', Anything)).toBeNull();
+  });
+
+  test('is brought to the present version where it is of an older one', async () => {
+    await write('a', { version: 1, words: ['kept', 'here'] });
+    expect(await storage.read('a', Note)).toEqual({ version: 2, text: 'kept here' });
+  });
+
+  test('is left alone where it is of a newer version, and who listens is told once', async () => {
+    const newer = { version: 3, text: 'kept', mood: 'calm' };
+    const told = vi.fn();
+    storage.onNewer(told);
+    await write('a', newer);
+    expect(await storage.read('a', Note)).toBeNull();
+    expect(await storage.change('a', Note, () => note)).toBeNull();
+    expect(await storage.change('a', Note, () => null)).toBeNull();
+    expect(await createStorage().read('a', Anything)).toEqual(newer);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test('is changed from what lies there, whoever has written it', async () => {
+    const append = (text: string, to: RecordStorage) =>
+      to.change('a', Note, (there) => ({ ...note, text: `${there?.text ?? ''}${text}` }));
+    const other = createStorage();
+    await storage.read('a', Note);
+    await Promise.all([append('1', storage), append('2', other), append('3', storage)]);
+    const { text = '' } = (await storage.read('a', Note)) ?? {};
+    expect([...text].sort().join('')).toBe('123');
+  });
+
+  test('is not written where nothing is changed', async () => {
+    await write('a', note);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    expect(await storage.change('a', Note, (there) => there)).toEqual(note);
+    expect(put).not.toHaveBeenCalled();
   });
 
   test('is forgotten by its key', async () => {
     for (const key of ['member:1:a', 'member:1:b', 'member:12:a', 'session']) {
-      await storage.write(key, note);
+      await write(key, note);
     }
     await storage.forgetWhere((key) => key.startsWith('member:1:'));
     await storage.forget('session');
@@ -66,7 +117,7 @@ describe('a connection that the phone closed', () => {
   test('is opened anew, once, and nobody is told', async () => {
     const told = vi.fn();
     storage.onMemoryOnly(told);
-    await storage.write('a', note);
+    await write('a', note);
     closeConnection(1);
     expect(await storage.read('a', Note)).toEqual(note);
     expect(told).not.toHaveBeenCalled();
@@ -75,11 +126,11 @@ describe('a connection that the phone closed', () => {
   test('that closes again and again leaves memory, and the member is told once', async () => {
     const told = vi.fn();
     storage.onMemoryOnly(told);
-    await storage.write('a', note);
+    await write('a', note);
     const transactions = closeConnection(Number.POSITIVE_INFINITY);
     expect(await storage.read('a', Note)).toEqual(note);
     expect(transactions).toHaveBeenCalledTimes(2);
-    await storage.write('b', note);
+    await write('b', note);
     expect(await storage.read('b', Note)).toEqual(note);
     expect(transactions).toHaveBeenCalledTimes(2);
     expect(told).toHaveBeenCalledOnce();
@@ -89,7 +140,7 @@ describe('a connection that the phone closed', () => {
 describe('a phone that stops giving out what it keeps', () => {
   /** The page has only read what an earlier one wrote. */
   beforeEach(async () => {
-    for (const key of ['member:1:a', 'member:2:a']) await storage.write(key, note);
+    for (const key of ['member:1:a', 'member:2:a']) await write(key, note);
     storage = createStorage();
     await storage.read('member:1:a', Note);
   });
@@ -117,29 +168,118 @@ describe('a browser that keeps nothing', () => {
   });
 
   test('has the ballot as long as the page is open', async () => {
-    await storage.write('a', note);
+    await write('a', note);
     expect(await storage.read('a', Note)).toEqual(note);
     await storage.forget('a');
     expect(await storage.read('a', Note)).toBeNull();
   });
 
   test('forgets by key as well', async () => {
-    await storage.write('member:1:a', note);
-    await storage.write('member:2:a', note);
+    await write('member:1:a', note);
+    await write('member:2:a', note);
     await storage.forgetWhere((key) => key.startsWith('member:1:'));
     expect(await storage.read('member:1:a', Note)).toBeNull();
     expect(await storage.read('member:2:a', Note)).toEqual(note);
   });
 
   test('drops from memory too what cannot be read', async () => {
-    await storage.write('a', { version: 0 });
+    await write('a', { version: 0 });
+    expect(await storage.read('a', Note)).toBeNull();
+  });
+
+  test('changes what is in memory', async () => {
+    await write('a', note);
+    const changed = { version: 2, text: 'changed' } as const;
+    expect(await storage.change('a', Note, (there) => there && changed)).toEqual(changed);
+    expect(await storage.read('a', Note)).toEqual(changed);
+    expect(await storage.change('a', Note, () => null)).toBeNull();
     expect(await storage.read('a', Note)).toBeNull();
   });
 
   test('tells who begins to listen afterwards', async () => {
-    await storage.write('a', note);
+    await write('a', note);
     const told = vi.fn();
     storage.onMemoryOnly(told);
     expect(told).toHaveBeenCalledOnce();
+  });
+});
+
+test('a disk that hangs is not waited for for ever', async () => {
+  await write('a', note);
+  const told = vi.fn();
+  storage.onMemoryOnly(told);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(
+    () => ({ onsuccess: null }) as unknown as IDBRequest,
+  );
+  const reading = storage.read('a', Note);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await reading).toEqual(note);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+describe('a disk that takes nothing any more', () => {
+  const later = { version: 2, text: 'later' } as const;
+  const newest = { version: 2, text: 'newest' } as const;
+  const notes = createTabNotes(() => sessionStorage);
+  const open = () => createStorage('kaagapay', notes);
+  const fill = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+
+  beforeEach(async () => {
+    storage = open();
+    await write('a', note);
+  });
+
+  test('loses nothing of what was changed meanwhile by a reload', async () => {
+    fill();
+    await write('a', later);
+    const reloaded = open();
+    const told = vi.fn();
+    reloaded.onMemoryOnly(told);
+    expect(await reloaded.read('a', Note)).toEqual(later);
+    // It was offered to the disk once more, which still refuses.
+    expect(told).toHaveBeenCalledOnce();
+    await write('a', newest, reloaded);
+    expect(await open().read('a', Note)).toEqual(newest);
+  });
+
+  test('has it once it takes something again, and the tab keeps no copy', async () => {
+    const full = fill();
+    await write('a', later);
+    full.mockRestore();
+    const reloaded = open();
+    expect(await reloaded.read('a', Note)).toEqual(later);
+    expect(await createStorage().read('a', Note)).toEqual(later);
+    expect(sessionStorage).toHaveLength(0);
+    await write('a', newest, createStorage());
+    expect(await open().read('a', Note)).toEqual(newest);
+  });
+
+  test('leaves nothing in the tab of what is forgotten', async () => {
+    fill();
+    await write('a', later);
+    await storage.forgetWhere((key) => key === 'a');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('and a tab that is full as well never brings an older state back', async () => {
+    const small = createTabNotes(() => ({
+      getItem: (name) => sessionStorage.getItem(name),
+      setItem: (name, value) => {
+        if (value.includes('newest')) throw new DOMException('Full.', 'QuotaExceededError');
+        sessionStorage.setItem(name, value);
+      },
+      removeItem: (name) => sessionStorage.removeItem(name),
+      clear: () => sessionStorage.clear(),
+    }));
+    storage = createStorage('kaagapay', small);
+    fill();
+    await write('a', later);
+    await write('a', newest);
+    expect(await storage.read('a', Note)).toEqual(newest);
+    expect(await createStorage('kaagapay', small).read('a', Note)).toEqual(note);
   });
 });

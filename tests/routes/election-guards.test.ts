@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftBallot } from '~/contracts/disk.ts';
 import {
   requireBooth,
   requireElectionEntry,
@@ -7,12 +6,26 @@ import {
   requireSecretKey,
   requireVoted,
 } from '~/routes/-election-guards.ts';
-import { loadBallotAtom, saveBallotAtom } from '~/state/ballot.ts';
-import { castBallotOf, withAttempt } from '~/state/draft-ballot.ts';
-import { draftIn, info, openBooth, type Store, signedInVoter, signIn } from '../state/voter.ts';
+import { loadBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
+import { withAttemptCast } from '~/state/vote/vote-rules.ts';
+import {
+  draftIn,
+  info,
+  openBooth,
+  type Store,
+  signedInVoter,
+  signIn,
+} from '../state/vote/voter.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { putBallot } from '../support/casting.ts';
 import { hurry } from '../support/hurry.ts';
-import { wireAssembly, wireSession } from '../support/wire.ts';
+import {
+  attemptOf,
+  type DraftBallot,
+  draftOf,
+  wireAssembly,
+  wireSession,
+} from '../support/wire.ts';
 
 const whole = {
   bod: ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'],
@@ -47,7 +60,7 @@ async function goTo(enter: () => unknown): Promise<string | null> {
 
 async function putDown(store: Store, changes: Partial<DraftBallot>): Promise<void> {
   await openBooth(store);
-  await store.set(saveBallotAtom, { ...draftIn(store), ...changes });
+  await putBallot(store, { ...draftIn(store), ...changes });
 }
 
 describe('the election is entered', () => {
@@ -87,15 +100,13 @@ describe('the booth', () => {
     await openBooth(store);
     expect(await goTo(() => requireSecretKey(store))).toBeNull();
     expect(await goTo(() => requireBooth(store))).toBeNull();
-    const { booth } = draftIn(store);
-    if (booth === null) throw new Error('the booth is not open');
-    await store.set(saveBallotAtom, { ...draftIn(store), booth: { ...booth, start: null } });
+    await store.set(openBoothAtom, info, 'another secret');
     expect(await goTo(() => requireBooth(store))).toBe('/ga/election/policy');
   });
 
   test('is closed to the keys of an earlier session', async () => {
     const store = await arrive();
-    await putDown(store, { selections: whole });
+    await putDown(store, { choices: whole });
     await signIn(store);
     expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
     expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
@@ -103,8 +114,8 @@ describe('the booth', () => {
 
   test('shows an attempt whose fate is unknown also without keys', async () => {
     const store = await arrive();
-    await putDown(store, { selections: whole });
-    await store.set(saveBallotAtom, { ...withAttempt(draftIn(store), 5, 'B-1'), booth: null });
+    await store.set(loadBallotAtom, info.code);
+    await putBallot(store, draftOf({ choices: whole, attempt: attemptOf(whole) }));
     expect(await goTo(() => requireBooth(store))).toBeNull();
     expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBe('/ga/election/vote/summary');
     expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBeNull();
@@ -115,16 +126,17 @@ describe('the booth', () => {
     ['has voted', { voted: true }],
   ])('is closed to who %s, whatever lies on the phone', async (_who, changes) => {
     const store = await arrive(changes);
-    await putDown(store, { selections: whole });
+    await putDown(store, { choices: whole });
     expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
     expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
   });
 
   test('leads who has just cast to the receipt, and the receipt is for nobody else', async () => {
     const store = await arrive();
-    await putDown(store, { selections: whole });
+    await putDown(store, { choices: whole });
     expect(await goTo(() => requireVoted(store))).toBe('/dashboard');
-    await store.set(saveBallotAtom, castBallotOf(withAttempt(draftIn(store), 5, 'B-1'), 6));
+    const attempt = attemptOf(whole);
+    await putBallot(store, withAttemptCast({ ...draftIn(store), attempt }, attempt.id, 6));
     expect(await goTo(() => requireBooth(store))).toBe('/ga/election/ballot');
     expect(await goTo(() => requireVoted(store))).toBeNull();
   });
@@ -132,12 +144,12 @@ describe('the booth', () => {
 
 test('a page opens only when those before it are complete', async () => {
   const store = await arrive();
-  await putDown(store, { selections: { ...whole, audit: [] } });
+  await putDown(store, { choices: { ...whole, audit: [] } });
   expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBeNull();
   expect(await goTo(() => requirePagesBefore(store, 'audit'))).toBeNull();
   const audit = '/ga/election/vote/audit';
   expect(await goTo(() => requirePagesBefore(store, 'elecom_of'))).toBe(audit);
   expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBe(audit);
-  await store.set(saveBallotAtom, { ...draftIn(store), selections: whole });
+  await putBallot(store, { ...draftIn(store), choices: whole });
   expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBeNull();
 });

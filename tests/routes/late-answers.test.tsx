@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
-import { leaveForAnotherAccountAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { enteredPinAtom } from '~/state/pin-proof.ts';
+import { signedInAtom, signInAtom } from '~/state/session.ts';
 import { openAs } from '../features/enrollment/enrollee.ts';
 import { holdAnswerTo } from '../support/calls.ts';
 import { connectPhone } from '../support/phone.ts';
@@ -51,17 +51,6 @@ test('a PIN that was right late opens the portal to nobody else', async () => {
   await soon();
   expect(store.get(signedInAtom)?.isPinDone).toBe(false);
   expect(screen.getByLabelText('PIN, 6 digits')).toBeTruthy();
-});
-
-test('the proof of a member who has gone is not another’s', async () => {
-  connectPhone();
-  const store = createStore();
-  await store.set(signInAtom, { username: 'regular01', password }, false);
-  const tag = store.get(signedInAtom)?.tag ?? '';
-  await store.set(leaveForAnotherAccountAtom);
-  await store.set(signInAtom, { username: 'regular02', password }, false);
-  store.set(keepPinProofAtom, tag, { token: 't', pin: 'p' });
-  expect(store.get(pinProofAtom)).toBeNull();
 });
 
 test('the focus follows from one step of signing in to the next', async () => {

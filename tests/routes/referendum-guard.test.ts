@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { requireNotParticipated } from '~/routes/-referendum-guards.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
-import { disk } from '../support/disk.ts';
+import { putDown } from '../support/disk.ts';
 import { hurry } from '../support/hurry.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
+import { attemptOf } from '../support/wire.ts';
 
 const code = 'GA00000002';
 
@@ -43,16 +44,15 @@ describe('the referendum', () => {
   test('is over for whose vote this phone knows to be cast, whatever an old answer says', async () => {
     const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
     const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
-    await disk.write(memberKeys.answer(uuid, code), cast);
+    await putDown(memberKeys.answer(uuid, code), cast);
     expect(await enter()).toBe('/dashboard');
   });
 
   test('is open with an answer that is chosen or under way', async () => {
     const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
-    const attempts = [{ at: 1, choice: 'approve' as const }];
-    await disk.write(
+    await putDown(
       memberKeys.answer(uuid, code),
-      answerOf({ choice: 'approve', attempts, isAttemptOpen: true }),
+      answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }),
     );
     expect(await enter()).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('the referendum', () => {
 
   test('is judged without network by what the phone has kept', async () => {
     const { enter, uuid } = await arrive(noConnection);
-    await disk.write(memberKeys.known(uuid, 'referendum'), {
+    await putDown(memberKeys.cached(uuid, 'referendum'), {
       version: 1,
       at: 1,
       answer: wireReferendum({ has_participated: true }),

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
+import { editRegistrationAtom } from '~/features/sign-up/registration.ts';
 import { enterSignUp, type SignUpAddress } from '~/routes/-sign-up-guards.ts';
-import { editRegistrationAtom } from '~/state/registration.ts';
 import { maria, signUpUntil } from '../features/sign-up/visitor.tsx';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 

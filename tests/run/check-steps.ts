@@ -1,5 +1,5 @@
 import { type Step, toolStep } from './step.ts';
-import { unitTests } from './unit-tests.ts';
+import { unitTests } from './vitest-steps.ts';
 
 /** The fast loop: no browser, no service of its own. The longest comes first, beside all others. */
 export const checkSteps: readonly Step[] = [

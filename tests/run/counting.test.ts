@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { count as countBrowserTests } from './browser-tests.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import type { Outcome } from './step.ts';
-import { count as countUnitTests } from './unit-tests.ts';
+import { count as countUnitTests } from './vitest-steps.ts';
 
 const said = 'what the runner said';
 const sum = ({ passed, failed }: Outcome) => ({ passed, failed });

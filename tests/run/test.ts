@@ -4,7 +4,7 @@ import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { ROOT, type Step, toolStep } from './step.ts';
-import { serviceTests } from './unit-tests.ts';
+import { serviceTests } from './vitest-steps.ts';
 
 const build = toolStep('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
 

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // The first call fetches this file, which takes time that no fake clock knows of.
 import '~/api/exchange.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
@@ -7,10 +7,19 @@ import {
   isOnlineAtom,
   probeAtom,
   returnsOnlineAtom,
+  tryLineAtom,
   watchConnectivityAtom,
 } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { noConnection } from '../support/calls.ts';
+
+/** Our own server is well; behind it the API answers so. */
+const behindOurServer = (answer: () => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
+    String(input instanceof Request ? input.url : input).includes('/health')
+      ? Response.json({})
+      : answer(),
+  );
 
 let isUp = true;
 let store: ReturnType<typeof createStore>;
@@ -86,4 +95,35 @@ test('nothing is asked for while the connection is there', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetched).not.toHaveBeenCalled();
   expect(isOnline()).toBe(true);
+});
+
+describe('the line that a vote will take', () => {
+  test.each([200, 404, 422, 500])(
+    'is alive where the cooperative answers at all: %i',
+    async (status) => {
+      behindOurServer(() => Response.json({}, { status }));
+      expect(await store.set(tryLineAtom)).toBe(true);
+    },
+  );
+
+  test.each([502, 503, 504])('is dead where only our own server answers: %i', async (status) => {
+    behindOurServer(() => Response.json({}, { status }));
+    const trying = store.set(tryLineAtom);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await trying).toBe(false);
+  });
+
+  test('is dead where the API says nothing for five seconds, and is asked once', async () => {
+    const calls = vi.fn(() => new Promise<Response>(() => undefined));
+    behindOurServer(calls);
+    let isAlive: boolean | null = null;
+    void store.set(tryLineAtom).then((answer) => {
+      isAlive = answer;
+    });
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(isAlive).toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isAlive).toBe(false);
+    expect(calls).toHaveBeenCalledOnce();
+  });
 });

@@ -1,11 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import {
-  amendGeneralAssemblyAtom,
-  generalAssemblyAtom,
-  refreshGeneralAssemblyAtom,
-} from '~/state/general-assembly.ts';
-import {
   amendSessionAtom,
   refreshSessionAtom,
   restoreSessionAtom,
@@ -17,7 +12,7 @@ import {
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
 import { hurry } from '../support/hurry.ts';
-import { wireAssembly, wireSession } from '../support/wire.ts';
+import { wireSession } from '../support/wire.ts';
 
 const usernameIn = (body: unknown) => (body as { username?: string } | null)?.username ?? 'h';
 
@@ -44,21 +39,6 @@ test.each([
   await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
   await new Promise((wait) => setTimeout(wait, 100));
   expect(store.get(sessionAtom).status).toBe('signed-in');
-});
-
-test('a fact that is learnt before anything is known does not drop the answer on its way', async () => {
-  const late = heldAnswer();
-  answerCalls(({ path, body }) => {
-    if (path === '/ga/info') return late.answer;
-    return answerData(path === '/user' ? wireSession() : { hash: usernameIn(body) });
-  });
-  const store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  const fetching = store.set(refreshGeneralAssemblyAtom);
-  await store.set(amendGeneralAssemblyAtom, { voted: true });
-  late.release(answerData(wireAssembly()));
-  await fetching;
-  expect(store.get(generalAssemblyAtom)).toMatchObject({ isFetching: false, isFresh: true });
 });
 
 test('an older answer of the session does not undo what is known since', async () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadBallotAtom, openBoothAtom, startBallotAtom } from '~/state/ballot.ts';
-import { castingAtom } from '~/state/cast-ballot.ts';
+import {
+  castingBallotAtom,
+  loadBallotAtom,
+  openBoothAtom,
+  startBallotAtom,
+} from '~/state/vote/ballot.ts';
 import { castAsShown } from '../support/casting.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { assemblyOf } from '../support/wire.ts';
@@ -15,5 +19,5 @@ test('a browser that refuses locks does not leave a cast hanging', async () => {
   const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse } });
   await castAsShown(store);
-  expect(store.get(castingAtom).step).not.toBe('recording');
+  expect(store.get(castingBallotAtom).step).not.toBe('trying');
 });

@@ -1,6 +1,5 @@
 import { type Atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { forgetMemberAtom, memberScopedAtom } from '~/state/member-scope.ts';
 import {
   apiAtom,
   locksAtom,
@@ -11,6 +10,7 @@ import {
   tabsAtom,
 } from '~/state/platform.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { beginScopeAtom, memberAtom } from '~/state/session-scope.ts';
 
 const parts: Readonly<Record<string, Atom<unknown>>> = {
   api: apiAtom,
@@ -26,12 +26,12 @@ describe.each(Object.entries(parts))('what an app stands on: %s', (_name, part) 
   test('is made once, shown or not, whatever else happens in the store', () => {
     const store = createStore();
     const made = store.get(part);
-    const other = memberScopedAtom(0);
+    const other = memberAtom(0);
     const looks = [
       () => store.set(other, 1),
       () => store.sub(part, () => undefined)(),
       () => store.sub(part, () => undefined),
-      () => store.set(forgetMemberAtom),
+      () => store.set(beginScopeAtom),
     ];
     for (const look of looks) {
       look();
@@ -58,29 +58,4 @@ test('this document’s phone keeps under the names that earlier versions kept u
   const store = createStore();
   const own = store.get(phoneAtom);
   expect(own).toMatchObject({ database: 'kaagapay', channel: 'kaagapay', lockPrefix: '' });
-});
-
-describe('what belongs to the member', () => {
-  test('falls back when they leave, in their store alone', () => {
-    const [store, other] = [createStore(), createStore()];
-    const picks = memberScopedAtom<readonly string[]>([]);
-    const count = memberScopedAtom(0);
-    for (const each of [store, other]) {
-      each.set(picks, ['a']);
-      each.set(count, (before) => before + 2);
-    }
-    store.set(forgetMemberAtom);
-    expect([store.get(picks), store.get(count)]).toEqual([[], 0]);
-    expect([other.get(picks), other.get(count)]).toEqual([['a'], 2]);
-  });
-
-  test('is forgotten again where the next member has written it', () => {
-    const store = createStore();
-    const name = memberScopedAtom('');
-    for (const member of ['one', 'another']) {
-      store.set(name, member);
-      store.set(forgetMemberAtom);
-      expect(store.get(name)).toBe('');
-    }
-  });
 });

@@ -1,10 +1,9 @@
 import { createStore } from 'jotai';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreSessionAtom, signedInAtom, signInAtom } from '~/state/session.ts';
 import { sessionKeyAtom } from '~/state/session-key.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
-import { disk } from '../support/disk.ts';
+import { look } from '../support/disk.ts';
 import { wireSession } from '../support/wire.ts';
 
 let session: Answerer;
@@ -46,7 +45,7 @@ test('a fresh session has its key, and is not asked for it again', async () => {
 
 test('the key is nothing that the phone keeps', async () => {
   await signedIn();
-  const kept = JSON.stringify(await disk.read('session', v.unknown()));
+  const kept = JSON.stringify(await look('session'));
   expect(kept).toContain('uuid-1');
   expect(kept).not.toContain('key-1');
 });

@@ -13,19 +13,20 @@ import {
 import { answerCalls, answerData } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
 
-/** A phone whose storage takes its time over the session, once it `isBusy`. */
+/** A phone whose storage takes its time over the next write of the session, once it `isBusy`. */
 function holdStorage(store: ReturnType<typeof createStore>) {
   const own = store.get(storageAtom);
   const held = { isBusy: false, release: () => {} };
   store.set(storageAtom, {
     ...own,
-    write: async (key, value) => {
+    change: async (key, kind, change) => {
       if (held.isBusy && key === 'session') {
+        held.isBusy = false;
         await new Promise<void>((resolve) => {
           held.release = resolve;
         });
       }
-      await own.write(key, value);
+      return own.change(key, kind, change);
     },
   });
   return held;

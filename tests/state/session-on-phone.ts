@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { documentCookies } from '~/lib/cookies.ts';
-import { disk } from '../support/disk.ts';
+import { look } from '../support/disk.ts';
 
 /** Who signs in, and what their session leaves on the phone. */
 
@@ -12,4 +11,4 @@ export const cookies = () =>
   cookieNames.filter((name) => (documentCookies.read(name) ?? '') !== '');
 
 /** What lies on disk under this key, unproved. */
-export const kept = (key: string) => disk.read(key, v.unknown());
+export const kept = look;

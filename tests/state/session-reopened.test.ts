@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import {
   isExpiredAtStartAtom,
@@ -16,7 +16,7 @@ import {
 } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
-import { disk } from '../support/disk.ts';
+import { putDown } from '../support/disk.ts';
 import { hurry } from '../support/hurry.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { draftOf, wireSession } from '../support/wire.ts';
@@ -71,22 +71,22 @@ describe('opening the portal again', () => {
   });
 
   test('without a cookie asks nobody and forgets what was known', async () => {
-    await disk.write('session', { version: 1 });
-    await disk.write(memberKeys.known('u', 'general-assembly'), {});
-    await disk.write(memberKeys.ballot('u', 'GA1'), draftOf());
+    await putDown('session', { version: 1 });
+    await putDown(memberKeys.cached('u', 'general-assembly'), {});
+    await putDown(memberKeys.ballot('u', 'GA1'), draftOf());
     documentCookies.write('pin_login', 'x', null);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toBeNull();
     expect(phone.calls).toEqual([]);
     expect(cookies()).toEqual([]);
     expect(await kept('session')).toBeNull();
-    expect(await kept(memberKeys.known('u', 'general-assembly'))).toBeNull();
+    expect(await kept(memberKeys.cached('u', 'general-assembly'))).toBeNull();
     expect(await kept(memberKeys.ballot('u', 'GA1'))).not.toBeNull();
   });
 
   test('with a session that the server refuses clears the cookies, not the draft', async () => {
     await signedInStore();
-    await disk.write(memberKeys.ballot('u', 'GA1'), draftOf());
+    await putDown(memberKeys.ballot('u', 'GA1'), draftOf());
     await phone.control('reset', {});
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
@@ -140,7 +140,7 @@ describe('opening the portal again', () => {
 
   test('without a connection and with a damaged record tells the problem', async () => {
     await signedInStore();
-    await disk.write('session', { version: 1, tag: 7 });
+    await putDown('session', { version: 1, tag: 7 });
     answerCalls(noConnection);
     expect(await createStore().set(restoreSessionAtom)).toEqual({ kind: 'offline' });
   });

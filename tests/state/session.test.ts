@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import {
   askAtom,
   currentMessageAtom,
@@ -16,6 +16,7 @@ import {
   expireSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
+  restoreSessionAtom,
   sessionAtom,
   signedInAtom,
   signInAtom,
@@ -24,7 +25,7 @@ import {
 import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
-import { disk } from '../support/disk.ts';
+import { putDown } from '../support/disk.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { draftOf, wireSession } from '../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -134,15 +135,15 @@ describe('logging out by hand', () => {
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
     store.get(sessionCookiesAtom).skipUpdate();
     sessionStorage.setItem('one-time-code:5', '{}');
-    await disk.write(memberKeys.ballot(uuid, 'GA1'), draftOf());
-    await disk.write(memberKeys.known(uuid, 'general-assembly'), {});
-    await disk.write(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
+    await putDown(memberKeys.ballot(uuid, 'GA1'), draftOf());
+    await putDown(memberKeys.cached(uuid, 'general-assembly'), {});
+    await putDown(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
     await store.set(signOutAtom);
     expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
     expect(sessionStorage).toHaveLength(0);
     expect(await kept('session')).toBeNull();
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toBeNull();
-    expect(await kept(memberKeys.known(uuid, 'general-assembly'))).toBeNull();
+    expect(await kept(memberKeys.cached(uuid, 'general-assembly'))).toBeNull();
     expect(await kept(memberKeys.ballot('somebody-else', 'GA1'))).not.toBeNull();
     await vi.waitFor(async () => {
       expect((await phone.believes('regular01')).sessions).toBe(0);
@@ -180,12 +181,12 @@ describe('a session that is over', () => {
   test('leaves the draft, takes the rest, and says so', async () => {
     const store = await signedInStore();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-    await disk.write(memberKeys.ballot(uuid, 'GA1'), draftOf());
-    await disk.write(memberKeys.known(uuid, 'general-assembly'), {});
+    await putDown(memberKeys.ballot(uuid, 'GA1'), draftOf());
+    await putDown(memberKeys.cached(uuid, 'general-assembly'), {});
     await store.set(expireSessionAtom);
     expect([store.get(sessionAtom).status, cookies()]).toEqual(['ended', []]);
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toEqual(draftOf());
-    expect(await kept(memberKeys.known(uuid, 'general-assembly'))).toBeNull();
+    expect(await kept(memberKeys.cached(uuid, 'general-assembly'))).toBeNull();
     store.set(acknowledgeEndAtom);
     expect(store.get(sessionAtom).status).toBe('signed-out');
   });
@@ -204,6 +205,20 @@ describe('a session that is over', () => {
     await store.set(expireSessionAtom);
     expect(documentCookies.read('hash')).toBe('of-a-newer-session');
     expect(store.get(sessionAtom).status).toBe('ended');
+  });
+
+  test('leaves what a newer one has kept: the portal opens without a line', async () => {
+    const replaced = await signedInStore();
+    const newer = await signedInStore();
+    const uuid = newer.get(signedInAtom)?.session.uuid ?? '';
+    await putDown(memberKeys.cached(uuid, 'general-assembly'), {});
+    await replaced.set(checkCookieAtom);
+    expect(replaced.get(sessionAtom).status).toBe('ended');
+    phone.connection.isUp = false;
+    const reopened = createStore();
+    expect(await reopened.set(restoreSessionAtom)).toBeNull();
+    expect(reopened.get(signedInAtom)?.tag).toBe(newer.get(signedInAtom)?.tag);
+    expect(await kept(memberKeys.cached(uuid, 'general-assembly'))).not.toBeNull();
   });
 
   test('is not ended where nobody is signed in', async () => {

@@ -2,22 +2,22 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
-import { BallotRecord } from '~/contracts/disk.ts';
 import { contactsOf } from '~/contracts/session.ts';
+import { BallotRecord } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
-import {
-  ballotKeyAtom,
-  castBallotAtom,
-  draftBallotAtom,
-  openBoothAtom,
-  startBallotAtom,
-  togglePickAtom,
-} from '~/state/ballot.ts';
-import { castingAtom } from '~/state/cast-ballot.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom, serverClockAtom } from '~/state/platform.ts';
 import { restoreSessionAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import {
+  ballotKeyAtom,
+  castBallotAtom,
+  castingBallotAtom,
+  draftBallotAtom,
+  openBoothAtom,
+  startBallotAtom,
+  togglePickAtom,
+} from '~/state/vote/ballot.ts';
 import { password, wholeBallot } from '../server/sandbox/visitor.ts';
 import { castAsShown } from '../support/casting.ts';
 import { connectPhone } from '../support/phone.ts';
@@ -61,7 +61,7 @@ async function fillBallot(tab: Tab, picks: readonly string[]): Promise<void> {
   for (const pick of picks) tab.set(togglePickAtom, pageOf(pick), pick);
 }
 
-const picksIn = (tab: Tab) => Object.values(tab.get(draftBallotAtom)?.selections ?? {}).flat();
+const picksIn = (tab: Tab) => Object.values(tab.get(draftBallotAtom)?.choices ?? {}).flat();
 
 test('a vote is cast once, whichever tab or phone of the member tries, and each learns of it', async () => {
   const [phone, otherPhone] = [takeNewPhone(), takeNewPhone()];
@@ -89,8 +89,8 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   const castAt = server.clock.now;
   for (const tab of [first, second]) {
     await vi.waitFor(() => {
-      expect(tab.get(castBallotAtom)).toMatchObject({ castAt, areChoicesCertain: true });
-      expect(tab.get(castingAtom)).toMatchObject({ step: 'received', wasRefused: false });
+      expect(tab.get(castBallotAtom)).toMatchObject({ castAt, certainty: 'counted' });
+      expect(tab.get(castingBallotAtom)).toMatchObject({ step: 'confirmed' });
       expect(tab.get(generalAssemblyAtom).value?.hasVoted).toBe(true);
     });
   }
@@ -101,14 +101,18 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   expect(elsewhere.get(generalAssemblyAtom).value?.hasVoted).toBe(false);
   await castAsShown(elsewhere);
   expect(sent()).toHaveLength(2);
-  expect(elsewhere.get(castingAtom)).toMatchObject({ step: 'received', wasRefused: true });
-  expect(elsewhere.get(castBallotAtom)).toMatchObject({ castAt: null, areChoicesCertain: false });
+  expect(elsewhere.get(castingBallotAtom)).toMatchObject({ step: 'confirmed' });
+  expect(elsewhere.get(castBallotAtom)).toMatchObject({
+    castAt: null,
+    ballotNo: '',
+    certainty: 'unknown',
+  });
   expect(elsewhere.get(generalAssemblyAtom).value?.hasVoted).toBe(true);
   expect(await server.believes(username)).toMatchObject({ voted: true });
   const key = first.get(ballotKeyAtom) ?? '';
   for (const [{ database }, isCertain] of [[phone, true] as const, [otherPhone, false] as const]) {
     const record = await createStorage(database).read(key, BallotRecord);
-    expect(record).toMatchObject({ phase: 'cast', areChoicesCertain: isCertain });
+    expect(record).toMatchObject({ phase: 'cast', certainty: isCertain ? 'counted' : 'unknown' });
   }
 });
 

@@ -88,7 +88,7 @@ async function digest(_algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<Uint8A
 }
 
 /** What the worker has written down. */
-export const libraryRecord = () => disk.read('library', LibraryRecord);
+export const libraryRecord = () => disk.read('library', { version: 1, schema: LibraryRecord });
 
 /** @param base where the media host is: the portal's own, unless a test says otherwise */
 export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promise<LibraryPhone> {

@@ -8,9 +8,9 @@ import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
+import type { createAppRouter } from '~/app/router.ts';
 import { MessageBox } from '~/features/shell/message-box.tsx';
 import { QuestionBox } from '~/features/shell/question-box.tsx';
-import type { createAppRouter } from '~/router.ts';
 import { routeTree } from '~/routeTree.gen.ts';
 
 type Store = ReturnType<typeof createStore>;

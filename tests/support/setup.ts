@@ -81,6 +81,7 @@ async function forgetPage(): Promise<void> {
     (await import('@testing-library/react')).cleanup();
     document.body.replaceChildren();
   }
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   forgetCookies();
   sessionStorage.clear();
   // An act that ends after its test leaves behind what held during another one.

@@ -1,9 +1,10 @@
 import { createStore } from 'jotai';
-import { watchBallot } from '~/features/shell/ballot-watch.ts';
+import { watchBallot } from '~/app/watch-ballot.ts';
 import type { CookieJar } from '~/lib/cookies.ts';
 import { createLocks } from '~/lib/lock.ts';
 import type { NoteStorage } from '~/lib/tab-notes.ts';
 import { locksAtom, type Phone, phoneAtom } from '~/state/platform.ts';
+import { watchWithTabs } from './watching.ts';
 
 /** As many phones in one test as it wants, each with as many tabs: nothing of them is this document's. */
 
@@ -45,7 +46,7 @@ export function takeNewPhone() {
       const tabStorage = emptyTabStorage();
       tab.set(phoneAtom, { ...own, openTabStorage: () => tabStorage } satisfies Phone);
       tab.set(locksAtom, locks);
-      watchBallot(tab);
+      watchWithTabs(tab, watchBallot);
       return tab;
     },
   };

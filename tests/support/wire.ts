@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { BallotRecord, type DraftBallot } from '~/contracts/disk.ts';
+import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { Session } from '~/contracts/session.ts';
+import type { Attempt, DraftVote } from '~/contracts/vote-record.ts';
 
 /** Answers as the cooperative's API gives them, and what the app makes of them. */
 
@@ -78,19 +79,28 @@ export const wireCandidates = (prefix: string, count: number) =>
     type: prefix,
   }));
 
-export function draftOf(changes: Partial<DraftBallot> = {}): DraftBallot {
-  const draft = v.parse(BallotRecord, {
-    version: 1,
-    phase: 'draft',
-    electionCode: 'GA00000001',
-    electionTitle: 'Annual General Assembly',
-    selections: { bod: [], audit: [], elecom_of: [], elecom_ep: [] },
-    hasReachedSummary: false,
-    booth: null,
-    attempts: [],
-    isAttemptOpen: false,
-    ...changes,
-  });
-  if (draft.phase !== 'draft') throw new Error('a draft was asked for');
-  return draft;
-}
+export type DraftBallot = DraftVote<Selections>;
+
+export const draftOf = (changes: Partial<DraftBallot> = {}): DraftBallot => ({
+  version: 2,
+  phase: 'draft',
+  code: 'GA00000001',
+  title: 'Annual General Assembly',
+  choices: noSelections,
+  attempt: null,
+  past: [],
+  ...changes,
+});
+
+/** An attempt to cast these choices, without an answer yet. */
+export const attemptOf = <Choices>(
+  choices: Choices,
+  changes: Partial<Attempt<Choices>> = {},
+): Attempt<Choices> => ({
+  id: 'attempt-1',
+  at: 5,
+  ballotNo: 'B-1',
+  choices,
+  answer: null,
+  ...changes,
+});

@@ -1,6 +1,4 @@
-import { refreshBeliefs } from './beliefs.js';
 import { setUpClocks } from './clock.js';
-import { refreshDeliveries, setUpDeliveries } from './deliveries.js';
 import { refreshDevice, setUpDevice } from './device.js';
 import { setUpFaultForm } from './fault-form.js';
 import { refreshFaults, setUpFaults } from './faults.js';
@@ -9,6 +7,8 @@ import { showMembers } from './members.js';
 import { refreshNetwork, setUpNetwork } from './network.js';
 import { control, tell } from './page.js';
 import { reloadApp, setUpPhone } from './phone.js';
+import { refreshReleases, setUpReleases } from './releases.js';
+import { refreshServerState } from './server-state.js';
 
 const pollEvery = 1000;
 
@@ -16,7 +16,7 @@ setUpPhone();
 setUpNetwork();
 setUpClocks();
 setUpFaults();
-setUpDeliveries();
+setUpReleases();
 setUpDevice();
 document.getElementById('reset').addEventListener('click', async () => {
   if ((await control('reset', {})) === null) return;
@@ -34,9 +34,9 @@ async function poll() {
         refreshNetwork(),
         refreshInbox(),
         refreshFaults(),
-        refreshDeliveries(),
+        refreshReleases(),
         refreshDevice(),
-        refreshBeliefs(usernames),
+        refreshServerState(usernames),
       ]);
     }
   } catch {

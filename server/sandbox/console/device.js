@@ -1,7 +1,7 @@
-import { titleOf } from './deliveries.js';
 import { readKept } from './kept.js';
 import { drawList, element, tell } from './page.js';
 import { appDocument } from './phone.js';
+import { titleOf } from './releases.js';
 import { workerStates } from './worker-state.js';
 
 const facts = document.getElementById('device');
@@ -9,7 +9,7 @@ const drafts = document.getElementById('drafts');
 const draftsEmpty = document.getElementById('drafts-empty');
 const vote = /^member:([^:]*):(ballot|answer):(.*)$/;
 
-/** How many of the listed files lie in the library's cache. Source: sw/library/shelf.ts. */
+/** How many of the listed files lie in the library's cache. Source: sw/library/media-cache.ts. */
 async function libraryState(record) {
   const set = record?.next ?? record?.current;
   if (!set) return null;
@@ -25,7 +25,7 @@ async function libraryState(record) {
 function shownPage() {
   const page = appDocument();
   if (!page?.getElementById('root')) return 'no page of the app';
-  const mark = page.querySelector('meta[name="publication"]');
+  const mark = page.querySelector('meta[name="release"]');
   return titleOf(Number(mark?.content ?? 0));
 }
 
@@ -43,16 +43,19 @@ function drawFact({ title, text, kept, total }) {
   return row;
 }
 
-/** What a kept vote says of itself. Source: src/contracts/disk.ts. */
+/** What a kept vote says of itself. Source: src/contracts/vote-record.ts. */
 function describeVote([key, record]) {
   const [, , kind, code] = vote.exec(key);
   const title = `${kind === 'ballot' ? 'Ballot' : 'Answer'} ${code}`;
   if (record?.phase === 'cast') {
     return { title, text: record.castAt === null ? 'Cast, time not known' : 'Cast', isOpen: false };
   }
-  const chosen = Object.values(record?.selections ?? {}).reduce((sum, of) => sum + of.length, 0);
-  const choice = kind === 'ballot' ? `${chosen} chosen` : (record?.choice ?? 'nothing chosen');
-  const sent = record?.isAttemptOpen ? 'sent, no answer yet' : 'not cast';
+  const choices = record?.choices ?? null;
+  const choice =
+    kind === 'ballot'
+      ? `${Object.values(choices ?? {}).flat().length} chosen`
+      : (choices ?? 'nothing chosen');
+  const sent = record?.attempt ? 'sent, no answer yet' : 'not cast';
   return { title, text: `${choice}, ${sent}`, isOpen: true };
 }
 

@@ -1,4 +1,4 @@
-/** Where the app keeps its records. Source: src/lib/keeper.ts. */
+/** Where the app keeps its records. Source: src/lib/storage.ts. */
 const databaseName = 'kaagapay';
 const storeName = 'kept';
 

@@ -1,7 +1,7 @@
-import { titleOf } from './deliveries.js';
+import { titleOf } from './releases.js';
 
-/** Which publications' pages the worker's first tier holds, the oldest first. */
-async function keptPublications() {
+/** Which releases' pages the worker's first tier holds, the oldest first. */
+async function keptReleases() {
   const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
   if (name === undefined) return [];
   const keys = await (await caches.open(name)).keys();
@@ -10,7 +10,7 @@ async function keptPublications() {
     .filter(({ pathname }) => pathname === '/index.html');
   return pages.map(({ searchParams }) => {
     const revision = searchParams.get('__WB_REVISION__') ?? '';
-    return Number(/^publication-(\d+)$/.exec(revision)?.[1] ?? 0);
+    return Number(/^release-(\d+)$/.exec(revision)?.[1] ?? 0);
   });
 }
 
@@ -21,8 +21,8 @@ async function keptPublications() {
 export async function workerStates() {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   if (!registration) return { active: 'none' };
-  const kept = await keptPublications().catch(() => []);
-  const title = (publication) => (publication === undefined ? 'yes' : titleOf(publication));
+  const kept = await keptReleases().catch(() => []);
+  const title = (release) => (release === undefined ? 'yes' : titleOf(release));
   const { installing, waiting, active } = registration;
   return {
     active: active ? title(kept.at(0)) : 'none',

@@ -4,7 +4,7 @@ import { Refusal } from '../answers.ts';
 import { readControl } from '../fields.ts';
 import type { Lab } from '../lab/lab.ts';
 import { networkKinds } from '../lab/network.ts';
-import { CannotPublish, publicationKinds } from '../lab/publications.ts';
+import { CannotPublish, releaseKinds } from '../lab/releases.ts';
 
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
@@ -13,13 +13,13 @@ const NetworkChange = v.strictObject(
   'the body must be {kind} and nothing else',
 );
 
-const PublicationWish = v.strictObject(
-  { kind: v.optional(v.picklist(publicationKinds, oneOf(publicationKinds)), 'whole') },
+const ReleaseWish = v.strictObject(
+  { kind: v.optional(v.picklist(releaseKinds, oneOf(releaseKinds)), 'whole') },
   'the body must be {kind?} and nothing else',
 );
 
-/** The calls that steer what surrounds the API: network, publications and push messages. */
-export const createLabControls = ({ network, publications, sendTests }: Lab) =>
+/** The calls that steer what surrounds the API: network, releases and push messages. */
+export const createLabControls = ({ network, releases, sendTests }: Lab) =>
   new Hono()
     .get('/network', (c) => c.json({ kind: network.kind() }))
     .post('/network', async (c) => {
@@ -27,11 +27,11 @@ export const createLabControls = ({ network, publications, sendTests }: Lab) =>
       network.set(kind);
       return c.json({ kind });
     })
-    .get('/publish', (c) => c.json(publications.current()))
+    .get('/publish', (c) => c.json(releases.current()))
     .post('/publish', async (c) => {
-      const { kind } = await readControl(c, PublicationWish);
+      const { kind } = await readControl(c, ReleaseWish);
       try {
-        return c.json(await publications.publish(kind));
+        return c.json(await releases.publish(kind));
       } catch (error) {
         throw error instanceof CannotPublish ? new Refusal(409, error.message) : error;
       }

@@ -1,5 +1,5 @@
 import { createNetwork, type Network } from './network.ts';
-import { createPublications, type Publications } from './publications.ts';
+import { createReleases, type Releases } from './releases.ts';
 
 /** Sends a test message to every phone with reminders; rejects where the store is not up. */
 export type SendTests = () => Promise<{ sent: number; failed: number }>;
@@ -7,7 +7,7 @@ export type SendTests = () => Promise<{ sent: number; failed: number }>;
 /** What surrounds the cooperative's API: the network, the published app, the push messages. */
 export type Lab = {
   readonly network: Network;
-  readonly publications: Publications;
+  readonly releases: Releases;
   /** undefined: this process has no reminder service. */
   readonly sendTests: SendTests | undefined;
   readonly reset: () => void;
@@ -15,14 +15,14 @@ export type Lab = {
 
 export function createLab(sendTests: SendTests | undefined): Lab {
   const network = createNetwork();
-  const publications = createPublications();
+  const releases = createReleases();
   return {
     network,
-    publications,
+    releases,
     sendTests,
     reset: () => {
       network.set('fast');
-      publications.reset();
+      releases.reset();
     },
   };
 }

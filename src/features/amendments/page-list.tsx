@@ -32,11 +32,7 @@ export function PageList(props: PageListProps) {
       title={say(amendments.allPages)}
       shape="sheet"
       onClose={onClose}
-      actions={
-        <Button kind="second" onClick={onClose}>
-          {say(shell.close)}
-        </Button>
-      }
+      closeLabel={say(shell.close)}
     >
       <div className={styles['body']}>
         <Jump onJump={onChoose} />

@@ -5,10 +5,10 @@ import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { amendmentTextsAtom, ensureAmendmentTextsAtom } from '~/state/amendments.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
+import { amendmentTextsAtom, ensureAmendmentTextsAtom } from './amendments.ts';
 import styles from './page-words.module.css';
 import { useReadMark } from './use-read-mark.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isShownDark, onAppearance } from '~/lib/appearance.ts';
-import { darkPagesAtom, loadReaderSettingsAtom, setDarkPagesAtom } from '~/state/reading.ts';
+import { darkPagesAtom, loadReaderSettingsAtom, setDarkPagesAtom } from './reading.ts';
 
 /** Whether pages are shown dark, and how to turn that over; back at the theme, they follow it. */
 export function useDarkPages() {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isReadingLoadedAtom, markReadAtom } from '~/state/reading.ts';
+import { isReadingLoadedAtom, markReadAtom } from './reading.ts';
 
 /** Milliseconds that a page is in front of the member before it counts as read. */
 const readTime = 2_000;

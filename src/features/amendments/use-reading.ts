@@ -1,12 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import {
-  isReadingLoadedAtom,
-  loadReadingAtom,
-  openPageAtom,
-  readingAtom,
-} from '~/state/reading.ts';
 import { referendumCodeAtom } from '~/state/referendum.ts';
+import { isReadingLoadedAtom, loadReadingAtom, openPageAtom, readingAtom } from './reading.ts';
 
 /** The member's reading of this referendum's pages, read from the phone where it is not there yet. */
 export function useReading() {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { amendmentTitlesAtom, ensureAmendmentTitlesAtom } from '~/state/amendments.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { amendmentTitlesAtom, ensureAmendmentTitlesAtom } from './amendments.ts';
 
 /** What stands on each page, from page 1; empty until it is known. */
 export function useTitles(): readonly string[] {

@@ -6,12 +6,12 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { branchesAtom, refreshBranchesAtom, showBranchesAtom } from '~/state/branches.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
+import { branchesAtom, refreshBranchesAtom, showBranchesAtom } from './branches.ts';
 import { OfficeFinder } from './office-finder.tsx';
 import styles from './offices.module.css';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { boothAtom, castBallotAtom, draftBallotAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { boothAtom, castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -21,10 +21,12 @@ export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCa
   const draft = useAtomValue(draftBallotAtom);
   const cast = useAtomValue(castBallotAtom);
   const booth = useAtomValue(boothAtom);
-  const { value: info, isFresh } = useAtomValue(generalAssemblyAtom);
+  const { value: info, askedAt } = useAtomValue(generalAssemblyAtom);
 
   if (cast !== null || (draft === null && info?.hasVoted)) {
-    const isDisputed = isFresh && info?.code === cast?.electionCode && !info?.hasVoted;
+    // What was asked before the cooperative's word knows nothing of it.
+    const isDisputed =
+      cast !== null && info?.code === cast.code && !info.hasVoted && askedAt > cast.confirmedAt;
     return (
       <Frame tone="done" status={election.cast} detail={dashboard.castHere}>
         {isDisputed ? <Notice tone="caution">{say(dashboard.serverDisagrees)}</Notice> : null}
@@ -35,7 +37,7 @@ export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCa
     );
   }
   if (draft === null) return null;
-  if (draft.isAttemptOpen) {
+  if (draft.attempt !== null) {
     return (
       <Frame tone="waiting" status={election.notConfirmed} detail={dashboard.attemptOpen}>
         <Button onClick={onContinue}>{say(dashboard.checkBallot)}</Button>

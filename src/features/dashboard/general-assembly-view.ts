@@ -38,7 +38,7 @@ export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'registe
 }
 
 /** The one sentence that says where the member stands. */
-export function standingOf(info: GeneralAssembly, now: Instant): Label | null {
+export function statusOf(info: GeneralAssembly, now: Instant): Label | null {
   const phase = electionPhase(info, now);
   if (info.hasVoted) return dashboard.voted;
   if (phase === 'ended') return null;

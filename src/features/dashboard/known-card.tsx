@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import type { Known } from '~/state/known.ts';
+import type { Cached } from '~/state/cached-resource.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -17,7 +17,7 @@ type KnownCardProps<Value> = {
   readonly title: string;
   /** Stands above the title. */
   readonly banner?: ReactNode;
-  readonly known: Known<Value>;
+  readonly known: Cached<Value>;
   readonly failed: string;
   readonly onRetry: () => void;
   readonly children: (value: Value) => ReactNode;

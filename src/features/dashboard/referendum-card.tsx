@@ -1,23 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText, Scale, Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { formatDate } from '~/lib/manila-dates.ts';
-import { fail, succeed } from '~/lib/result.ts';
-import { castAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { apiAtom } from '~/state/platform.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
-import { amendReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { sessionKeyAtom } from '~/state/session-key.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
+import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
 import { windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -25,7 +21,8 @@ import { StatusStrip } from '~/ui/status-strip.tsx';
 import { Deadline } from './deadline.tsx';
 import { KnownCard } from './known-card.tsx';
 import banner from './referendum-card.module.css';
-import { actionOf, countdownOf, standingOf } from './referendum-view.ts';
+import { actionOf, countdownOf, statusOf } from './referendum-view.ts';
+import { referendumRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import styles from './vote-card.module.css';
@@ -49,7 +46,7 @@ export function ReferendumCard(props: ReferendumCardProps) {
       failed={say(referendum.loadFailed)}
       onRetry={() => void refresh()}
     >
-      {(info) => <Standing info={info} {...props} />}
+      {(info) => <Status info={info} {...props} />}
     </KnownCard>
   );
 }
@@ -66,17 +63,24 @@ function Banner({ date }: { readonly date: number | null }) {
   );
 }
 
-type StandingProps = ReferendumCardProps & { readonly info: Referendum };
+type StatusProps = ReferendumCardProps & { readonly info: Referendum };
 
-function Standing({ info, onVote, onRead, bell }: StandingProps) {
+function Status({ info: listed, onVote, onRead, bell }: StatusProps) {
+  const registration = useAtomValue(referendumRegistration.callAtom);
+  // The cooperative has said yes; its list may take a moment.
+  const isRegistered = listed.isRegistered || registration.step === 'confirmed';
+  const info = { ...listed, isRegistered };
   const now = useServerNow();
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const phase = windowPhase(info.window, now);
   const countdown = countdownOf(info, now);
-  const isCast = useAtomValue(castAnswerAtom)?.code === info.code;
-  const isDisputed = useAtomValue(referendumAtom).isFresh && isCast && !info.hasParticipated;
+  const cast = useAtomValue(castAnswerAtom);
+  const isCast = cast?.code === info.code;
+  const { askedAt } = useAtomValue(referendumAtom);
+  // What was asked before the cooperative's word knows nothing of it.
+  const isDisputed = isCast && !info.hasParticipated && askedAt > cast.confirmedAt;
   const action = isCast ? null : actionOf(info, isRegular, now);
-  const standing = isCast ? referendum.alreadyVoted : standingOf(info, isRegular, now);
+  const status = isCast ? referendum.alreadyVoted : statusOf(info, isRegular, now);
   useRefreshAtPhaseChange(phase, useSetAtom(refreshReferendumAtom));
 
   return (
@@ -85,8 +89,8 @@ function Standing({ info, onVote, onRead, bell }: StandingProps) {
       {countdown === null ? null : <Deadline to={countdown} now={now} />}
       {isDisputed ? (
         <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice>
-      ) : standing === null ? null : (
-        <p>{say(standing)}</p>
+      ) : status === null ? null : (
+        <p>{say(status)}</p>
       )}
       <DraftStatus />
       <div className={styles['actions']}>
@@ -114,9 +118,9 @@ function Standing({ info, onVote, onRead, bell }: StandingProps) {
 /** What is true of an answer that this phone keeps; nothing where there is none. */
 function DraftStatus() {
   const draft = useAtomValue(draftAnswerAtom);
-  if (draft === null || (draft.choice === null && !draft.isAttemptOpen)) return null;
+  if (draft === null || draft.choices === null) return null;
   const label = say(referendum.status);
-  return draft.isAttemptOpen ? (
+  return draft.attempt !== null ? (
     <StatusStrip
       tone="waiting"
       label={label}
@@ -134,30 +138,18 @@ function DraftStatus() {
 }
 
 function Register({ code }: { readonly code: string }) {
-  const api = useAtomValue(apiAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const askForRating = useSetAtom(askForRatingAtom);
-  const amend = useSetAtom(amendReferendumAtom);
   const refresh = useSetAtom(refreshReferendumAtom);
-  const readKey = useSetAtom(sessionKeyAtom);
   return (
     <RegisterButton
       title={say(referendum.registerTitle)}
-      register={async () => {
-        const key = await readKey();
-        if (key === null) return fail({ kind: 'offline' });
-        const answer = await registerForReferendum(api, code, key);
-        return answer.ok ? succeed('') : answer;
-      }}
-      isRegistered={async () => {
-        const asked = await fetchReferendum(api);
-        return asked.ok && asked.value.value.isRegistered;
-      }}
-      onRegistered={async () => {
+      code={code}
+      registration={referendumRegistration}
+      onRegistered={() => {
         const title = say(referendum.registeredTitle);
         showMessage({ kind: 'success', title, body: say(referendum.registeredBody) });
         askForRating('referendum');
-        await amend({ user: { has_registered: true } });
         void refresh();
       }}
     />

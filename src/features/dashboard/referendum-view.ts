@@ -32,7 +32,7 @@ export function actionOf(
 }
 
 /** The one sentence that says where the member stands. */
-export function standingOf(info: Referendum, isRegular: boolean, now: Instant): Label | null {
+export function statusOf(info: Referendum, isRegular: boolean, now: Instant): Label | null {
   if (info.hasParticipated) return referendum.alreadyVoted;
   if (!isRegular) return referendum.notEntitled;
   const phase = windowPhase(info.window, now);

@@ -1,51 +1,68 @@
-import { useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import type { Result } from '~/lib/result.ts';
-import { askAtom, showProblemAtom } from '~/state/messages.ts';
+import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
+import { useAsk } from '~/state/use-ask.ts';
 import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
 
 type RegisterButtonProps = {
   readonly title: string;
-  /** Makes the one call. @returns the sentence to show */
-  readonly register: () => Promise<Result<string, Problem>>;
-  /**
-   * Asks the server whether the member is registered, where the reply was lost: a question that is
-   * asked after the call, for an answer that was on its way before it knows nothing of it.
-   */
-  readonly isRegistered: () => Promise<boolean>;
+  /** The code of what is registered for. */
+  readonly code: string;
+  readonly registration: MemberCall<string, string>;
   /** @param message what the server said, or null where its reply was lost */
-  readonly onRegistered: (message: string | null) => Promise<void>;
+  readonly onRegistered: (message: string | null) => void;
 };
 
 /** Registers after a confirmation. */
-export function RegisterButton(props: RegisterButtonProps) {
-  const { title, register, isRegistered, onRegistered } = props;
-  const [isBusy, setIsBusy] = useState(false);
-  const ask = useSetAtom(askAtom);
+export function RegisterButton({ title, code, registration, onRegistered }: RegisterButtonProps) {
+  const call = useAtomValue(registration.callAtom);
+  const begin = useSetAtom(registration.beginAtom);
+  const askAgain = useSetAtom(registration.askAgainAtom);
+  const ask = useAsk();
   const showProblem = useSetAtom(showProblemAtom);
+  const showMessage = useSetAtom(showMessageAtom);
 
-  async function askAndRegister() {
+  function tell(rest: ConfirmedCall<string, string>) {
+    if (rest.step === 'confirmed') {
+      onRegistered(rest.answer?.said === 'yes' ? rest.answer.value : null);
+    } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
+      showProblem(rest.last.problem);
+    } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
+      const [heading, body] = [say(dashboard.notRegisteredTitle), say(dashboard.notRegisteredBody)];
+      showMessage({ kind: 'notice', title: heading, body });
+    } else if (rest.step === 'ready' && rest.last?.kind === 'not-begun') {
+      showProblem({ kind: 'offline' });
+    }
+  }
+
+  async function confirmAndRegister() {
     const isSure = await ask({
       title,
       body: say(dashboard.registerQuestion),
       confirm: say(dashboard.register),
       cancel: say(shell.cancel),
     });
-    if (!isSure) return;
-    setIsBusy(true);
-    const answer = await register();
-    if (answer.ok) await onRegistered(answer.value);
-    else if (isOutcomeUnknown(answer.problem) && (await isRegistered())) await onRegistered(null);
-    else showProblem(answer.problem);
-    setIsBusy(false);
+    if (isSure) tell(await begin(code));
   }
 
+  if (call.step === 'unconfirmed') {
+    return (
+      <>
+        <Notice tone="caution" title={say(dashboard.registrationUnknownTitle)} isLive>
+          {say(dashboard.registrationUnknown)}
+        </Notice>
+        <Button onClick={() => void askAgain().then(tell)}>{say(dashboard.checkAgain)}</Button>
+      </>
+    );
+  }
+  const isBusy = isCallOpen(call);
   return (
-    <Button isBusy={isBusy} onClick={() => void askAndRegister()}>
+    <Button isBusy={isBusy} onClick={() => void confirmAndRegister()}>
       {say(isBusy ? dashboard.registering : dashboard.register)}
     </Button>
   );

@@ -3,7 +3,6 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import styles from './schedule-dialog.module.css';
 
@@ -15,12 +14,7 @@ type ScheduleDialogProps = {
 
 export function ScheduleDialog({ title, windows, onClose }: ScheduleDialogProps) {
   return (
-    <Dialog
-      title={title}
-      shape="sheet"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{say(shell.close)}</Button>}
-    >
+    <Dialog title={title} shape="sheet" onClose={onClose} closeLabel={say(shell.close)}>
       <div className={styles['schedule']}>
         {windows.map(([name, window]) => (
           <section key={name[0]}>

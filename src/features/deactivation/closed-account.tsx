@@ -6,17 +6,17 @@ import type { Problem } from '~/api/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { reactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
-import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { recovery } from '~/labels/recovery.ts';
+import { sayContacts } from '~/labels/recovery.ts';
 import { shell } from '~/labels/shell.ts';
-import { openReactivationAtom } from '~/state/reactivation.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { ContactList } from '~/ui/contact-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
+import { openReactivationAtom } from './reactivation.ts';
 
 type ClosedAccountProps = {
   readonly contacts: Contacts;
@@ -92,16 +92,7 @@ export function ClosedAccount({ contacts, failure, onCode, onLogOut }: ClosedAcc
       <Card labelledBy={titleId}>
         <h2 id={titleId}>{say(text.contactsTitle)}</h2>
         {isReachable ? <p className={styles['soft']}>{say(text.contactsBody)}</p> : null}
-        <dl className={styles['contacts']}>
-          <div>
-            <dt>{say(recovery.mobile)}</dt>
-            <dd>{maskMobile(mobile) || say(recovery.noContact)}</dd>
-          </div>
-          <div>
-            <dt>{say(recovery.email)}</dt>
-            <dd>{maskEmail(email) || say(recovery.noContact)}</dd>
-          </div>
-        </dl>
+        <ContactList contacts={sayContacts(contacts)} />
       </Card>
     </Screen>
   );

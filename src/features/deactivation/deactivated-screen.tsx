@@ -6,19 +6,22 @@ import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { Button } from '~/ui/button.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { ClosedAccount } from './closed-account.tsx';
 import {
   checkReactivationAtom,
   proveReactivationAtom,
   reactivationAtom,
+  reactivationCallAtom,
+  reactivationViewAtom,
   sendReactivationAtom,
-} from '~/state/reactivation.ts';
-import { signedInAtom } from '~/state/session.ts';
-import { Button } from '~/ui/button.tsx';
-import { AskingPage } from './asking-page.tsx';
-import { ClosedAccount } from './closed-account.tsx';
-import { viewOf } from './reactivation-view.ts';
-import { useFocusOnView } from './use-focus-on-view.ts';
+} from './reactivation.ts';
 
 /** What the code's own screen needs; the route draws it. */
 export type CodeStep = {
@@ -49,18 +52,20 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
   const prove = useSetAtom(proveReactivationAtom);
   const send = useSetAtom(sendReactivationAtom);
   const check = useSetAtom(checkReactivationAtom);
-  const view = viewOf(state, isCodeOpen);
-  useFocusOnView(view);
+  const call = useAtomValue(reactivationCallAtom);
+  const view = useAtomValue(reactivationViewAtom)(isCodeOpen);
+  const problem = problemOf(call);
+  useFocusOnChange(view);
+  useWorkInHand(view === 'overview' || view === 'code' ? null : 'entry');
   useLeaveWhenActive(session !== null && !session.isDeactivated, onActive);
   if (session === null) return null;
 
-  const call = state.step === 'proven' ? state.call : null;
   switch (view) {
     case 'overview':
       return (
         <ClosedAccount
           contacts={contactsOf(session.member)}
-          failure={call?.step === 'ready' ? call.problem : null}
+          failure={problem}
           onCode={onCode}
           onLogOut={onLogOut}
         />
@@ -77,40 +82,44 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
           return null;
         },
         children: (
-          <Button kind="quiet" disabled={state.step !== 'opened'} onClick={onBack}>
+          <Button kind="quiet" disabled={isCallOpen(call)} onClick={onBack}>
             {say(recovery.back)}
           </Button>
         ),
       });
     case 'sending':
-      return <AskingPage title={text.sendingTitle} body={say(text.sendingBody)} action={null} />;
+      return (
+        <OutcomePage mood="working" title={say(text.sendingTitle)} body={say(text.sendingBody)} />
+      );
     case 'checking':
       return (
-        <AskingPage
-          title={text.checkingTitle}
+        <OutcomePage
+          mood="working"
+          title={say(text.checkingTitle)}
           body={say(deactivation.checkingBody)}
-          action={null}
         />
       );
     case 'unknown':
       return (
-        <AskingPage
-          title={text.unknownTitle}
+        <OutcomePage
+          mood="unsure"
+          title={say(text.unknownTitle)}
           body={say(text.unknownBody)}
-          refusal={call?.step === 'unknown' ? call.refusal : null}
-          action={{ label: deactivation.checkAgain, run: () => check() }}
+          note={
+            problem === null ? null : say(deactivation.refused, { reason: sayProblem(problem) })
+          }
+          ways={[{ label: say(deactivation.checkAgain), act: check }]}
         />
       );
-    case 'not-done': {
-      const problem = call?.step === 'ready' ? call.problem : null;
+    case 'not-done':
       return (
-        <AskingPage
-          title={text.notDoneTitle}
+        <OutcomePage
+          mood="unsure"
+          title={say(text.notDoneTitle)}
           body={problem === null ? say(text.notDoneBody) : sayProblem(problem)}
-          action={{ label: text.sendAgain, run: () => send() }}
+          ways={[{ label: say(text.sendAgain), act: send }]}
         />
       );
-    }
   }
 }
 

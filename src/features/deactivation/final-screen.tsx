@@ -1,18 +1,23 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
+import { problemOf } from '~/state/confirmed-call/machine.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { unsentVotesAtom } from '~/state/unsent-votes.ts';
+import { useAsk } from '~/state/use-ask.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
   checkDeactivationAtom,
   confirmDeactivationAtom,
   type DeactivationEnd,
   deactivationAtom,
-} from '~/state/deactivation.ts';
-import { askAtom, showMessageAtom } from '~/state/messages.ts';
-import { unsentVotesAtom } from '~/state/unsent-votes.ts';
-import { AskingPage } from './asking-page.tsx';
+  deactivationCallAtom,
+} from './deactivation.ts';
 import { FinalConfirm } from './final-confirm.tsx';
-import { useFocusOnView } from './use-focus-on-view.ts';
 
 type FinalScreenProps = {
   readonly onKeep: () => void;
@@ -27,12 +32,14 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
   const unsent = useAtomValue(unsentVotesAtom);
   const confirm = useSetAtom(confirmDeactivationAtom);
   const check = useSetAtom(checkDeactivationAtom);
-  const ask = useSetAtom(askAtom);
+  const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
   // Without a call it has just ended, and this screen is about to go.
-  const call = state.step === 'proven' ? state.call : null;
-  const view = call?.step === 'checking' || call?.step === 'unknown' ? call.step : 'confirm';
-  useFocusOnView(view);
+  const call = useAtomValue(deactivationCallAtom);
+  const isProven = state.step === 'proven';
+  const view = call.step === 'asking' || call.step === 'unconfirmed' ? call.step : 'confirm';
+  useFocusOnChange(view);
+  useWorkInHand(view === 'confirm' ? null : 'entry');
 
   async function finish(end: DeactivationEnd) {
     if (end === null) return;
@@ -56,25 +63,30 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
     if (isSure) await finish(await confirm());
   }
 
-  switch (call?.step) {
-    case 'checking':
-      return <AskingPage title={text.checkingTitle} body={say(text.checkingBody)} action={null} />;
-    case 'unknown':
+  switch (call.step) {
+    case 'asking':
       return (
-        <AskingPage
-          title={text.unknownTitle}
+        <OutcomePage mood="working" title={say(text.checkingTitle)} body={say(text.checkingBody)} />
+      );
+    case 'unconfirmed': {
+      const problem = problemOf(call);
+      return (
+        <OutcomePage
+          mood="unsure"
+          title={say(text.unknownTitle)}
           body={say(text.unknownBody)}
-          refusal={call.refusal}
-          action={{ label: text.checkAgain, run: async () => finish(await check()) }}
+          note={problem === null ? null : say(text.refused, { reason: sayProblem(problem) })}
+          ways={[{ label: say(text.checkAgain), act: async () => finish(await check()) }]}
         />
       );
+    }
     default: {
-      const isRested = call?.step === 'ready';
-      const hasFailed = isRested && (call.isTried || call.problem !== null);
+      const isRested = isProven && call.step === 'ready';
+      const hasFailed = isRested && call.last !== null;
       return (
         <FinalConfirm
           unsent={unsent}
-          failed={hasFailed ? { problem: call.problem } : null}
+          failed={hasFailed ? { problem: problemOf(call) } : null}
           isBusy={!isRested}
           onConfirm={() => void deactivate()}
           onKeep={onKeep}

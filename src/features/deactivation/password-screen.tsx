@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOutcomeUnknown } from '~/api/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
@@ -7,12 +7,12 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { openDeactivationAtom } from '~/state/deactivation.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
+import { FormScreen } from '~/ui/form-screen.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
-import { Screen } from '~/ui/screen.tsx';
 import styles from './deactivation.module.css';
+import { openDeactivationAtom } from './deactivation.ts';
 import { Meaning } from './meaning.tsx';
 
 type PasswordScreenProps = {
@@ -35,9 +35,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
     if (error !== null) field.current?.focus();
   }, [error]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (password === '' || isBusy) return;
+  async function submit() {
     setIsBusy(true);
     setError(null);
     const outcome = await open(password);
@@ -54,36 +52,36 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   }
 
   return (
-    <Screen>
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{say(text.title)}</h1>
-        <p>{say(text.body)}</p>
-      </div>
-      <Meaning />
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={styles['soft']}>{say(text.needed)}</p>
-        <PasswordField
-          ref={field}
-          label={say(text.password)}
-          showLabel={say(signIn.showPassword)}
-          hideLabel={say(signIn.hidePassword)}
-          name="password"
-          autoComplete="current-password"
-          maxLength={credentialMaxLength}
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setError(null);
-          }}
-        />
-        <Button type="submit" isWide isBusy={isBusy} disabled={password === ''}>
-          {say(isBusy ? text.proceeding : text.proceed)}
-        </Button>
+    <FormScreen
+      title={say(text.title)}
+      body={say(text.body)}
+      aside={<Meaning />}
+      submit={say(isBusy ? text.proceeding : text.proceed)}
+      isBusy={isBusy}
+      isEmpty={password === ''}
+      onSubmit={() => void submit()}
+      ways={
         <Button kind="quiet" isWide onClick={onKeep}>
           {say(text.keep)}
         </Button>
-      </form>
-    </Screen>
+      }
+    >
+      <p className={styles['soft']}>{say(text.needed)}</p>
+      <PasswordField
+        ref={field}
+        label={say(text.password)}
+        showLabel={say(signIn.showPassword)}
+        hideLabel={say(signIn.hidePassword)}
+        name="password"
+        autoComplete="current-password"
+        maxLength={credentialMaxLength}
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setError(null);
+        }}
+      />
+    </FormScreen>
   );
 }

@@ -4,13 +4,13 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
-import { signIn } from '~/labels/sign-in.ts';
-import { identifyAtom } from '~/state/deactivation.ts';
+import { sayPinEntry, signIn } from '~/labels/sign-in.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './deactivation.module.css';
+import { identifyAtom } from './deactivation.ts';
 
 type PinScreenProps = {
   /** The PIN was right. */
@@ -36,14 +36,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
   return (
     <Screen>
       <CodeEntry
-        text={{
-          title: say(signIn.pinTitle),
-          body: say(text.pinBody),
-          field: say(signIn.pinField),
-          show: say(signIn.showPin),
-          hide: say(signIn.hidePin),
-          submit: say(signIn.pinSubmit),
-        }}
+        text={sayPinEntry(signIn.pinTitle, text.pinBody)}
         length={codeLength}
         autoComplete="off"
         onSubmit={submit}

@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { castBallotAtom, draftBallotAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { askAtom } from '~/state/messages.ts';
+import { useAsk } from '~/state/use-ask.ts';
+import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './ballot-strip.module.css';
 import { HideButton } from './hidden-choices.tsx';
@@ -21,7 +21,7 @@ export function BallotStrip({ onLeave }: BallotStripProps) {
   const hasVoted = useAtomValue(generalAssemblyAtom).value?.hasVoted ?? false;
   const label = say(election.ballotStatus);
 
-  if (draft?.isAttemptOpen) {
+  if (draft !== null && draft.attempt !== null) {
     return (
       <div className={styles['strip']}>
         <StatusStrip
@@ -67,7 +67,7 @@ export function BallotStrip({ onLeave }: BallotStripProps) {
 }
 
 function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
-  const ask = useSetAtom(askAtom);
+  const ask = useAsk();
   async function leave() {
     const mayLeave = await ask({
       title: say(election.leaveBoothTitle),

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { castBallotAtom, draftBallotAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
+import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
 
@@ -12,6 +12,8 @@ type BoothFrameProps = {
   /** The ballot is gone: voted elsewhere, or voting has ended. */
   readonly onGone: () => void;
   readonly onCast: () => void;
+  /** The ballot is being cast, here or in another tab: nothing can be chosen any more. */
+  readonly onSealed: () => void;
 };
 
 /** Longest time that a timer can wait, in milliseconds. */
@@ -32,7 +34,7 @@ function useVotingEnd(): void {
 }
 
 /** The voting screens' frame: nothing may reload them, and they end with the ballot. */
-export function BoothFrame({ children, onGone, onCast }: BoothFrameProps) {
+export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFrameProps) {
   const draft = useAtomValue(draftBallotAtom);
   const cast = useAtomValue(castBallotAtom);
   const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
@@ -44,11 +46,13 @@ export function BoothFrame({ children, onGone, onCast }: BoothFrameProps) {
 
   const isCast = cast !== null;
   const isGone = draft === null && !isCast;
+  const isSealed = draft !== null && draft.attempt !== null;
   useEffect(() => {
     if (isCast) onCast();
     else if (isGone) onGone();
-  }, [isCast, isGone, onCast, onGone]);
+    else if (isSealed) onSealed();
+  }, [isCast, isGone, isSealed, onCast, onGone, onSealed]);
 
   if (draft === null) return null;
-  return areHidden && !draft.isAttemptOpen ? <HiddenChoices /> : children;
+  return areHidden && !isSealed ? <HiddenChoices /> : children;
 }

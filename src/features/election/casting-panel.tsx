@@ -1,36 +1,48 @@
 import { election } from '~/labels/election.ts';
-import { type Label, say } from '~/labels/label.ts';
-import type { Casting } from '~/state/casting-machine.ts';
+import { say } from '~/labels/label.ts';
+import type { OpenCasting } from '~/state/vote/cast-vote.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 
-type CastingPanelProps = { readonly casting: Casting; readonly onCheckAgain: () => void };
+type CastingPanelProps = {
+  readonly casting: OpenCasting;
+  readonly onCheckAgain: () => Promise<void>;
+  readonly onSendAgain: () => Promise<void>;
+};
 
-/** What happens between the member's word and the server's; nothing while the ballot rests. */
-export function CastingPanel({ casting, onCheckAgain }: CastingPanelProps) {
-  const draw = (step: 'sending' | 'checking' | 'unknown', title: Label, body: Label) => (
+/** What happens between the member's word and the server's. */
+export function CastingPanel({ casting, onCheckAgain, onSendAgain }: CastingPanelProps) {
+  const { step, answer } = casting;
+  // The server said yes, and does not list the vote.
+  const isListBehind = answer?.said === 'yes';
+  if (step !== 'unconfirmed') {
+    const titles = {
+      trying: election.recording,
+      sending: election.sending,
+      asking: election.checking,
+    };
+    const isAsking = step === 'asking';
+    const body = isAsking ? election.checkingBody : election.sendingBody;
+    return (
+      <OutcomePage
+        mood="casting"
+        title={say(isAsking && isListBehind ? election.sending : titles[step])}
+        body={say(isAsking && isListBehind ? election.confirmingBody : body)}
+      />
+    );
+  }
+  const reason =
+    answer?.said === 'no' && answer.problem.kind === 'refused' && answer.problem.message;
+  const sendAgain = { label: say(election.sendAgain), act: onSendAgain };
+  return (
     <OutcomePage
-      step={step}
-      text={{ title: say(title), body: say(body), checkAgain: say(election.checkAgain) }}
-      refusal={
-        'refusal' in casting && casting.refusal
-          ? say(election.refusedBecause, { reason: casting.refusal })
-          : null
-      }
-      onCheckAgain={onCheckAgain}
+      mood="unsure"
+      title={say(election.unknownTitle)}
+      body={say(isListBehind ? election.notListedBody : election.unknownBody)}
+      note={reason ? say(election.refusedBecause, { reason }) : null}
+      ways={[
+        { label: say(election.checkAgain), act: onCheckAgain },
+        ...(isListBehind ? [sendAgain] : []),
+      ]}
     />
   );
-  switch (casting.step) {
-    case 'recording':
-      return draw('sending', election.recording, election.sendingBody);
-    case 'sending':
-    case 'received':
-      return draw('sending', election.sending, election.sendingBody);
-    case 'checking':
-      return draw('checking', election.checking, election.checkingBody);
-    case 'unknown':
-      return draw('unknown', election.unknownTitle, election.unknownBody);
-    case 'ready':
-    case 'not-received':
-      return null;
-  }
 }

@@ -3,9 +3,8 @@ import { ballotCategories, noSelections, requiredPicks } from '~/contracts/ballo
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { draftBallotAtom } from '~/state/ballot.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
-import { Button } from '~/ui/button.tsx';
+import { draftBallotAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { categoryNames } from './categories.ts';
 import styles from './choices-dialog.module.css';
@@ -13,14 +12,14 @@ import { ChosenList } from './chosen-list.tsx';
 
 /** All chosen candidates, grouped by position. */
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
-  const selections = useAtomValue(draftBallotAtom)?.selections ?? noSelections;
+  const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
   const candidates = useAtomValue(candidatesAtom).value;
   return (
     <Dialog
       title={say(election.myChoicesTitle)}
       shape="sheet"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{say(shell.close)}</Button>}
+      closeLabel={say(shell.close)}
     >
       <div className={styles['groups']}>
         {ballotCategories.map((category) => (

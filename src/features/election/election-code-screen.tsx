@@ -6,20 +6,20 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
-import { boothAtom, draftBallotAtom, startBallotAtom } from '~/state/ballot.ts';
-import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { useApi } from '~/state/use-api.ts';
+import { boothAtom, draftBallotAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { keepCandidatesAtom } from './keep-candidates.ts';
 
 /** Milliseconds that the banner stays. Source: spec file 2, section 9. */
 const bannerFor = 5_000;
 
 /** The election code, and the start of voting. */
 export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => void }) {
-  const api = useAtomValue(apiAtom);
+  const askServer = useApi();
   const booth = useAtomValue(boothAtom);
   const draft = useAtomValue(draftBallotAtom);
   const startBallot = useSetAtom(startBallotAtom);
@@ -42,7 +42,7 @@ export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => vo
     }
     setIsBusy(true);
     setProblem(null);
-    const started = await startVote(api, draft.electionCode, booth.secretKey);
+    const started = await askServer((api) => startVote(api, draft.code, booth.secretKey));
     setIsBusy(false);
     if (!started.ok) {
       setProblem(started.problem);

@@ -2,13 +2,13 @@ import { useAtom } from 'jotai';
 import { Eye, EyeOff } from 'lucide-react';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { memberScopedAtom } from '~/state/member-scope.ts';
+import { memberAtom } from '~/state/session-scope.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './ballot-strip.module.css';
 
 /** True while the member does not want the choices to be seen by who stands by. */
-export const areChoicesHiddenAtom = memberScopedAtom(false);
+export const areChoicesHiddenAtom = memberAtom(false);
 
 export function HideButton() {
   const [isHidden, setIsHidden] = useAtom(areChoicesHiddenAtom);

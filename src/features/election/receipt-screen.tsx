@@ -1,24 +1,25 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Selections } from '~/contracts/ballot.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import type { CastBallot } from '~/contracts/disk.ts';
+import type { CastVote } from '~/contracts/vote-record.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { formatDate, formatTime } from '~/lib/manila-dates.ts';
-import { castBallotAtom } from '~/state/ballot.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { castBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
+import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './receipt-screen.module.css';
 import { canShareSlips, type Slip, saveSlip, shareSlip } from './slip.ts';
 
@@ -58,10 +59,10 @@ function VotedElsewhere() {
 }
 
 /** What the slip says, in words; no choice is ever on it. */
-const slipOf = (cast: CastBallot): Slip => ({
+const slipOf = (cast: CastVote<Selections>): Slip => ({
   heading: say(election.slipTitle),
   rows: [
-    [say(election.electionTitle), cast.electionTitle],
+    [say(election.electionTitle), cast.title],
     [say(election.ballotNo), cast.ballotNo || say(election.noBallotNo)],
     [
       say(election.castOn),
@@ -77,7 +78,7 @@ const slipOf = (cast: CastBallot): Slip => ({
   note: say(election.slipNote),
 });
 
-function SlipCard({ cast }: { readonly cast: CastBallot }) {
+function SlipCard({ cast }: { readonly cast: CastVote<Selections> }) {
   const showMessage = useSetAtom(showMessageAtom);
   const slip = slipOf(cast);
 
@@ -123,8 +124,8 @@ function SlipCard({ cast }: { readonly cast: CastBallot }) {
 }
 
 type ChoicesCardProps = {
-  readonly cast: CastBallot;
-  readonly choices: NonNullable<CastBallot['choices']>;
+  readonly cast: CastVote<Selections>;
+  readonly choices: Selections;
 };
 
 function ChoicesCard({ cast, choices }: ChoicesCardProps) {
@@ -137,8 +138,10 @@ function ChoicesCard({ cast, choices }: ChoicesCardProps) {
     <Card labelledBy="choices-title">
       <h2 id="choices-title">{say(election.choicesTitle)}</h2>
       <p className={styles['quiet']}>{say(election.choicesNote)}</p>
-      {cast.areChoicesCertain ? null : (
-        <Notice tone="caution">{say(election.choicesUncertain)}</Notice>
+      {cast.certainty === 'counted' ? null : (
+        <Notice tone={cast.certainty === 'sent' ? 'note' : 'caution'}>
+          {say(cast.certainty === 'sent' ? election.choicesSent : election.choicesUncertain)}
+        </Notice>
       )}
       {ballotCategories.map((category) => (
         <section key={category} className={styles['category']}>

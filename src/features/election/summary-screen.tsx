@@ -4,13 +4,22 @@ import { type BallotCategory, ballotCategories, noSelections } from '~/contracts
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { boothAtom, draftBallotAtom, reachSummaryAtom } from '~/state/ballot.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
-import { castDraftAtom, castingAtom, checkCastAtom } from '~/state/cast-ballot.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { firstIncomplete } from '~/state/draft-ballot.ts';
-import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
-import { askAtom, showMessageAtom } from '~/state/messages.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { useAsk } from '~/state/use-ask.ts';
+import {
+  boothAtom,
+  castBallotAsAgreedAtom,
+  castingBallotAtom,
+  checkBallotAtom,
+  draftBallotAtom,
+  reachSummaryAtom,
+  sendBallotAgainAtom,
+} from '~/state/vote/ballot.ts';
+import type { Casting } from '~/state/vote/cast-vote.ts';
+import { firstIncomplete } from '~/state/vote/selections.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -18,6 +27,7 @@ import { Screen } from '~/ui/screen.tsx';
 import { CastingPanel } from './casting-panel.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
+import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
@@ -28,38 +38,49 @@ type SummaryScreenProps = {
 
 /** All choices once more, and casting. Nothing here is sent without the member's word. */
 export function SummaryScreen({ onEdit, onEnterAgain }: SummaryScreenProps) {
-  const casting = useAtomValue(castingAtom);
+  const casting = useAtomValue(castingBallotAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
-  const check = useSetAtom(checkCastAtom);
+  const check = useSetAtom(checkBallotAtom);
+  const sendAgain = useSetAtom(sendBallotAgainAtom);
 
   useEffect(() => {
     void reachSummary();
     void keepCandidates();
   }, [reachSummary, keepCandidates]);
 
-  // The app may have been killed while an attempt was on its way, or another tab closed with it.
-  const isChecking = casting.step === 'checking';
-  useEffect(() => {
-    if (isChecking) void check();
-  }, [isChecking, check]);
+  if (isCallOpen(casting)) {
+    return <CastingPanel casting={casting} onCheckAgain={check} onSendAgain={sendAgain} />;
+  }
+  return casting.step === 'ready' ? <Choices onEdit={onEdit} onEnterAgain={onEnterAgain} /> : null;
+}
 
-  const isResting = casting.step === 'ready' || casting.step === 'not-received';
-  return isResting ? (
-    <Choices onEdit={onEdit} onEnterAgain={onEnterAgain} />
-  ) : (
-    <CastingPanel casting={casting} onCheckAgain={() => void check()} />
+/** What became of the last attempt, where the ballot can be cast again. */
+function LastAttempt({ casting }: { readonly casting: Casting }) {
+  if (casting.step !== 'ready' || casting.last === null) return null;
+  const { last } = casting;
+  const isBegun = last.kind !== 'not-begun';
+  const reason = last.kind === 'refused' && last.problem.kind === 'refused' && last.problem.message;
+  return (
+    <Notice
+      tone="caution"
+      title={say(isBegun ? election.notReceivedTitle : election.notBegunTitle)}
+      isLive
+    >
+      <p>{say(isBegun ? election.notReceivedBody : election.notBegunBody)}</p>
+      {reason ? <p>{say(election.refusedBecause, { reason })}</p> : null}
+    </Notice>
   );
 }
 
 function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
-  const selections = useAtomValue(draftBallotAtom)?.selections ?? noSelections;
+  const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
   const hasKeys = (useAtomValue(boothAtom)?.start ?? null) !== null;
   const candidates = useAtomValue(candidatesAtom).value;
   const isOnline = useAtomValue(isOnlineAtom);
-  const casting = useAtomValue(castingAtom);
-  const cast = useSetAtom(castDraftAtom);
-  const ask = useSetAtom(askAtom);
+  const casting = useAtomValue(castingBallotAtom);
+  const cast = useSetAtom(castBallotAsAgreedAtom);
+  const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
 
   async function confirmAndCast() {
@@ -99,14 +120,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
         <h1 tabIndex={-1}>{say(election.summaryTitle)}</h1>
         <p>{say(election.summaryBody)}</p>
       </div>
-      {casting.step === 'not-received' ? (
-        <Notice tone="caution" title={say(election.notReceivedTitle)} isLive>
-          <p>{say(election.notReceivedBody)}</p>
-          {casting.refusal ? (
-            <p>{say(election.refusedBecause, { reason: casting.refusal })}</p>
-          ) : null}
-        </Notice>
-      ) : null}
+      <LastAttempt casting={casting} />
       {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}
       {isOnline ? null : (
         <Notice tone="note" isLive>

@@ -10,16 +10,17 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
+import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { useAsk } from '~/state/use-ask.ts';
 import {
+  boothAtom,
   clearPicksAtom,
   draftBallotAtom,
   dropWithdrawnAtom,
   togglePickAtom,
-} from '~/state/ballot.ts';
-import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
-import { picksMissing } from '~/state/draft-ballot.ts';
-import { keepCandidatesAtom } from '~/state/keep-candidates.ts';
-import { askAtom, showMessageAtom } from '~/state/messages.ts';
+} from '~/state/vote/ballot.ts';
+import { picksMissing } from '~/state/vote/selections.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -27,6 +28,7 @@ import { Skeleton } from '~/ui/skeleton.tsx';
 import { CandidateTile } from './candidate-tile.tsx';
 import { categoryHint, categoryNames } from './categories.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
+import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './vote-screen.module.css';
 
 type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () => void };
@@ -34,12 +36,13 @@ type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () 
 /** One page of the ballot. Source: spec file 2, sections 2.2 and 5.1. */
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const draft = useAtomValue(draftBallotAtom);
+  const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
-  const ask = useSetAtom(askAtom);
+  const ask = useAsk();
   const clearPicks = useSetAtom(clearPicksAtom);
   useKeptCandidates();
 
-  const selections = draft?.selections ?? noSelections;
+  const selections = draft?.choices ?? noSelections;
   const max = requiredPicks[category];
   const chosen = selections[category].length;
   const missing = picksMissing(selections, category);
@@ -63,7 +66,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
             {say(election.myChoices)}
           </Button>
           <Button disabled={missing !== 0} onClick={onNext}>
-            {say(draft?.hasReachedSummary ? election.toSummary : election.next)}
+            {say(hasReachedSummary ? election.toSummary : election.next)}
           </Button>
         </>
       }
@@ -116,7 +119,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   const toggle = useSetAtom(togglePickAtom);
   const refresh = useSetAtom(refreshCandidatesAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  const chosen = draft?.selections[category] ?? [];
+  const chosen = draft?.choices[category] ?? [];
 
   if (candidates === null) {
     return problem === null ? (

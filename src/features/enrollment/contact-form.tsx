@@ -4,17 +4,14 @@ import type { ContactKind } from '~/api/account-data.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import {
-  contactChangesAtom,
-  correctContactAtom,
-  submitContactAtom,
-} from '~/state/contact-change.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { FormScreen } from '~/ui/form-screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
+import { contactChangesAtom, correctContactAtom, submitContactAtom } from './contact-change.ts';
 import styles from './contact-form.module.css';
 import { contactFields } from './contact-kinds.ts';
-import { FieldForm } from './field-form.tsx';
 
 type ContactFormProps = {
   readonly kind: ContactKind;
@@ -27,16 +24,16 @@ type ContactFormProps = {
 /** Where the new contact is typed. */
 export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const { text, input, prefix, asTyped, asShown, isValid, asSent } = contactFields[kind];
-  const change = useAtomValue(contactChangesAtom)[kind];
+  const { entry, call } = useAtomValue(contactChangesAtom)[kind];
   const submit = useSetAtom(submitContactAtom);
   const correct = useSetAtom(correctContactAtom);
-  const [typed, setTyped] = useState(asShown(change.value || current));
+  const [typed, setTyped] = useState(asShown(entry.value || current));
   const [isTouched, setIsTouched] = useState(false);
   const [isInvalid, setIsInvalid] = useState(false);
-  const isBusy = ['validating', 'proven', 'updating'].includes(change.step);
+  const isBusy = entry.step === 'validating' || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
   // What the server has accepted is kept: only what was typed since would be lost.
-  const isLost = isNew && (change.step === 'value' || change.step === 'failed');
+  const isLost = isNew && !isBusy && entry.step !== 'validated';
   useWorkInHand(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
   const isHere = useIsHere();
@@ -49,17 +46,13 @@ export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
     if (state.step === 'validated' && isHere.current) onValidated();
   }
 
+  const problem = entry.step === 'value' ? entry.problem : problemOf(call);
+  const isLostOnItsWay = call.step === 'ready' && call.last?.kind === 'not-received';
   const refusal =
-    change.step === 'value' || change.step === 'failed'
-      ? change.problem === null
-        ? change.step === 'failed'
-          ? say(enrollment.notSaved)
-          : null
-        : sayProblem(change.problem)
-      : null;
+    problem !== null ? sayProblem(problem) : isLostOnItsWay ? say(enrollment.notSaved) : null;
 
   return (
-    <FieldForm
+    <FormScreen
       title={say(current === '' ? text.title : text.changeTitle)}
       body={say(current === '' ? text.body : text.changeBody)}
       submit={say(isBusy ? enrollment.validating : enrollment.continue)}
@@ -88,6 +81,6 @@ export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
           correct(kind);
         }}
       />
-    </FieldForm>
+    </FormScreen>
   );
 }

@@ -6,6 +6,11 @@ import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
   checkContactAtom,
   contactChangesAtom,
@@ -13,15 +18,11 @@ import {
   hasContact,
   proveContactAtom,
   sendContactAtom,
-} from '~/state/contact-change.ts';
-import { showMessageAtom } from '~/state/messages.ts';
-import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
-import { Button } from '~/ui/button.tsx';
+  viewOf,
+} from './contact-change.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFields } from './contact-kinds.ts';
-import { viewOf } from './contact-view.ts';
 import { SavingPage } from './saving-page.tsx';
-import { useFocusOnStep } from './use-focus-on-step.ts';
 
 /** What the code's own screen needs; the route draws it. */
 export type CodeStep = {
@@ -54,6 +55,7 @@ export function ContactScreen(props: ContactScreenProps) {
   const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;
   const { what, other } = contactFields[kind].text;
   const change = useAtomValue(contactChangesAtom)[kind];
+  const { entry, call } = change;
   const session = useAtomValue(signedInAtom)?.session ?? null;
   const member = session?.member ?? null;
   const prove = useSetAtom(proveContactAtom);
@@ -63,13 +65,14 @@ export function ContactScreen(props: ContactScreenProps) {
   const finish = useFinish(kind, what);
   const current = member === null ? '' : contactsOf(member)[kind];
   const hasIt = isChange
-    ? session !== null && change.value !== '' && hasContact(session, kind, change.value)
+    ? session !== null && entry.value !== '' && hasContact(session, kind, entry.value)
     : current !== '';
   const view = viewOf(change, isCodeOpen);
-  useFocusOnStep(view);
+  useFocusOnChange(view);
 
   // Also where another phone did it meanwhile; not while a call is under way.
-  const isOver = hasIt && ['value', 'failed', 'done'].includes(change.step);
+  const isOver =
+    hasIt && entry.step !== 'validating' && entry.step !== 'validated' && !isCallOpen(call);
   useEffect(() => {
     if (!isOver) return;
     finish();
@@ -79,26 +82,28 @@ export function ContactScreen(props: ContactScreenProps) {
   switch (view) {
     case 'form':
       return <ContactForm kind={kind} current={isChange ? current : ''} onValidated={onCode} />;
-    case 'code':
-      if (!('ticket' in change) || member === null) return null;
+    case 'code': {
+      if (!('ticket' in entry) || entry.ticket === null || member === null) return null;
+      const { updateKey } = entry.ticket;
       return renderCode({
         type: oneTimeCodeType[kind],
         title: enrollment.codeTitle,
-        contacts: newContact(member, kind, change.value),
-        reference: change.ticket.pin,
+        contacts: newContact(member, kind, entry.value),
+        reference: entry.ticket.pin,
         onProof: async (proof) => {
-          await prove(kind, change.ticket.updateKey, proof);
+          await prove(kind, updateKey, proof);
           return null;
         },
         children: (
           <>
-            <p>{say(enrollment.entered, { contact: change.value })}</p>
-            <Button kind="quiet" disabled={change.step !== 'validated'} onClick={onCorrect}>
+            <p>{say(enrollment.entered, { contact: entry.value })}</p>
+            <Button kind="quiet" disabled={entry.step !== 'validated'} onClick={onCorrect}>
               {say(other)}
             </Button>
           </>
         ),
       });
+    }
     case 'checking':
       return <SavingPage key={view} step={view} what={what} onGoOn={async () => undefined} />;
     case 'unknown':

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
-import { Button } from '~/ui/button.tsx';
-import { PicturePage } from '~/ui/picture-page.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
 
 export type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
 
@@ -15,65 +13,38 @@ type SavingPageProps = {
   readonly onGoOn: () => Promise<unknown>;
 };
 
-type Look = {
-  readonly picture: string;
-  readonly title: Label;
-  readonly body: Label;
-  readonly button: Label | null;
-};
-
-const looks: Readonly<Record<SavingPageStep, Look>> = {
-  checking: {
-    picture: '/images/mascot.svg',
-    title: enrollment.checkingTitle,
-    body: enrollment.checkingBody,
-    button: null,
-  },
+const looks = {
+  checking: { mood: 'working', title: enrollment.checkingTitle, body: enrollment.checkingBody },
   unknown: {
-    picture: '/images/offline.svg',
+    mood: 'unsure',
     title: enrollment.unknownTitle,
     body: enrollment.unknownBody,
-    button: enrollment.checkAgain,
+    way: enrollment.checkAgain,
   },
   'not-saved': {
-    picture: '/images/offline.svg',
+    mood: 'unsure',
     title: enrollment.notSavedTitle,
     body: enrollment.notSavedBody,
-    button: enrollment.tryAgain,
+    way: enrollment.tryAgain,
   },
   saved: {
-    picture: '/images/received.svg',
+    mood: 'done',
     title: enrollment.savedTitle,
     body: enrollment.savedBody,
-    button: enrollment.continue,
+    way: enrollment.continue,
   },
-};
+} as const;
 
 /** What is known of something that was sent, where its answer was not the plain one. */
 export function SavingPage({ step, what, onGoOn }: SavingPageProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const { picture, title, body, button } = looks[step];
+  const look = looks[step];
   useWorkInHand('entry');
-
-  async function goOn() {
-    setIsBusy(true);
-    await onGoOn();
-    setIsBusy(false);
-  }
-
   return (
-    <PicturePage
-      picture={picture}
-      title={say(title)}
-      actions={
-        button === null ? null : (
-          <Button isWide isBusy={isBusy} onClick={() => void goOn()}>
-            {say(button)}
-          </Button>
-        )
-      }
-    >
-      <p role="status">{say(body, { what: say(what) })}</p>
-    </PicturePage>
+    <OutcomePage
+      mood={look.mood}
+      title={say(look.title)}
+      body={say(look.body, { what: say(what) })}
+      ways={'way' in look ? [{ label: say(look.way), act: onGoOn }] : []}
+    />
   );
 }

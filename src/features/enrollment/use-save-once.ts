@@ -1,50 +1,49 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { Problem } from '~/api/problem.ts';
+import { useEffect } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import type { Result } from '~/lib/result.ts';
-import { askAtom } from '~/state/messages.ts';
+import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { showMessageAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { findInSessionAtom } from './save.ts';
+import { useAsk } from '~/state/use-ask.ts';
 import { useSave } from './use-save.ts';
-
-type Given = {
-  /** The value as it is asked about. */
-  readonly inWords: string;
-  readonly send: (uuid: string) => Promise<Result<unknown, Problem>>;
-  /** @returns whether what the session shows is what was sent */
-  readonly isSame: (shown: string) => boolean;
-};
 
 /**
  * Saves what a member sets once, after asking. Source: spec file 2, section 4.4.
  *
  * @param onDone a stable function
  */
-export function useSaveOnce(field: 'tin' | 'dateOfBirth', what: Label, onDone: () => void) {
+export function useSaveOnce<Value>(
+  field: 'tin' | 'dateOfBirth',
+  call: MemberCall<Value, unknown>,
+  what: Label,
+  onDone: () => void,
+) {
   const session = useAtomValue(signedInAtom)?.session;
-  const ask = useSetAtom(askAtom);
-  const find = useSetAtom(findInSessionAtom);
+  const ask = useAsk();
+  const showMessage = useSetAtom(showMessageAtom);
   const isShown = session !== undefined && session.member[field] !== '';
-  const saving = useSave({ what, isShown, onDone });
+  const saving = useSave({ call, what, isShown, onDone });
 
-  async function save({ inWords, isSame, send }: Given) {
-    if (session === undefined) return;
+  // The server does not have what was sent, and has something: it was set before, and not to this.
+  const { step } = saving.call;
+  const isSetOtherwise = isShown && step === 'ready' && saving.call.last !== null;
+  useEffect(() => {
+    if (!isSetOtherwise) return;
+    const body = say(enrollment.setOtherwise);
+    showMessage({ kind: 'notice', title: say(enrollment.alreadySetTitle), body });
+    onDone();
+  }, [isSetOtherwise, showMessage, onDone]);
+
+  /** @param inWords the value as it is asked about */
+  async function save(value: Value, inWords: string) {
     const isSure = await ask({
       title: say(enrollment.onceTitle),
       body: say(enrollment.onceBody, { value: inWords }),
       confirm: say(enrollment.onceConfirm),
       cancel: say(enrollment.onceBack),
     });
-    if (!isSure) return;
-    await saving.save({
-      send: () => send(session.uuid),
-      find: () =>
-        find(({ member }) =>
-          member[field] === '' ? 'not-saved' : isSame(member[field]) ? 'saved' : 'set-otherwise',
-        ),
-      isForOnce: true,
-    });
+    if (isSure) await saving.save(value);
   }
 
   return { ...saving, save };

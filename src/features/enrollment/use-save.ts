@@ -1,25 +1,19 @@
-import { useSetAtom } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
+import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { refreshSessionAtom } from '~/state/session.ts';
-import { type SaveOutcome, type SaveTask, saveAtom } from './save.ts';
+import type { SavingPageStep } from './saving-page.tsx';
 
-export type SavingStep = 'form' | 'saving' | 'checking' | 'unknown' | 'saved' | 'left';
+export type SavingStep = 'form' | 'saving' | SavingPageStep;
 
-type Saving = {
-  readonly step: SavingStep;
-  /** To show at the field. */
-  readonly error: string | null;
-  readonly isRepeated: boolean;
-};
-
-const atRest: Saving = { step: 'form', error: null, isRepeated: false };
-
-type Settings = {
+type Settings<Value> = {
+  readonly call: MemberCall<Value, unknown>;
   /** What is saved, as it stands within a sentence. */
   readonly what: Label;
   /** The session shows what was saved: the next screen needs it. */
@@ -29,63 +23,68 @@ type Settings = {
 };
 
 /** Saves what a form holds, finds out what became of it, and says so. */
-export function useSave({ what, isShown, onDone }: Settings) {
-  const [saving, setSaving] = useState(atRest);
-  const [task, setTask] = useState<SaveTask | null>(null);
-  const saveNow = useSetAtom(saveAtom);
+export function useSave<Value>({
+  call: { callAtom, ...actions },
+  what,
+  isShown,
+  onDone,
+}: Settings<Value>) {
+  const call = useAtomValue(callAtom);
+  const begin = useSetAtom(actions.beginAtom);
+  const askAgain = useSetAtom(actions.askAgainAtom);
+  const leave = useSetAtom(actions.leaveAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const showMessage = useSetAtom(showMessageAtom);
+  const [isErrorShown, setIsErrorShown] = useState(true);
 
-  const settle = useCallback(
-    (outcome: SaveOutcome) => {
-      switch (outcome.kind) {
-        case 'saved':
-        case 'unknown':
-          return setSaving({ step: outcome.kind, error: null, isRepeated: true });
-        case 'not-saved':
-          return setSaving({ step: 'form', error: say(enrollment.notSaved), isRepeated: true });
-        case 'refused':
-          return setSaving({ ...atRest, error: sayProblem(outcome.problem) });
-        case 'set-otherwise': {
-          const body = say(enrollment.setOtherwise);
-          showMessage({ kind: 'notice', title: say(enrollment.alreadySetTitle), body });
-          setSaving({ ...atRest, step: 'left' });
-          return onDone();
-        }
-      }
-    },
-    [onDone, showMessage],
-  );
+  // How an earlier visit ended is of no interest; what is not settled stays.
+  useEffect(() => leave(), [leave]);
 
-  const isOver = saving.step === 'saved' && isShown;
+  const isConfirmed = call.step === 'confirmed';
+  useEffect(() => {
+    if (isConfirmed) void refresh();
+  }, [isConfirmed, refresh]);
+
+  const isOver = isConfirmed && isShown;
   useEffect(() => {
     if (!isOver) return;
-    setSaving({ ...atRest, step: 'left' });
+    leave();
     const body = say(enrollment.savedMessage, { what: say(what) });
     showMessage({ kind: 'success', title: say(shell.success), body });
     onDone();
-  }, [isOver, what, showMessage, onDone]);
-
-  async function save(next: SaveTask): Promise<SaveOutcome> {
-    setTask(next);
-    setSaving((now) => ({ ...now, step: 'saving', error: null }));
-    const asking = () => setSaving((now) => ({ ...now, step: 'checking' }));
-    const outcome = await saveNow(next, saving.isRepeated, asking);
-    settle(outcome);
-    return outcome;
-  }
-
-  /** What the button of a page that stands in place of the form does. */
-  async function goOn(): Promise<void> {
-    if (saving.step === 'saved') await refresh();
-    else if (task !== null) settle({ kind: await task.find() });
-  }
+  }, [isOver, what, showMessage, onDone, leave]);
 
   return {
-    step: saving.step,
-    error: saving.error,
-    clearError: () => setSaving((now) => ({ ...now, error: null })),
-    save,
-    goOn,
+    call,
+    step: stepOf(call),
+    /** To show at the field. */
+    error: isErrorShown ? errorOf(call) : null,
+    clearError: () => setIsErrorShown(false),
+    save: (value: Value) => {
+      setIsErrorShown(true);
+      return begin(value);
+    },
+    /** What the button of a page that stands in place of the form does. */
+    goOn: () => (isConfirmed ? refresh() : askAgain()),
+    leave,
   };
+}
+
+function stepOf(call: ConfirmedCall<unknown, unknown>): SavingStep {
+  if (call.step === 'confirmed') return 'saved';
+  if (!isCallOpen(call)) return 'form';
+  if (call.step === 'unconfirmed') return 'unknown';
+  return call.step === 'asking' ? 'checking' : 'saving';
+}
+
+function errorOf(call: ConfirmedCall<unknown, unknown>): string | null {
+  if (call.step !== 'ready' || call.last === null) return null;
+  switch (call.last.kind) {
+    case 'not-begun':
+      return sayProblem({ kind: 'offline' });
+    case 'not-received':
+      return say(enrollment.notSaved);
+    case 'refused':
+      return sayProblem(call.last.problem);
+  }
 }

@@ -1,7 +1,6 @@
 import { install, sayHomeScreenSteps } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { HomeScreenSteps } from '~/ui/home-screen-steps.tsx';
 import styles from './home-screen-sheet.module.css';
@@ -13,11 +12,7 @@ export function HomeScreenSheet({ onClose }: { readonly onClose: () => void }) {
       title={say(install.sheetTitle)}
       shape="sheet"
       onClose={onClose}
-      actions={
-        <Button kind="second" onClick={onClose}>
-          {say(shell.close)}
-        </Button>
-      }
+      closeLabel={say(shell.close)}
     >
       <div className={styles['sheet']}>
         <HomeScreenSteps words={sayHomeScreenSteps()} />

@@ -1,15 +1,15 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { draftAnswerAtom } from '~/state/answer.ts';
-import { draftBallotAtom } from '~/state/ballot.ts';
 import { storageAtom } from '~/state/platform.ts';
+import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
 
 /**
  * Of this phone, whoever uses it, like its theme: a note that somebody has declined here. It says
  * nothing of a member, so it outlives every log-out, and nobody is asked twice.
  */
 const keptAs = 'install-declined';
-const Declined = v.object({ version: v.literal(1) });
+const Declined = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
 /** Null until the phone has been asked. */
 const isDeclinedAtom = atom<boolean | null>(null);
@@ -23,7 +23,7 @@ export const loadDeclinedAtom = atom(null, async (get, set): Promise<void> => {
 
 export const declineAtom = atom(null, async (get, set): Promise<void> => {
   set(isDeclinedAtom, true);
-  await get(storageAtom).write(keptAs, { version: 1 });
+  await get(storageAtom).change(keptAs, Declined, () => ({ version: 1 }));
 });
 
 /**
@@ -31,6 +31,6 @@ export const declineAtom = atom(null, async (get, set): Promise<void> => {
  * on the home screen might not have (on an iPhone), or from which the question would distract.
  */
 export const isMomentAtom = atom((get) => {
-  const isBegun = get(draftBallotAtom) !== null || (get(draftAnswerAtom)?.choice ?? null) !== null;
+  const isBegun = get(draftBallotAtom) !== null || (get(draftAnswerAtom)?.choices ?? null) !== null;
   return get(isDeclinedAtom) === false && !isBegun;
 });

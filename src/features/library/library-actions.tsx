@@ -3,14 +3,14 @@ import type { LibraryStatus } from '~/contracts/library.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
 import { shell } from '~/labels/shell.ts';
+import { useAsk } from '~/state/use-ask.ts';
+import { Button } from '~/ui/button.tsx';
 import {
   checkLibraryAtom,
   pauseLibraryAtom,
   removeLibraryAtom,
   startLibraryAtom,
-} from '~/state/library.ts';
-import { askAtom } from '~/state/messages.ts';
-import { Button } from '~/ui/button.tsx';
+} from './library.ts';
 import styles from './library-panel.module.css';
 
 type Action = 'start' | 'pause' | 'check' | 'remove';
@@ -40,7 +40,7 @@ export function LibraryActions({ phase }: { readonly phase: LibraryStatus['phase
   const pause = useSetAtom(pauseLibraryAtom);
   const check = useSetAtom(checkLibraryAtom);
   const remove = useSetAtom(removeLibraryAtom);
-  const ask = useSetAtom(askAtom);
+  const ask = useAsk();
 
   async function askAndRemove() {
     const isSure = await ask({

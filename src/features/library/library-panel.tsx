@@ -3,12 +3,12 @@ import { ShieldCheck } from 'lucide-react';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
-import { isLibraryProtectedAtom, libraryStatusAtom } from '~/state/library.ts';
-import { isWorkerRefusedAtom } from '~/state/worker-refusal.ts';
 import { Notice } from '~/ui/notice.tsx';
+import { isLibraryProtectedAtom, libraryStatusAtom } from './library.ts';
 import { LibraryActions } from './library-actions.tsx';
 import styles from './library-panel.module.css';
-import { megabytes, sayStanding } from './library-words.ts';
+import { megabytes, sayStatus } from './library-words.ts';
+import { isWorkerRefusedAtom } from './worker-refusal.ts';
 
 /** What is saved for offline, how far it is, and what the member can do about it. */
 export function LibraryPanel() {
@@ -19,7 +19,7 @@ export function LibraryPanel() {
   return (
     <div className={styles['panel']}>
       {status.pages.total > 0 ? <Progress status={status} /> : null}
-      <Standing status={status} />
+      <Status status={status} />
       <LibraryActions phase={status.phase} />
     </div>
   );
@@ -37,9 +37,9 @@ function Progress({ status: { pages, bytes } }: { readonly status: LibraryStatus
   );
 }
 
-function Standing({ status }: { readonly status: LibraryStatus }) {
+function Status({ status }: { readonly status: LibraryStatus }) {
   const isProtected = useAtomValue(isLibraryProtectedAtom);
-  const { tone, text } = sayStanding(status);
+  const { tone, text } = sayStatus(status);
   const isTrouble = tone !== 'quiet';
   return (
     <>

@@ -11,7 +11,7 @@ export const megabytes = (bytes: number): string =>
     maximumFractionDigits: 1,
   });
 
-type Standing = { readonly tone: 'quiet' | 'note' | 'good' | 'caution'; readonly text: string };
+type Status = { readonly tone: 'quiet' | 'note' | 'good' | 'caution'; readonly text: string };
 
 const sayCheck = (repaired: number): string =>
   repaired === 0
@@ -21,7 +21,7 @@ const sayCheck = (repaired: number): string =>
       : say(library.repairedMany, { count: repaired });
 
 /** The one sentence that says how the library stands. */
-export function sayStanding({ phase, bytes, isUpdating, repaired }: LibraryStatus): Standing {
+export function sayStatus({ phase, bytes, isUpdating, repaired }: LibraryStatus): Status {
   const size = megabytes(bytes.total - bytes.kept);
   switch (phase) {
     case 'unknown':

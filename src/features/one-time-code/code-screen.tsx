@@ -1,8 +1,7 @@
-import { useAtomValue } from 'jotai';
 import type { Problem } from '~/api/problem.ts';
 import { validateOneTimeCode } from '~/api/support.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { useApi } from '~/state/use-api.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 
@@ -16,13 +15,15 @@ type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
 
 /** The one-time code of a flow: sent on arrival, entered, and turned into its proof. */
 export function CodeScreen({ onProof, ...form }: CodeScreenProps) {
-  const api = useAtomValue(apiAtom);
+  const askServer = useApi();
   return (
     <Screen>
       <CodeForm
         {...form}
         onDigits={async (digits, pin) => {
-          const validated = await validateOneTimeCode(api, form.type, pin, digits);
+          const validated = await askServer((api) =>
+            validateOneTimeCode(api, form.type, pin, digits),
+          );
           if (!validated.ok) return { problem: validated.problem, isSpent: false };
           const failed = await onProof(validated.value);
           return failed === null ? null : { problem: failed, isSpent: true };

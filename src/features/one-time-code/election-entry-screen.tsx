@@ -4,10 +4,10 @@ import { enterElection } from '~/api/general-assembly.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
-import { draftBallotAtom, openBoothAtom } from '~/state/ballot.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { apiAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { useApi } from '~/state/use-api.ts';
+import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -19,7 +19,7 @@ type ElectionEntryScreenProps = {
 
 /** The one-time code that opens the booth. Here the election itself checks the digits. */
 export function ElectionEntryScreen({ notice, onEntered }: ElectionEntryScreenProps) {
-  const api = useAtomValue(apiAtom);
+  const askServer = useApi();
   const member = useAtomValue(signedInAtom)?.session.member;
   const info = useAtomValue(generalAssemblyAtom).value;
   const isBegun = useAtomValue(draftBallotAtom) !== null;
@@ -33,7 +33,7 @@ export function ElectionEntryScreen({ notice, onEntered }: ElectionEntryScreenPr
         contacts={contactsOf(member)}
         onDigits={async (digits) => {
           if (info === null) return { problem: { kind: 'unreadable' }, isSpent: false };
-          const entered = await enterElection(api, info.code, digits);
+          const entered = await askServer((api) => enterElection(api, info.code, digits));
           if (!entered.ok) return { problem: entered.problem, isSpent: false };
           await openBooth(info, entered.value.secretKey);
           onEntered();

@@ -4,13 +4,14 @@ import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
+import { problemOf } from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { changePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { changePin } from './choose-pin.ts';
 import { PinOutcome } from './pin-outcome.tsx';
 import { type LevelText, PinSteps } from './pin-steps.tsx';
-import { outcomeOf, usePin } from './use-pin.ts';
-import { usePinChange } from './use-pin-change.ts';
+import { changePinCall } from './save-pin.ts';
+import { usePin } from './use-pin.ts';
 
 const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
   current: {
@@ -24,35 +25,35 @@ const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
 
 /** Another PIN, in three levels. Source: spec file 2, section 4.3. */
 export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
-  const { effects, isMemberHere } = usePinChange();
-  const { state, phase, send } = usePin(changePin, effects, isMemberHere);
+  const { choice, call, phase, ...pin } = usePin(changePin, changePinCall, true);
   const showMessage = useSetAtom(showMessageAtom);
   useFocusOnChange(phase);
 
-  async function act(event: PinEvent): Promise<PinChoice> {
-    const rest = await send(event);
-    if (rest.step !== 'saved' || !isMemberHere()) return rest;
+  function finish(isSaved: boolean) {
+    if (!isSaved) return;
     showMessage({ kind: 'success', title: say(shell.success), body: say(account.pinSaved) });
     onDone();
-    return rest;
   }
 
-  const refusal = state.step === 'entering' ? state.refusal : null;
-  return phase === 'outcome' ? (
+  const refusal = choice.step === 'entering' ? choice.refusal : null;
+  return phase === 'asking' || phase === 'not-saved' || phase === 'unknown' ? (
     <PinOutcome
-      step={outcomeOf(state)}
-      isBusy={state.step === 'saving'}
+      step={phase}
       canAsk
-      refusal={state.step === 'unknown' ? state.refusal : null}
-      onAskAgain={() => void act({ type: 'ask-again' })}
-      onSaveAgain={() => void act({ type: 'save-again' })}
+      refusal={problemOf(call)}
+      onAskAgain={() => pin.askAgain().then(finish)}
+      onSaveAgain={() => pin.saveAgain().then(finish)}
     />
   ) : (
     <PinSteps
       level={phase}
       text={levels[phase]}
-      onDigits={(pin) => act({ type: 'entered', pin })}
-      onChooseAnother={() => void act({ type: 'choose-again' })}
+      onDigits={async (digits) => {
+        const led = await pin.enter(digits);
+        finish(led === 'saved');
+        return led;
+      }}
+      onChooseAnother={pin.chooseAgain}
       same={text.sameAtChange}
       refusal={refusal === null ? null : sayProblem(refusal)}
       notice={null}

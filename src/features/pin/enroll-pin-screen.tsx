@@ -1,13 +1,14 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { finishPinAtom } from '~/state/pin-enrollment.ts';
-import { choosePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts';
-import { dropPinProofAtom } from '~/state/pin-proof.ts';
+import { problemOf } from '~/state/confirmed-call/machine.ts';
+import { dropPinProofAtom, enteredPinAtom } from '~/state/pin-proof.ts';
+import { signedInAtom } from '~/state/session.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { choosePin } from './choose-pin.ts';
 import { EnrollPinSteps } from './enroll-pin-steps.tsx';
 import { PinOutcome } from './pin-outcome.tsx';
-import { useEnrollment } from './use-enrollment.ts';
-import { outcomeOf, usePin } from './use-pin.ts';
+import { enrollPinCall, finishPinAtom, pinPurposeAtom } from './save-pin.ts';
+import { usePin } from './use-pin.ts';
 
 type EnrollPinScreenProps = {
   /** The PIN is saved, and the session knows. */
@@ -19,29 +20,26 @@ type EnrollPinScreenProps = {
 
 /** A PIN where there is none, where the cooperative wants a new one, or in place of a forgotten. */
 export function EnrollPinScreen(props: EnrollPinScreenProps) {
-  const { entered, purpose, canAsk, effects, isMemberHere } = useEnrollment();
-  const { state, phase, send } = usePin(choosePin(entered), effects, isMemberHere);
+  // As it was on arrival, because saving changes both.
+  const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');
+  const [before] = useState(useAtomValue(signedInAtom)?.session);
+  const canAsk = before !== undefined && (!before.hasPin || before.isPinUpdatePending);
+  const entered = useAtomValue(enteredPinAtom);
+  const { choice, call, phase, ...pin } = usePin(choosePin(entered), enrollPinCall, canAsk);
   const finish = useSetAtom(finishPinAtom);
   const dropProof = useSetAtom(dropPinProofAtom);
   const [isStuck, setIsStuck] = useState(false);
-  const [isFinishing, setIsFinishing] = useState(false);
-  const outcome = isStuck ? 'saved' : phase === 'outcome' ? outcomeOf(state) : null;
+  const isOutcome = phase === 'asking' || phase === 'not-saved' || phase === 'unknown';
+  const outcome = isStuck ? 'saved' : isOutcome ? phase : null;
   useFocusOnChange(outcome ?? phase);
 
   async function goOn() {
-    if (!isMemberHere()) return;
-    setIsFinishing(true);
     const isOpen = await finish();
-    setIsFinishing(false);
     setIsStuck(!isOpen);
-    if (isOpen && isMemberHere()) props.onDone();
+    if (isOpen) props.onDone();
   }
 
-  async function act(event: PinEvent): Promise<PinChoice> {
-    const rest = await send(event);
-    if (rest.step === 'saved') await goOn();
-    return rest;
-  }
+  const goOnWhen = (isSaved: boolean) => (isSaved ? goOn() : undefined);
 
   /** The proof goes first: it may be spent, and would be taken up again on the way back. */
   const leave = (to: () => void) => () => {
@@ -53,23 +51,26 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
     <EnrollPinSteps
       purpose={purpose}
       level={phase === 'confirm' ? 'confirm' : 'enter'}
-      refusal={state.step === 'entering' ? state.refusal : null}
-      onDigits={(pin) => act({ type: 'entered', pin })}
-      onChooseAnother={() => void act({ type: 'choose-again' })}
+      refusal={choice.step === 'entering' ? choice.refusal : null}
+      onDigits={async (digits) => {
+        const led = await pin.enter(digits);
+        await goOnWhen(led === 'saved');
+        return led;
+      }}
+      onChooseAnother={pin.chooseAgain}
       onAnotherCode={leave(props.onAnotherCode)}
       onOtherAccount={props.onOtherAccount}
     />
   ) : (
     <PinOutcome
       step={outcome}
-      isBusy={isFinishing || state.step === 'saving'}
       canAsk={canAsk}
-      refusal={state.step === 'unknown' ? state.refusal : null}
-      onAskAgain={() => void act({ type: 'ask-again' })}
-      onSaveAgain={() => void act({ type: 'save-again' })}
+      refusal={problemOf(call)}
+      onAskAgain={() => pin.askAgain().then(goOnWhen)}
+      onSaveAgain={() => pin.saveAgain().then(goOnWhen)}
       onTryNew={leave(props.onPinEntry)}
       onAnotherCode={leave(props.onAnotherCode)}
-      onGoOn={() => void goOn()}
+      onGoOn={goOn}
     />
   );
 }

@@ -4,18 +4,18 @@ import { pin as text } from '~/labels/pin.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import type { PinPurpose } from '~/state/pin-enrollment.ts';
-import type { PinChoice } from '~/state/pin-machine.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import type { PinChoice } from './choose-pin.ts';
 import { type LevelText, PinSteps } from './pin-steps.tsx';
+import type { PinPurpose } from './save-pin.ts';
 
 type EnrollPinStepsProps = {
   readonly purpose: PinPurpose;
   readonly level: 'enter' | 'confirm';
   /** Why the server would not save the PIN before this one, or null. */
   readonly refusal: Problem | null;
-  readonly onDigits: (digits: string) => Promise<PinChoice>;
+  readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
   readonly onChooseAnother: () => void;
   readonly onAnotherCode: () => void;
   readonly onOtherAccount: () => void;

@@ -5,96 +5,63 @@ import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
-import { Button } from '~/ui/button.tsx';
-import { Notice } from '~/ui/notice.tsx';
-import { PicturePage } from '~/ui/picture-page.tsx';
+import { OutcomePage, type Way } from '~/ui/outcome-page.tsx';
 
 type PinOutcomeProps = {
   readonly step: 'asking' | 'not-saved' | 'unknown' | 'saved';
-  readonly isBusy: boolean;
   /** The cooperative will tell whether the PIN was saved, once it can be asked. */
   readonly canAsk: boolean;
   /** What the server said to another try, or null. */
   readonly refusal: Problem | null;
-  readonly onAskAgain: () => void;
-  readonly onSaveAgain: () => void;
+  readonly onAskAgain: () => Promise<unknown>;
+  readonly onSaveAgain: () => Promise<unknown>;
   /** To the PIN entry, where the new PIN shows whether it is taken. Needed where nobody tells. */
   readonly onTryNew?: () => void;
   /** Needed where nobody tells. */
   readonly onAnotherCode?: () => void;
   /** Saved, but the portal could not be opened. */
-  readonly onGoOn?: () => void;
+  readonly onGoOn?: () => Promise<unknown>;
 };
 
-const titles = {
-  asking: text.askingTitle,
-  'not-saved': text.notSavedTitle,
-  unknown: text.unknownTitle,
-  saved: text.savedTitle,
-};
-const bodies = { asking: text.askingBody, 'not-saved': text.notSavedBody, saved: text.savedBody };
-const pictures = {
-  asking: '/images/mascot.svg',
-  'not-saved': '/images/offline.svg',
-  unknown: '/images/offline.svg',
-  saved: '/images/received.svg',
-};
+const looks = {
+  asking: { mood: 'working', title: text.askingTitle, body: text.askingBody },
+  'not-saved': { mood: 'unsure', title: text.notSavedTitle, body: text.notSavedBody },
+  unknown: { mood: 'unsure', title: text.unknownTitle, body: text.tryNewBody },
+  saved: { mood: 'done', title: text.savedTitle, body: text.savedBody },
+} as const;
 
 /** What is known of a PIN that was sent. */
 export function PinOutcome(props: PinOutcomeProps) {
   const { step, canAsk, refusal } = props;
+  const { mood, title, body } = looks[step];
   useWorkInHand('entry');
-  const body = step === 'unknown' ? (canAsk ? text.askAgainBody : text.tryNewBody) : bodies[step];
   return (
-    <PicturePage
-      picture={pictures[step]}
-      title={say(titles[step])}
-      actions={step === 'asking' ? null : <Ways {...props} />}
-    >
-      <p role="status">{say(body)}</p>
-      {refusal === null ? null : (
-        <Notice tone="note" isLive>
-          {say(text.secondRefused, { reason: sayProblem(refusal) })}
-        </Notice>
-      )}
-    </PicturePage>
+    <OutcomePage
+      mood={mood}
+      title={say(title)}
+      body={say(step === 'unknown' && canAsk ? text.askAgainBody : body)}
+      note={refusal === null ? null : say(text.secondRefused, { reason: sayProblem(refusal) })}
+      ways={waysOf(props)}
+    />
   );
 }
 
-function Ways(props: PinOutcomeProps) {
-  const { step, isBusy, canAsk, refusal } = props;
-  if (step === 'saved') {
-    return (
-      <Button isWide isBusy={isBusy} onClick={props.onGoOn}>
-        {say(signIn.pinSubmit)}
-      </Button>
-    );
+function waysOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly Way[] {
+  const saveAgain = { label: say(text.saveAgain), act: on.onSaveAgain };
+  switch (step) {
+    case 'asking':
+      return [];
+    case 'saved':
+      return [{ label: say(signIn.pinSubmit), act: () => on.onGoOn?.() }];
+    case 'not-saved':
+      return [saveAgain];
+    case 'unknown':
+      if (canAsk) return [{ label: say(text.askAgain), act: on.onAskAgain }];
+      return [
+        { label: say(text.tryNew), act: () => on.onTryNew?.() },
+        refusal === null
+          ? saveAgain
+          : { label: say(recovery.anotherCode), act: () => on.onAnotherCode?.() },
+      ];
   }
-  const saveAgain = (kind: 'main' | 'second') => (
-    <Button kind={kind} isWide isBusy={isBusy} onClick={props.onSaveAgain}>
-      {say(text.saveAgain)}
-    </Button>
-  );
-  if (step === 'not-saved') return saveAgain('main');
-  if (canAsk) {
-    return (
-      <Button isWide onClick={props.onAskAgain}>
-        {say(text.askAgain)}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button isWide onClick={props.onTryNew}>
-        {say(text.tryNew)}
-      </Button>
-      {refusal === null ? (
-        saveAgain('second')
-      ) : (
-        <Button kind="second" isWide onClick={props.onAnotherCode}>
-          {say(recovery.anotherCode)}
-        </Button>
-      )}
-    </>
-  );
 }

@@ -4,12 +4,12 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
-import { signIn } from '~/labels/sign-in.ts';
-import type { PinChoice, PinFault } from '~/state/pin-machine.ts';
+import { sayPinEntry } from '~/labels/sign-in.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import type { PinChoice, PinFault } from './choose-pin.ts';
 import styles from './pin.module.css';
 
 /** The words of one level. */
@@ -19,7 +19,7 @@ type PinStepsProps = {
   readonly level: 'current' | 'enter' | 'confirm';
   readonly text: LevelText;
   /** Takes six digits. @returns where that led */
-  readonly onDigits: (digits: string) => Promise<PinChoice>;
+  readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
   readonly onChooseAnother: () => void;
   /** What is said where the new PIN is the present one. */
   readonly same: Label;
@@ -33,19 +33,16 @@ type PinStepsProps = {
 /** The levels at which digits are entered: each has a field of its own. */
 export function PinSteps(props: PinStepsProps) {
   const { level, onDigits, onChooseAnother, refusal, notice, ways } = props;
+  const { title, body, field } = props.text;
   useWorkInHand('entry');
   return (
     <Screen>
       <CodeEntry
         key={level}
-        text={{
-          title: say(props.text.title),
-          body: say(props.text.body),
-          field: say(props.text.field),
-          show: say(signIn.showPin),
-          hide: say(signIn.hidePin),
-          submit: say(level === 'confirm' ? text.save : signIn.pinSubmit),
-        }}
+        text={sayPinEntry(title, body, {
+          field,
+          ...(level === 'confirm' && { submit: text.save }),
+        })}
         length={codeLength}
         autoComplete="off"
         startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
@@ -65,8 +62,8 @@ export function PinSteps(props: PinStepsProps) {
   );
 }
 
-function verdictOf(state: PinChoice, same: Label): CodeVerdict {
-  const fault = 'fault' in state ? state.fault : null;
+function verdictOf(led: PinChoice | 'saved', same: Label): CodeVerdict {
+  const fault = led !== 'saved' && 'fault' in led ? led.fault : null;
   if (fault === null) return null;
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
   return { error: sayFault(fault, same, keepsDigits), keepsDigits };

@@ -1,15 +1,24 @@
-import { useRef, useState } from 'react';
-import { advancePin, type PinChoice, type PinEvent } from '~/state/pin-machine.ts';
-import { type PinEffects, runPin } from '~/state/pin-run.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { testPin } from '~/api/account-data.ts';
+import type { Api } from '~/api/http.ts';
+import type { Problem } from '~/api/problem.ts';
+import { checkPin } from '~/api/user.ts';
+import type { Result } from '~/lib/result.ts';
+import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { type ConfirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { useApi } from '~/state/use-api.ts';
+import { advancePin, type PinChoice, type PinEvent } from './choose-pin.ts';
+import type { NewPin } from './save-pin.ts';
 
 /** What is drawn: one of the levels at which digits are entered, or what came of saving. */
-export type PinPhase = 'current' | 'enter' | 'confirm' | 'outcome';
+export type PinPhase = 'current' | 'enter' | 'confirm' | 'asking' | 'not-saved' | 'unknown';
 
-type Shown = { readonly state: PinChoice; readonly phase: PinPhase };
+type Saving = ConfirmedCall<NewPin, unknown>;
 
-/** While something is under way, what was there before it stays. */
-function phaseOf(state: PinChoice, before: PinPhase): PinPhase {
-  switch (state.step) {
+function phaseOf(choice: PinChoice, call: Saving): PinPhase {
+  switch (choice.step) {
     case 'current':
     case 'checking':
       return 'current';
@@ -18,45 +27,80 @@ function phaseOf(state: PinChoice, before: PinPhase): PinPhase {
       return 'enter';
     case 'confirming':
       return 'confirm';
-    case 'asking':
-    case 'not-saved':
-    case 'unknown':
-      return 'outcome';
-    case 'saving':
-    case 'saved':
-      return before;
+    case 'chosen':
+      if (call.step === 'unconfirmed') return 'unknown';
+      if (call.step === 'asking') return 'asking';
+      // While it is sent once more, what was said of it stays.
+      if (isCallOpen(call) && call.isRepeat) return 'unknown';
+      return choice.isTried ? 'not-saved' : 'confirm';
   }
 }
 
-/** What is known of a PIN that was sent, where its outcome takes the screen. */
-export function outcomeOf(state: PinChoice): 'asking' | 'not-saved' | 'unknown' {
-  switch (state.step) {
-    case 'not-saved':
-    case 'unknown':
-      return state.step;
-    case 'saving':
-      return state.after ?? 'asking';
-    default:
-      return 'asking';
-  }
-}
-
-/** Runs the PIN machine for a screen. The digits are in its memory, and nowhere else. */
-export function usePin(start: PinChoice, effects: PinEffects, isMemberHere: () => boolean) {
-  const [shown, setShown] = useState<Shown>({ state: start, phase: phaseOf(start, 'enter') });
+/** Takes a PIN through its levels and saves it. */
+export function usePin(
+  start: PinChoice,
+  saving: MemberCall<NewPin, unknown>,
+  /** Whether the session will tell that it was saved. */
+  isShown: boolean,
+) {
+  const askServer = useApi();
+  const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
+  const call = useAtomValue(saving.callAtom);
+  const begin = useSetAtom(saving.beginAtom);
+  const askAgain = useSetAtom(saving.askAgainAtom);
+  const sendAgain = useSetAtom(saving.sendAgainAtom);
+  const leave = useSetAtom(saving.leaveAtom);
+  const [choice, setChoice] = useState(start);
   const latest = useRef(start);
 
-  /** @returns where the machine rests */
-  async function send(event: PinEvent): Promise<PinChoice> {
-    const before = latest.current;
-    const next = advancePin(before, event);
-    if (next === before) return before;
-    const show = (state: PinChoice) => {
-      latest.current = state;
-      setShown(({ phase }) => ({ state, phase: phaseOf(state, phase) }));
-    };
-    return runPin(next, effects, show, isMemberHere);
+  // Nothing of the digits stays behind.
+  useEffect(() => {
+    leave();
+    return () => leave();
+  }, [leave]);
+
+  function happen(event: PinEvent): PinChoice {
+    latest.current = advancePin(latest.current, event);
+    setChoice(latest.current);
+    return latest.current;
   }
 
-  return { ...shown, send };
+  const judge = async (ask: (api: Api) => Promise<Result<unknown, Problem>>) => {
+    const answer = await askServer(ask);
+    return happen(answer.ok ? { type: 'accepted' } : { type: 'rejected', problem: answer.problem });
+  };
+
+  /** @returns whether it is saved */
+  function settle(rest: Saving): boolean {
+    if (rest.step === 'ready' && rest.last !== null) {
+      const problem = problemOf(rest);
+      const isRefused = rest.last.kind === 'refused' && problem !== null;
+      happen(isRefused ? { type: 'refused', problem } : { type: rest.last.kind as 'not-begun' });
+    }
+    return rest.step === 'confirmed';
+  }
+
+  const save = async ({ pin, current }: Extract<PinChoice, { step: 'chosen' }>) =>
+    settle(await begin({ pin, current, isShown }));
+
+  return {
+    choice,
+    call,
+    phase: phaseOf(choice, call),
+    chooseAgain: () => void happen({ type: 'choose-again' }),
+    /** Six digits were entered. @returns where that led, or `saved` */
+    enter: async (pin: string): Promise<PinChoice | 'saved'> => {
+      const next = happen({ type: 'entered', pin });
+      if (next.step === 'checking') return judge((api) => checkPin(api, uuid, next.current));
+      if (next.step === 'testing') return judge((api) => testPin(api, next.pin));
+      if (next.step !== 'chosen') return next;
+      return (await save(next)) ? 'saved' : latest.current;
+    },
+    /** @returns whether it is saved */
+    askAgain: async () => settle(await askAgain()),
+    saveAgain: async () => {
+      if (call.step === 'unconfirmed') return settle(await sendAgain());
+      return latest.current.step === 'chosen' && save(latest.current);
+    },
+  };
 }

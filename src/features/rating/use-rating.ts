@@ -6,14 +6,14 @@ import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
-import { apiAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { useApi } from '~/state/use-api.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 
 /** Sends a rating; `onDone` is called whatever became of it: it is not worth holding anybody up. */
 export function useRating(what: Rateable, onDone: () => void) {
-  const api = useAtomValue(apiAtom);
+  const askServer = useApi();
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const showMessage = useSetAtom(showMessageAtom);
   const showProblem = useSetAtom(showProblemAtom);
@@ -24,7 +24,7 @@ export function useRating(what: Rateable, onDone: () => void) {
 
   async function submit(given: Rating): Promise<void> {
     setIsBusy(true);
-    const rated = await sendRating(api, uuid, what, given);
+    const rated = await askServer((api) => sendRating(api, uuid, what, given));
     // Who has skipped meanwhile may be anywhere.
     if (isHere.current) onDone();
     if (rated.ok) {

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { Problem } from '~/api/problem.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { say } from '~/labels/label.ts';
-import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { recovery, saySendBody } from '~/labels/recovery.ts';
-import { askAtom } from '~/state/messages.ts';
-import { requestRecoveryAtom } from '~/state/recovery.ts';
+import { recovery, sayContacts, saySendBody } from '~/labels/recovery.ts';
+import { useAsk } from '~/state/use-ask.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { ContactList } from '~/ui/contact-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './recovery.module.css';
+import { requestRecoveryAtom } from './recovery.ts';
 
 type AccountScreenProps = {
   readonly account: FoundAccount;
@@ -28,7 +28,7 @@ type AccountScreenProps = {
 export function AccountScreen(props: AccountScreenProps) {
   const { account, isRequested, onBack, onRequested } = props;
   const request = useSetAtom(requestRecoveryAtom);
-  const ask = useSetAtom(askAtom);
+  const ask = useAsk();
   const isHere = useIsHere();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -78,16 +78,7 @@ export function AccountScreen(props: AccountScreenProps) {
       </div>
       {isReachable ? (
         <Card>
-          <dl className={styles['contacts']}>
-            <div>
-              <dt>{say(recovery.mobile)}</dt>
-              <dd>{maskMobile(account.mobile) || say(recovery.noContact)}</dd>
-            </div>
-            <div>
-              <dt>{say(recovery.email)}</dt>
-              <dd>{maskEmail(account.email) || say(recovery.noContact)}</dd>
-            </div>
-          </dl>
+          <ContactList contacts={sayContacts(account)} />
         </Card>
       ) : (
         <Notice tone="note" title={say(recovery.noContactsTitle)}>

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isOutcomeUnknown } from '~/api/problem.ts';
 import { fieldLimits } from '~/contracts/fields.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { findAccountAtom } from '~/state/recovery.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
-import { Button } from '~/ui/button.tsx';
+import { FormScreen } from '~/ui/form-screen.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { Screen } from '~/ui/screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { asFindValue } from './find-value.ts';
 import styles from './recovery.module.css';
+import { findAccountAtom } from './recovery.ts';
 
 /** The first step: the account, by one of three things that its owner knows. */
 export function FindScreen({ onFound }: { readonly onFound: () => void }) {
@@ -25,11 +24,10 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   const value = asFindValue(typed);
   useWorkInHand(typed === '' ? null : 'entry');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsTried(true);
     setFailure(null);
-    if (value === '' || isBusy) return;
+    if (value === '') return;
     setIsBusy(true);
     const outcome = await find(value);
     setIsBusy(false);
@@ -47,32 +45,31 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   }
 
   return (
-    <Screen>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles['head']}>
-          <h1 tabIndex={-1}>{say(recovery.findTitle)}</h1>
-          <p>{say(recovery.findBody)}</p>
-          <div role="alert">{failure === null ? null : <Notice tone="bad">{failure}</Notice>}</div>
-        </div>
-        <TextField
-          label={say(recovery.findField)}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={fieldLimits.email}
-          value={typed}
-          error={isTried && value === '' ? say(recovery.findMissing) : null}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" isWide isBusy={isBusy}>
-          {say(recovery.find)}
-        </Button>
+    <FormScreen
+      title={say(recovery.findTitle)}
+      body={say(recovery.findBody)}
+      alert={failure === null ? null : <Notice tone="bad">{failure}</Notice>}
+      submit={say(recovery.find)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      ways={
         <p className={styles['ways']}>
           <Link to="/">{say(recovery.toSignIn)}</Link>
         </p>
-      </form>
-    </Screen>
+      }
+    >
+      <TextField
+        label={say(recovery.findField)}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={fieldLimits.email}
+        value={typed}
+        error={isTried && value === '' ? say(recovery.findMissing) : null}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormScreen>
   );
 }

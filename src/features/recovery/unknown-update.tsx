@@ -3,17 +3,14 @@ import type { Problem } from '~/api/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { typedPasswordAtom } from '~/state/recovery.ts';
-import { Button } from '~/ui/button.tsx';
-import { Notice } from '~/ui/notice.tsx';
-import { PicturePage } from '~/ui/picture-page.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { typedPasswordAtom } from './recovery.ts';
 
 type UnknownUpdateProps = {
   /** What the server said to another try, or null. */
   readonly refusal: Problem | null;
-  readonly isBusy: boolean;
   readonly onSignIn: () => void;
-  readonly onSendAgain: () => void;
+  readonly onSendAgain: () => Promise<void>;
   readonly onAnotherCode: () => void;
 };
 
@@ -22,36 +19,21 @@ type UnknownUpdateProps = {
  * second call either does what the first did not, or is refused. Logging in tells for certain.
  */
 export function UnknownUpdate(props: UnknownUpdateProps) {
-  const { refusal, isBusy, onSignIn, onSendAgain, onAnotherCode } = props;
+  const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
   // After a reload or a refusal there is nothing to send again.
   const canSendAgain = useAtomValue(typedPasswordAtom).password !== '';
   return (
-    <PicturePage
-      picture="/images/offline.svg"
+    <OutcomePage
+      mood="unsure"
       title={say(recovery.unknownTitle)}
-      actions={
-        <>
-          <Button isWide onClick={onSignIn}>
-            {say(recovery.tryNew)}
-          </Button>
-          {canSendAgain ? (
-            <Button kind="second" isWide isBusy={isBusy} onClick={onSendAgain}>
-              {say(recovery.sendAgain)}
-            </Button>
-          ) : (
-            <Button kind="second" isWide onClick={onAnotherCode}>
-              {say(recovery.anotherCode)}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p role="status">{say(recovery.unknownBody)}</p>
-      {refusal === null ? null : (
-        <Notice tone="note" isLive>
-          {say(recovery.unknownRefused, { reason: sayProblem(refusal) })}
-        </Notice>
-      )}
-    </PicturePage>
+      body={say(recovery.unknownBody)}
+      note={refusal === null ? null : say(recovery.unknownRefused, { reason: sayProblem(refusal) })}
+      ways={[
+        { label: say(recovery.tryNew), act: onSignIn },
+        canSendAgain
+          ? { label: say(recovery.sendAgain), act: onSendAgain }
+          : { label: say(recovery.anotherCode), act: onAnotherCode },
+      ]}
+    />
   );
 }

@@ -1,34 +1,49 @@
 import { election } from '~/labels/election.ts';
-import { type Label, say } from '~/labels/label.ts';
+import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import type { Casting } from '~/state/casting-machine.ts';
+import type { OpenCasting } from '~/state/vote/cast-vote.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 
-type Step = Exclude<Casting['step'], 'ready' | 'not-received'>;
-
-const steps: Readonly<Record<Step, readonly ['sending' | 'checking' | 'unknown', Label, Label]>> = {
-  recording: ['sending', referendum.preparing, referendum.sendingBody],
-  sending: ['sending', referendum.sending, referendum.sendingBody],
-  received: ['sending', referendum.sending, referendum.sendingBody],
-  checking: ['checking', election.checking, election.checkingBody],
-  unknown: ['unknown', election.unknownTitle, referendum.unknownBody],
-};
-
 type AnswerCastingProps = {
-  readonly casting: Extract<Casting, { readonly step: Step }>;
-  readonly onCheckAgain: () => void;
+  readonly casting: OpenCasting;
+  readonly onCheckAgain: () => Promise<void>;
+  readonly onSendAgain: () => Promise<void>;
 };
 
 /** What happens between the member's word and the server's. */
-export function AnswerCasting({ casting, onCheckAgain }: AnswerCastingProps) {
-  const [step, title, body] = steps[casting.step];
-  const reason = casting.step === 'unknown' ? casting.refusal : null;
+export function AnswerCasting({ casting, onCheckAgain, onSendAgain }: AnswerCastingProps) {
+  const { step, answer } = casting;
+  // The server said yes, and does not list the vote.
+  const isListBehind = answer?.said === 'yes';
+  if (step !== 'unconfirmed') {
+    const titles = {
+      trying: referendum.preparing,
+      sending: referendum.sending,
+      asking: election.checking,
+    };
+    const isAsking = step === 'asking';
+    const body = isAsking ? election.checkingBody : referendum.sendingBody;
+    return (
+      <OutcomePage
+        mood="casting"
+        title={say(isAsking && isListBehind ? referendum.sending : titles[step])}
+        body={say(isAsking && isListBehind ? election.confirmingBody : body)}
+      />
+    );
+  }
+  const reason =
+    answer?.said === 'no' && answer.problem.kind === 'refused' && answer.problem.message;
+  const sendAgain = { label: say(referendum.sendAgain), act: onSendAgain };
   return (
     <OutcomePage
-      step={step}
-      text={{ title: say(title), body: say(body), checkAgain: say(election.checkAgain) }}
-      refusal={reason ? say(election.refusedBecause, { reason }) : null}
-      onCheckAgain={onCheckAgain}
+      mood="unsure"
+      title={say(election.unknownTitle)}
+      body={say(isListBehind ? election.notListedBody : referendum.unknownBody)}
+      note={reason ? say(election.refusedBecause, { reason }) : null}
+      ways={[
+        { label: say(election.checkAgain), act: onCheckAgain },
+        ...(isListBehind ? [sendAgain] : []),
+      ]}
     />
   );
 }

@@ -1,19 +1,22 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { chooseAnswerAtom, draftAnswerAtom } from '~/state/answer.ts';
-import { castDraftAnswerAtom, castingAnswerAtom } from '~/state/cast-answer.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { askAtom, showMessageAtom } from '~/state/messages.ts';
-import { serverClockAtom } from '~/state/platform.ts';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
-import { signedInAtom } from '~/state/session.ts';
-import { windowPhase } from '~/state/window-phase.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { referendumAtom } from '~/state/referendum.ts';
+import { useAsk } from '~/state/use-ask.ts';
+import {
+  castAnswerAsAgreedAtom,
+  castingAnswerAtom,
+  chooseAnswerAtom,
+  draftAnswerAtom,
+} from '~/state/vote/referendum-answer.ts';
+import { hasEndedBy } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -29,7 +32,7 @@ type AnswerFormProps = {
 
 /** Approve or disapprove, and submitting it. Nothing here is sent without the member's word. */
 export function AnswerForm({ info, notice, onRefused }: AnswerFormProps) {
-  const choice = useAtomValue(draftAnswerAtom)?.choice ?? null;
+  const choice = useAtomValue(draftAnswerAtom)?.choices ?? null;
   const isOnline = useAtomValue(isOnlineAtom);
   const choose = useSetAtom(chooseAnswerAtom);
   const submit = useSubmit(onRefused);
@@ -38,7 +41,7 @@ export function AnswerForm({ info, notice, onRefused }: AnswerFormProps) {
   return (
     <Card labelledBy="answer-title">
       <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
-      <NotReceived />
+      <LastAttempt />
       {choice === null ? notice : null}
       <AnswerChoice choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
       {choice === null ? <p>{say(referendum.chooseFirst)}</p> : null}
@@ -55,27 +58,41 @@ export function AnswerForm({ info, notice, onRefused }: AnswerFormProps) {
   );
 }
 
-function NotReceived() {
+function LastAttempt() {
   const casting = useAtomValue(castingAnswerAtom);
-  if (casting.step !== 'not-received') return null;
+  const last = casting.step === 'ready' ? casting.last : null;
+  const ref = useRef<HTMLDivElement>(null);
+  // The form comes back from its top, and this stands further down.
+  useEffect(() => {
+    if (last !== null) ref.current?.scrollIntoView({ block: 'center' });
+  }, [last]);
+  if (last === null) return null;
+  const isBegun = last.kind !== 'not-begun';
+  const reason = last.kind === 'refused' && last.problem.kind === 'refused' && last.problem.message;
   return (
-    <Notice tone="caution" title={say(election.notReceivedTitle)} isLive>
-      <p>{say(referendum.notReceivedBody)}</p>
-      {casting.refusal ? <p>{say(election.refusedBecause, { reason: casting.refusal })}</p> : null}
-    </Notice>
+    <div ref={ref}>
+      <Notice
+        tone="caution"
+        title={say(isBegun ? election.notReceivedTitle : referendum.notSentTitle)}
+        isLive
+      >
+        <p>{say(isBegun ? referendum.notReceivedBody : referendum.notSent)}</p>
+        {reason ? <p>{say(election.refusedBecause, { reason })}</p> : null}
+      </Notice>
+    </div>
   );
 }
 
 function useSubmit(onRefused: () => void): () => Promise<void> {
   const store = useStore();
-  const ask = useSetAtom(askAtom);
-  const cast = useSetAtom(castDraftAnswerAtom);
+  const ask = useAsk();
+  const cast = useSetAtom(castAnswerAsAgreedAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const tell = (body: string) => showMessage({ kind: 'error', title: say(shell.oops), body });
 
   return async () => {
-    const choice = store.get(draftAnswerAtom)?.choice;
-    if (!choice) return;
+    const choice = store.get(draftAnswerAtom)?.choices ?? null;
+    if (choice === null) return;
     const isSure = await ask({
       title: say(referendum.submitTitle, { choice: say(choiceNames[choice]) }),
       body: say(referendum.submitBody),
@@ -83,27 +100,22 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       cancel: say(referendum.submitLater),
     });
     if (!isSure) return;
-    const session = store.get(signedInAtom)?.tag;
     // Another tab may have changed the choice while the question stood.
     if (!(await cast(choice))) {
       const [title, body] = [say(election.changedTitle), say(election.changedBody)];
       showMessage({ kind: 'notice', title, body });
       return;
     }
-    // A session that ended under the vote is said by its own screen; what became of the vote is
-    // found out at the next sign-in.
-    if (store.get(signedInAtom)?.tag !== session) return;
     const casting = store.get(castingAnswerAtom);
-    if (casting.step === 'ready') tell(say(referendum.notSent));
     // Source: spec file 2, section 4.8: an error is reported and the member is taken back.
-    if (casting.step === 'not-received' && casting.refusal !== null) {
-      // Where voting has ended the answer is gone, and who watches the vote says so.
-      const info = await store.set(refreshReferendumAtom);
-      const now = store.get(serverClockAtom).now();
-      const hasEnded = info !== null && windowPhase(info.window, now) === 'ended';
-      const sentence = hasEnded ? referendum.refusedAtEnd : referendum.refused;
-      tell(say(sentence, { reason: casting.refusal || say(election.noReason) }));
-      onRefused();
-    }
+    if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
+    const { problem } = casting.last;
+    const reason = (problem.kind === 'refused' && problem.message) || say(election.noReason);
+    // Where voting has ended the answer goes, and who watches the vote says so.
+    const { value, saidAt } = store.get(referendumAtom);
+    const isKept = value === null || !hasEndedBy(value.window, saidAt);
+    const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
+    tell(say(sentence, { reason }));
+    onRefused();
   };
 }

@@ -3,9 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { castAnswerAtom } from '~/state/answer.ts';
-import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { referendumAtom } from '~/state/referendum.ts';
+import {
+  castAnswerAtom,
+  castingAnswerAtom,
+  checkAnswerAtom,
+  sendAnswerAgainAtom,
+} from '~/state/vote/referendum-answer.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { AnswerCasting } from './answer-casting.tsx';
@@ -29,25 +34,20 @@ export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenPr
   const isCast = useAtomValue(castAnswerAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
   const check = useSetAtom(checkAnswerAtom);
+  const sendAgain = useSetAtom(sendAnswerAgainAtom);
   useWorkInHand('entry');
   useEffect(() => coverWhenAway(), []);
-
-  // The app may have been killed while an attempt was on its way, or another tab closed with it.
-  const isChecking = casting.step === 'checking';
-  useEffect(() => {
-    if (isChecking) void check();
-  }, [isChecking, check]);
 
   const isGone = isCast || (info?.hasParticipated ?? false);
   useEffect(() => {
     if (isGone) onGone();
   }, [isGone, onGone]);
 
-  if (casting.step !== 'ready' && casting.step !== 'not-received') {
+  if (isCallOpen(casting)) {
     return (
       <>
         <AnswerStrip />
-        <AnswerCasting casting={casting} onCheckAgain={() => void check()} />
+        <AnswerCasting casting={casting} onCheckAgain={check} onSendAgain={sendAgain} />
       </>
     );
   }

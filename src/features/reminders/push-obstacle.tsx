@@ -3,14 +3,14 @@ import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
-import { reminderStandingAtom } from '~/state/reminders.ts';
 import { HomeScreenSteps } from '~/ui/home-screen-steps.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { reminderStateAtom } from './reminders.ts';
 
 /** Why this phone cannot show notifications, and what can be done; nothing where it can. */
 export function PushObstacle() {
   // Asking for permission changes what the browser says of it.
-  useAtomValue(reminderStandingAtom);
+  useAtomValue(reminderStateAtom);
   const support = pushSupport();
   if (support === 'needs-home-screen') {
     return (

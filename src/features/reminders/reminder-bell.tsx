@@ -3,14 +3,14 @@ import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
-import { reminderStandingAtom } from '~/state/reminders.ts';
 import { Button } from '~/ui/button.tsx';
 import { LazyReminderSheet } from './lazy-reminder-sheet.tsx';
+import { reminderStateAtom } from './reminders.ts';
 
 /** The bell at a countdown. @param code the election whose reminders the sheet shows */
 export function ReminderBell({ code }: { readonly code: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isOn = useAtomValue(reminderStandingAtom).status === 'on';
+  const isOn = useAtomValue(reminderStateAtom).status === 'on';
   const Icon = isOn ? BellRing : Bell;
   return (
     <>

@@ -3,14 +3,14 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
-import { reminderStandingAtom } from '~/state/reminders.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { LazyReminderSheet } from './lazy-reminder-sheet.tsx';
+import { reminderStateAtom } from './reminders.ts';
 
 /** Reminders among the settings: those of all elections. */
 export function ReminderGroup() {
   const [isOpen, setIsOpen] = useState(false);
-  const { status } = useAtomValue(reminderStandingAtom);
+  const { status } = useAtomValue(reminderStateAtom);
   return (
     <>
       <LinkGroup heading={say(reminders.bell)}>

@@ -4,19 +4,21 @@ import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { shell } from '~/labels/shell.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
-import {
-  offeredRemindersAtom,
-  reminderStandingAtom,
-  turnRemindersOffAtom,
-  turnRemindersOnAtom,
-} from '~/state/reminders.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { PushObstacle } from './push-obstacle.tsx';
 import { ReminderChoices } from './reminder-choices.tsx';
+import { ahead } from './reminder-plan.ts';
 import styles from './reminder-sheet.module.css';
 import { ReminderStatus } from './reminder-status.tsx';
+import {
+  plannedRemindersAtom,
+  reminderStateAtom,
+  turnRemindersOffAtom,
+  turnRemindersOnAtom,
+} from './reminders.ts';
 import { TestButton } from './test-button.tsx';
 
 type ReminderSheetProps = {
@@ -27,8 +29,8 @@ type ReminderSheetProps = {
 
 /** Which moments the member wants to be reminded of, and the way to be reminded. */
 export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
-  const offered = useAtomValue(offeredRemindersAtom);
-  const { status } = useAtomValue(reminderStandingAtom);
+  const offered = ahead(useAtomValue(plannedRemindersAtom), useServerNow());
+  const { status } = useAtomValue(reminderStateAtom);
   const shown = code === undefined ? offered : offered.filter((one) => one.code === code);
   const canPush = pushSupport() === 'supported' && pushPermission() !== 'denied';
   return (
@@ -36,11 +38,7 @@ export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
       title={say(text.sheetTitle)}
       shape="sheet"
       onClose={onClose}
-      actions={
-        <Button kind="second" onClick={onClose}>
-          {say(shell.close)}
-        </Button>
-      }
+      closeLabel={say(shell.close)}
     >
       <div className={styles['sheet']}>
         <p>{say(text.why)}</p>

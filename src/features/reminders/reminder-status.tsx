@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import type { Label } from '~/labels/label.ts';
 import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
-import { type ReminderStanding, reminderStandingAtom } from '~/state/reminders.ts';
+import { type ReminderState, reminderStateAtom } from './reminders.ts';
 
-const sentences: Readonly<Record<ReminderStanding['status'], Label>> = {
+const sentences: Readonly<Record<ReminderState['status'], Label>> = {
   off: text.isOff,
   on: text.isOn,
   untold: text.untold,
@@ -13,6 +13,6 @@ const sentences: Readonly<Record<ReminderStanding['status'], Label>> = {
 
 /** How reminders stand on this phone, said again whenever it changes. */
 export function ReminderStatus() {
-  const { status } = useAtomValue(reminderStandingAtom);
+  const { status } = useAtomValue(reminderStateAtom);
   return <p role="status">{say(sentences[status])}</p>;
 }

@@ -6,15 +6,15 @@ import { profile } from '~/labels/profile.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import {
-  ensureLoginHistoryAtom,
-  loginHistoryAtom,
-  refreshLoginHistoryAtom,
-} from '~/state/login-history.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
+import {
+  ensureLoginHistoryAtom,
+  loginHistoryAtom,
+  refreshLoginHistoryAtom,
+} from './login-history.ts';
 import { LoginList } from './login-list.tsx';
 import { NothingThere } from './nothing-there.tsx';
 import styles from './settings.module.css';

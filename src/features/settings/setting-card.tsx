@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Setting } from '~/contracts/settings.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { authentication, settings } from '~/labels/settings.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Switch } from '~/ui/switch.tsx';
@@ -26,9 +27,10 @@ type SettingCardProps = {
  */
 export function SettingCard(props: SettingCardProps) {
   const { setting, label, hint, savedOn, savedOff, obstacle = null, children } = props;
-  const { isOn, change, turn, check } = useSetting(setting);
+  const { isOn, call, turn, check } = useSetting(setting);
   const control = useRef<HTMLDivElement>(null);
-  const isOpen = change.step === 'checking' || change.step === 'unknown';
+  const isAsking = call.step === 'asking' && call.answer?.said !== 'yes';
+  const isOpen = isAsking || call.step === 'unconfirmed';
   const wasOpen = useRef(isOpen);
 
   // The switch makes way for a button and comes back: the focus goes along.
@@ -43,7 +45,7 @@ export function SettingCard(props: SettingCardProps) {
         {isOpen ? (
           <div className={styles['open']}>
             <p className={styles['label']}>{say(label)}</p>
-            <Button kind="second" isBusy={change.step === 'checking'} onClick={check}>
+            <Button kind="second" isBusy={isAsking} onClick={check}>
               {say(authentication.checkAgain)}
             </Button>
           </div>
@@ -53,14 +55,14 @@ export function SettingCard(props: SettingCardProps) {
             hint={say(hint)}
             isOn={isOn}
             state={say(isOn ? settings.on : settings.off)}
-            isBusy={change.step === 'sending'}
+            isBusy={isCallOpen(call)}
             disabled={obstacle !== null && !isOn}
             onChange={turn}
           />
         )}
       </div>
       <div role="status" className={styles['outcome']}>
-        <SettingOutcome change={change} saved={say(isOn ? savedOn : savedOff)} />
+        <SettingOutcome call={call} saved={say(isOn ? savedOn : savedOff)} />
       </div>
       {isOn ? null : obstacle}
       {children}

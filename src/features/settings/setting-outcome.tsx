@@ -1,42 +1,54 @@
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { authentication } from '~/labels/settings.ts';
+import type { ConfirmedCall } from '~/state/confirmed-call/machine.ts';
 import { Notice } from '~/ui/notice.tsx';
-import type { Change } from './switch-setting.ts';
 
 type SettingOutcomeProps = {
-  readonly change: Change;
+  readonly call: ConfirmedCall<boolean, unknown>;
   /** What to say when it is saved. */
   readonly saved: string;
 };
 
 /** What became of the last change, in words. */
-export function SettingOutcome({ change, saved }: SettingOutcomeProps) {
-  switch (change.step) {
-    case 'none':
+export function SettingOutcome({ call, saved }: SettingOutcomeProps) {
+  switch (call.step) {
+    case 'trying':
     case 'sending':
+    case 'signed-out':
       return null;
-    case 'checking':
-      return (
+    case 'asking':
+      return call.answer?.said === 'yes' ? null : (
         <Notice tone="note" title={say(authentication.checkingTitle)}>
           {say(authentication.checking)}
         </Notice>
       );
-    case 'unknown':
+    case 'unconfirmed':
       return (
         <Notice tone="caution" title={say(authentication.unknownTitle)}>
           {say(authentication.unknown)}
         </Notice>
       );
-    case 'saved':
+    case 'confirmed':
       return <Notice tone="good">{saved}</Notice>;
-    case 'offline':
+    case 'ready':
+      return <LastOutcome last={call.last} />;
+  }
+}
+
+function LastOutcome({
+  last,
+}: Pick<Extract<ConfirmedCall<boolean, unknown>, { step: 'ready' }>, 'last'>) {
+  switch (last?.kind) {
+    case undefined:
+      return null;
+    case 'not-begun':
       return (
         <Notice tone="caution" title={say(authentication.offlineTitle)}>
           {say(authentication.offline)}
         </Notice>
       );
-    case 'not-saved':
+    case 'not-received':
       return (
         <Notice tone="caution" title={say(authentication.refusedTitle)}>
           {say(authentication.notSaved)}
@@ -45,7 +57,7 @@ export function SettingOutcome({ change, saved }: SettingOutcomeProps) {
     case 'refused':
       return (
         <Notice tone="bad" title={say(authentication.refusedTitle)}>
-          {sayProblem(change.problem)}
+          {sayProblem(last.problem)}
         </Notice>
       );
   }

@@ -1,6 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
+import { SessionOver } from '~/state/session-scope.ts';
 import { Button } from '~/ui/button.tsx';
 import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
@@ -12,6 +14,12 @@ const notArrived =
 /** In place of a screen that failed to arrive or to draw: never a blank page. */
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  // A guard was asking for a member who has gone meanwhile: it asks anew, for who is here.
+  const isOver = error instanceof SessionOver;
+  useEffect(() => {
+    if (isOver) void router.invalidate();
+  }, [isOver, router]);
+  if (isOver) return null;
   const isMissing = notArrived.test(String(error));
   const retry = () => {
     askForMissingParts();

@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai';
 import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
+import { places, shell } from '~/labels/shell.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
@@ -18,16 +19,13 @@ const KnownSince = lazy(() =>
   ),
 );
 
-/** Says calmly that the connection is gone, or that this browser keeps nothing. */
+/** Says calmly that the connection is gone, or what the phone cannot keep or this page not read. */
 export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
   const isOnline = useUnpressed(useAtomValue(isOnlineAtom));
   const storage = useAtomValue(storageAtom);
-  const [isMemoryOnly, setIsMemoryOnly] = useState(false);
-  useEffect(() => {
-    const stop = storage.onMemoryOnly(() => setIsMemoryOnly(true));
-    return () => void stop();
-  }, [storage]);
+  const isMemoryOnly = useHasHappened(storage.onMemoryOnly);
+  const isPageOld = useHasHappened(storage.onNewer);
   return (
     <div role="status">
       {isOnline ? null : (
@@ -39,6 +37,24 @@ export function OfflineStrip() {
         </p>
       )}
       {isMemoryOnly ? <Notice tone="caution">{say(shell.memoryOnly)}</Notice> : null}
+      {isPageOld ? (
+        <Notice tone="caution">
+          <p>{say(shell.pageIsOld)}</p>
+          <Button kind="second" onClick={() => location.reload()}>
+            {say(places.openAnew)}
+          </Button>
+        </Notice>
+      ) : null}
     </div>
   );
+}
+
+/** @param onHappened a stable function that tells once, and returns how to stop listening */
+function useHasHappened(onHappened: (listener: () => void) => () => void): boolean {
+  const [hasHappened, setHasHappened] = useState(false);
+  useEffect(() => {
+    const stop = onHappened(() => setHasHappened(true));
+    return () => void stop();
+  }, [onHappened]);
+  return hasHappened;
 }

@@ -5,9 +5,10 @@ import { Dialog } from '~/ui/dialog.tsx';
 
 /** Asks for a confirmation; closing it means no. */
 export function QuestionBox() {
-  const question = useAtomValue(currentQuestionAtom);
-  if (question === null) return null;
-  const { title, body, confirm, cancel, isGrave = false, answer } = question;
+  const asked = useAtomValue(currentQuestionAtom);
+  if (asked === null) return null;
+  const { answer } = asked;
+  const { title, body, confirm, cancel, isGrave = false } = asked.question;
   return (
     <Dialog
       key={title}

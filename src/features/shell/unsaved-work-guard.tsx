@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
+import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askAtom } from '~/state/messages.ts';
 import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
 
@@ -14,13 +13,7 @@ export function UnsavedWorkGuard() {
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      const mayLeave = await ask({
-        title: say(shell.leaveTitle),
-        body: say(shell.leaveBody),
-        confirm: say(shell.leave),
-        cancel: say(shell.stay),
-      });
-      return !mayLeave;
+      return !(await ask(sayLeaveQuestion()));
     },
   });
   return null;

@@ -4,10 +4,10 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { takeUpdateAtom, updateAtom } from '~/state/update.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
+import { takeUpdateAtom, updateAtom } from './update.ts';
 
 /** Where nothing is under way: a new version is taken on arrival. */
 const restingPlace = '/dashboard';

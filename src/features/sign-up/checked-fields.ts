@@ -1,12 +1,8 @@
 import { isEmail, isMobile, isUsername } from '~/contracts/fields.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import type { RegistrationDraft } from '~/state/registration.ts';
-import {
-  type Availability,
-  type Checked,
-  useAvailability,
-} from '~/state/registration-availability.ts';
+import { type Availability, type Checked, useAvailability } from './availability.ts';
+import type { RegistrationDraft } from './registration-form.ts';
 
 export type Checks = Readonly<Record<Checked, Availability>>;
 

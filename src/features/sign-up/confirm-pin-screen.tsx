@@ -4,15 +4,20 @@ import { isNetworkProblem, isOutcomeUnknown } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
-import { signIn } from '~/labels/sign-in.ts';
+import { sayPinEntry } from '~/labels/sign-in.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
 import { showProblemAtom } from '~/state/messages.ts';
-import { confirmPinAtom, enrollAtom, registrationAtom } from '~/state/registration.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { NotMade } from './not-made.tsx';
+import {
+  confirmPinAtom,
+  enrollAtom,
+  registrationAtom,
+  registrationDraftAtom,
+} from './registration.ts';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 
 type ConfirmPinScreenProps = {
@@ -29,6 +34,7 @@ type ConfirmPinScreenProps = {
 export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
   const { onEnrolled, onOtherPin, onCorrect, onLogIn, onStartAgain } = props;
   const { step } = useAtomValue(registrationAtom);
+  const { username } = useAtomValue(registrationDraftAtom);
   const confirmPin = useSetAtom(confirmPinAtom);
   const [isRefused, setIsRefused] = useState(false);
   const enroll = useSetAtom(enrollAtom);
@@ -66,19 +72,21 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
     return <UnknownOutcome onLogIn={onLogIn} onStartAgain={onStartAgain} />;
   }
   if (isNotMade) {
-    return <NotMade isBusy={isSentAgain} onCreate={() => void createAgain()} />;
+    return (
+      <OutcomePage
+        mood="unsure"
+        title={say(signUpSteps.notMadeTitle)}
+        body={say(signUpSteps.notMadeBody, { username })}
+        ways={[{ label: say(signUpSteps.create), act: createAgain }]}
+      />
+    );
   }
   return (
     <Screen>
       <CodeEntry
-        text={{
-          title: say(signUpSteps.confirmTitle),
-          body: say(signUpSteps.confirmBody),
-          field: say(signIn.pinField),
-          show: say(signIn.showPin),
-          hide: say(signIn.hidePin),
-          submit: say(signUpSteps.create),
-        }}
+        text={sayPinEntry(signUpSteps.confirmTitle, signUpSteps.confirmBody, {
+          submit: signUpSteps.create,
+        })}
         length={codeLength}
         autoComplete="off"
         onSubmit={submit}

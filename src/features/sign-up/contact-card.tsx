@@ -2,10 +2,10 @@ import { CircleCheck, Mail, Smartphone } from 'lucide-react';
 import { mobilePrefix } from '~/contracts/fields.ts';
 import { say } from '~/labels/label.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
-import type { Contact } from '~/state/registration-machine.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import styles from './contact-card.module.css';
+import type { Contact } from './registration-machine.ts';
 
 const texts = {
   mobile: {

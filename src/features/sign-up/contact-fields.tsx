@@ -1,8 +1,8 @@
 import { asEmail, asMobile, asUsername, fieldLimits, mobilePrefix } from '~/contracts/fields.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
-import type { Checked } from '~/state/registration-availability.ts';
 import { TextField } from '~/ui/text-field.tsx';
+import type { Checked } from './availability.ts';
 import { type Checks, sayCheck } from './checked-fields.ts';
 import type { FieldsProps } from './fields.ts';
 import styles from './form.module.css';

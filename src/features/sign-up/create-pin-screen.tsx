@@ -1,13 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { isOutcomeUnknown } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
-import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
-import { signIn } from '~/labels/sign-in.ts';
+import { sayPinEntry } from '~/labels/sign-in.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
-import { choosePinAtom } from '~/state/registration.ts';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { choosePinAtom } from './registration.ts';
 
 /** The PIN, which the server tests. */
 export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void }) {
@@ -15,14 +14,7 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
   return (
     <Screen>
       <CodeEntry
-        text={{
-          title: say(signUpSteps.pinTitle),
-          body: say(signUpSteps.pinBody),
-          field: say(signIn.pinField),
-          show: say(signIn.showPin),
-          hide: say(signIn.hidePin),
-          submit: say(signUp.submit),
-        }}
+        text={sayPinEntry(signUpSteps.pinTitle, signUpSteps.pinBody, { submit: signUp.submit })}
         length={codeLength}
         autoComplete="off"
         onSubmit={async (pin) => {

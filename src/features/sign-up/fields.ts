@@ -1,5 +1,5 @@
-import type { RegistrationDraft } from '~/state/registration.ts';
 import type { Field } from './form-rules.ts';
+import type { RegistrationDraft } from './registration-form.ts';
 
 /** What every part of the form is given. */
 export type FieldsProps = {

@@ -9,7 +9,7 @@ import { isNewPassword } from '~/contracts/password.ts';
 import type { Label } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import type { RegistrationDraft } from '~/state/registration.ts';
+import type { RegistrationDraft } from './registration-form.ts';
 
 export type Field = keyof RegistrationDraft;
 

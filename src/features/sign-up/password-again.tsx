@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
-import { editRegistrationAtom, registrationDraftAtom } from '~/state/registration.ts';
 import { Card } from '~/ui/card.tsx';
 import styles from './form.module.css';
 import { passwordFaults } from './form-rules.ts';
 import { PasswordFields } from './password-fields.tsx';
+import { editRegistrationAtom, registrationDraftAtom } from './registration.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
 const titleId = 'password-again';

@@ -1,7 +1,7 @@
 import { fieldLimits } from '~/contracts/fields.ts';
 import { passwordStrength } from '~/contracts/password.ts';
 import { say } from '~/labels/label.ts';
-import { newPassword, strengthNames } from '~/labels/new-password.ts';
+import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
 import type { FieldsProps } from './fields.ts';
@@ -12,12 +12,9 @@ export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   return (
     <NewPassword
       text={{
+        ...sayNewPassword(),
         password: say(signUp.password),
         confirmation: say(signUp.passwordAgain),
-        hint: say(newPassword.hint),
-        show: say(newPassword.show),
-        hide: say(newPassword.hide),
-        strength: say(newPassword.strength),
       }}
       password={draft.password}
       confirmation={draft.confirmation}

@@ -4,10 +4,10 @@ import { isOutcomeUnknown } from '~/api/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
-import { enterPortalAtom, registrationAtom } from '~/state/registration.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
+import { enterPortalAtom, registrationAtom } from './registration.ts';
 
 type SignUpDoneScreenProps = {
   readonly onEntered: () => void;

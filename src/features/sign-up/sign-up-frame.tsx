@@ -1,11 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
+import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askAtom } from '~/state/messages.ts';
-import { isRegistrationUnderWayAtom, registrationAtom } from '~/state/registration.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { isRegistrationUnderWayAtom, registrationAtom } from './registration.ts';
 
 type SignUpFrameProps = {
   /** Whether an address is one of signing up: between these nothing is lost. */
@@ -26,13 +25,7 @@ export function SignUpFrame({ isInside, children }: SignUpFrameProps) {
     enableBeforeUnload: isUnderWay && (step === 'form' || step === 'enrolling'),
     shouldBlockFn: async ({ next }) => {
       if (isInside(next.pathname)) return false;
-      const mayLeave = await ask({
-        title: say(shell.leaveTitle),
-        body: say(shell.leaveBody),
-        confirm: say(shell.leave),
-        cancel: say(shell.stay),
-      });
-      return !mayLeave;
+      return !(await ask(sayLeaveQuestion()));
     },
   });
   return children;

@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
-import { canGoOnAtom, editRegistrationAtom, registrationDraftAtom } from '~/state/registration.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -15,6 +14,7 @@ import styles from './form.module.css';
 import { type Field, faultsOf, fieldOrder } from './form-rules.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { canGoOnAtom, editRegistrationAtom, registrationDraftAtom } from './registration.ts';
 import { focusField, useFormErrors } from './use-form-errors.ts';
 import { useSending } from './use-sending.ts';
 

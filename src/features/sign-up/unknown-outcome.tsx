@@ -6,19 +6,18 @@ import { newPassword } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
+import type { SignInProblem } from '~/state/session.ts';
+import { Notice } from '~/ui/notice.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { PasswordField } from '~/ui/password-field.tsx';
+import styles from './form.module.css';
+import { isKnownRefusal } from './refusals.ts';
 import {
   editRegistrationAtom,
   isPasswordGoneAtom,
   registrationDraftAtom,
   signInToFindOutAtom,
-} from '~/state/registration.ts';
-import { isKnownRefusal } from '~/state/registration-answers.ts';
-import type { SignInProblem } from '~/state/session.ts';
-import { Button } from '~/ui/button.tsx';
-import { Notice } from '~/ui/notice.tsx';
-import { PasswordField } from '~/ui/password-field.tsx';
-import { PicturePage } from '~/ui/picture-page.tsx';
-import styles from './form.module.css';
+} from './registration.ts';
 
 type UnknownOutcomeProps = {
   readonly onLogIn: () => void;
@@ -32,45 +31,31 @@ export function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
   const edit = useSetAtom(editRegistrationAtom);
   const isPasswordGone = useAtomValue(isPasswordGoneAtom);
   const signInToFindOut = useSetAtom(signInToFindOutAtom);
-  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<SignInProblem | null>(null);
   const mayNotExist = failure?.kind === 'refused' && isKnownRefusal(failure);
 
   async function findOut() {
-    setIsBusy(true);
     setFailure(null);
     const outcome = await signInToFindOut();
-    setIsBusy(false);
     if (outcome === 'signed-in') onLogIn();
     else if (outcome !== 'not-made') setFailure(outcome);
   }
 
   return (
-    <PicturePage
-      picture="/images/offline.svg"
+    <OutcomePage
+      mood="unsure"
       title={say(signUpSteps.unknownTitle)}
-      actions={
-        <>
-          <Button
-            isWide
-            isBusy={isBusy}
-            disabled={isPasswordGone && password === ''}
-            onClick={() => void findOut()}
-          >
-            {say(isBusy ? signUpSteps.findingOut : signUpSteps.findOut)}
-          </Button>
-          {mayNotExist ? (
-            <Button kind="second" isWide onClick={onStartAgain}>
-              {say(signUpSteps.startAgain)}
-            </Button>
-          ) : null}
-          <Button kind="quiet" isWide onClick={onLogIn}>
-            {say(signUpSteps.toLogIn)}
-          </Button>
-        </>
-      }
+      body={say(signUpSteps.unknownBody, { username })}
+      ways={[
+        {
+          label: say(signUpSteps.findOut),
+          act: findOut,
+          isDisabled: isPasswordGone && password === '',
+        },
+        ...(mayNotExist ? [{ label: say(signUpSteps.startAgain), act: onStartAgain }] : []),
+        { label: say(signUpSteps.toLogIn), act: onLogIn },
+      ]}
     >
-      <p role="status">{say(signUpSteps.unknownBody, { username })}</p>
       {isPasswordGone ? (
         <div className={styles['aside']}>
           <PasswordField
@@ -93,6 +78,6 @@ export function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
           </Notice>
         )}
       </div>
-    </PicturePage>
+    </OutcomePage>
   );
 }

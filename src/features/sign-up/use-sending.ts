@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Problem } from '~/api/problem.ts';
-import { registrationDraftAtom, sendFormAtom } from '~/state/registration.ts';
-import { checkAvailabilityAtom, markRefusedAtom } from '~/state/registration-availability.ts';
+import { checkAvailabilityAtom, markRefusedAtom } from './availability.ts';
 import { type Checks, fieldOfSentence, uncheckedIn } from './checked-fields.ts';
 import type { Field } from './form-rules.ts';
+import { registrationDraftAtom, sendFormAtom } from './registration.ts';
 
 type Sending = {
   readonly isBusy: boolean;
@@ -30,7 +30,7 @@ export function useSending(checks: Checks): Sending {
 
     const outcome = await sendForm();
     if (outcome === 'done') return 'accepted';
-    if (outcome === 'left') return null;
+    if (outcome === 'not-here') return null;
     setProblem(outcome);
     const sentence = outcome.kind === 'refused' ? outcome.message : null;
     const field = fieldOfSentence(sentence);

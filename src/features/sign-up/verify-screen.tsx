@@ -3,15 +3,6 @@ import { useState } from 'react';
 import type { Problem } from '~/api/problem.ts';
 import { say } from '~/labels/label.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
-import {
-  assumeRequestedAtom,
-  isPasswordGoneAtom,
-  registrationAtom,
-  registrationDraftAtom,
-  requestAccountAtom,
-  verifyAgainAtom,
-} from '~/state/registration.ts';
-import type { Contact } from '~/state/registration-machine.ts';
 import { Button } from '~/ui/button.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -19,6 +10,15 @@ import { FailureNotice } from './failure-notice.tsx';
 import styles from './form.module.css';
 import { passwordFaults } from './form-rules.ts';
 import { PasswordAgain } from './password-again.tsx';
+import {
+  assumeRequestedAtom,
+  isPasswordGoneAtom,
+  registrationAtom,
+  registrationDraftAtom,
+  requestAccountAtom,
+  verifyAgainAtom,
+} from './registration.ts';
+import type { Contact } from './registration-machine.ts';
 
 const contacts: readonly Contact[] = ['mobile', 'email'];
 
@@ -59,7 +59,7 @@ export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenP
     // It stays busy until the next screen is there.
     if (outcome === 'done') return onRequested();
     setIsBusy(false);
-    if (outcome !== 'left') setProblem(outcome);
+    if (outcome !== 'not-here') setProblem(outcome);
   }
 
   return (

@@ -4,7 +4,7 @@ import type { RecordStorage } from '~/lib/storage.ts';
 
 /** Of this phone, whoever uses it: a note that the welcome was seen here. */
 const keptAs = 'welcome-seen';
-const Seen = v.object({ version: v.literal(1) });
+const Seen = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
 /** Addresses that ask for nothing in particular. Whoever followed a link goes where it leads. */
 const starts: readonly string[] = ['/', '/dashboard'];
@@ -31,5 +31,5 @@ export async function isFirstStart(storage: RecordStorage, pathname: string): Pr
  * its place until now. In a browser's tab nothing is noted, as it never opens there by itself.
  */
 export async function noteWelcomeSeen(storage: RecordStorage): Promise<void> {
-  if (isInstalled()) await storage.write(keptAs, { version: 1 });
+  if (isInstalled()) await storage.change(keptAs, Seen, () => ({ version: 1 }));
 }

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { electionCodes } from '~/contracts/elections.ts';
+import { loadReadingAtom, readingAtom } from '~/features/amendments/reading.ts';
 import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
@@ -13,7 +14,6 @@ import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
-import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
 import {
   ensureReferendumAtom,
   referendumCodeAtom,

@@ -1,14 +1,13 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
+import { isRecoveryUnsavedAtom, typedPasswordAtom } from '~/features/recovery/recovery.ts';
+import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askAtom } from '~/state/messages.ts';
-import { isRecoveryUnsavedAtom, typedPasswordAtom } from '~/state/recovery.ts';
 
 /** The way from a forgotten password to a new one: what it knows is forgotten when it is left. */
 export const Route = createFileRoute('/forgot-password')({
   onLeave: ({ context }) => {
-    void import('~/state/recovery.ts').then(({ forgetRecoveryAtom }) =>
+    void import('~/features/recovery/recovery.ts').then(({ forgetRecoveryAtom }) =>
       context.store.set(forgetRecoveryAtom),
     );
   },
@@ -27,13 +26,7 @@ function ForgotPasswordRoute() {
     enableBeforeUnload: isUnsaved && isTyped,
     shouldBlockFn: async ({ next }) => {
       if (isWithin(next.pathname)) return false;
-      const mayLeave = await ask({
-        title: say(shell.leaveTitle),
-        body: say(shell.leaveBody),
-        confirm: say(shell.leave),
-        cancel: say(shell.stay),
-      });
-      return !mayLeave;
+      return !(await ask(sayLeaveQuestion()));
     },
   });
   return <Outlet />;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
+import { askForAnotherCodeAtom } from '~/features/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { askForAnotherCodeAtom } from '~/state/recovery.ts';
 
 export const Route = createFileRoute('/forgot-password/update')({
   staticData: { title: titles.newPassword, back: '/forgot-password/verify', hasNoFooter: true },

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { SignUpScreen } from '~/features/sign-up/sign-up-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { openAddresses } from '~/routes/-sign-up-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { registrationAtom } from '~/state/registration.ts';
 
 export const Route = createFileRoute('/signup/')({
   staticData: { title: titles.signUp, back: '/', hasNoFooter: true },

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { validateOneTimeCode } from '~/api/support.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import { sendCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom } from '~/state/platform.ts';
 import {
   findAccountAtom,
   proveRecoveryAtom,
   recoveryAtom,
   requestRecoveryAtom,
-} from '~/state/recovery.ts';
+} from '~/features/recovery/recovery.ts';
+import { sendCodeAtom } from '~/state/one-time-code.ts';
+import { apiAtom } from '~/state/platform.ts';
 import type { Driver } from '../cell.ts';
 import type { Fault } from '../fault.ts';
 import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { registrationAtom } from '~/state/registration.ts';
+import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { maria, password, signUpUntil } from '../../features/sign-up/visitor.tsx';
 import { pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';

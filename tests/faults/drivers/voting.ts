@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
-import { AnswerRecord, BallotRecord } from '~/contracts/disk.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/ballot.ts';
+import { AnswerRecord, BallotRecord } from '~/contracts/vote-record.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
 import { disk } from '../../support/disk.ts';
 import { signedInStore } from '../../support/phone.ts';
@@ -67,7 +67,7 @@ async function keepsBallot(stage: Stage): Promise<string> {
     return 'the slip';
   }
   expect(record?.phase, 'a draft on the disk').toBe('draft');
-  expect(Object.values(record?.phase === 'draft' ? record.selections : {}).flat()).toHaveLength(10);
+  expect(Object.values(record?.phase === 'draft' ? record.choices : {}).flat()).toHaveLength(10);
   return 'all 10 choices on disk';
 }
 
@@ -82,7 +82,7 @@ async function keepsAnswer(stage: Stage): Promise<string> {
   expect(record, 'an answer on the disk').toMatchObject(
     (await believed(stage)).participated
       ? { phase: 'cast' }
-      : { phase: 'draft', choice: 'approve' },
+      : { phase: 'draft', choices: 'approve' },
   );
   return record?.phase === 'cast' ? 'the receipt' : 'the answer on disk';
 }
@@ -129,6 +129,22 @@ export const votingDrivers: readonly Driver[] = [
     open: () => openBooth('entered', '/ga/election/policy'),
     make: () => tap('Start voting'),
     keeps: keepsBegun,
+  },
+  {
+    call: 'isReachable',
+    where: 'casting the ballot',
+    on: 'POST /user/*/verify',
+    open: () => openBooth('whole', '/ga/election/vote/summary'),
+    make: async () => {
+      await tap('Cast my ballot');
+      await tap('Yes, cast it');
+    },
+    keeps: keepsBallot,
+    truth: {
+      isDone: async (stage) => (await believed(stage)).voted,
+      done: /Your vote was received|^CAST\b/,
+      notDone: /was not sent|NOT CAST YET/,
+    },
   },
   {
     call: 'castBallot',

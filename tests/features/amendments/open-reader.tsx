@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { Reader } from '~/features/amendments/reader.tsx';
-import { isReadingLoadedAtom } from '~/state/reading.ts';
+import { isReadingLoadedAtom } from '~/features/amendments/reading.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { storeOf } from './media-host.ts';
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import type { Reading } from '~/contracts/reading.ts';
+import { nothingRead } from '~/features/amendments/reading.ts';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
-import { memberKeys } from '~/state/member-scope.ts';
-import { nothingRead } from '~/state/reading.ts';
-import { disk } from '../../support/disk.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { putDown } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { connectMedia, storeOf } from './media-host.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** The card of a member of whose reading this is kept on the phone. */
 async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
-  await disk.write(memberKeys.reading('uuid-1', electionCodes.referendum), {
+  await putDown(memberKeys.reading('uuid-1', electionCodes.referendum), {
     ...nothingRead,
     ...kept,
   });

@@ -3,11 +3,11 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { signInAtom } from '~/state/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
-import { disk } from '../../support/disk.ts';
+import { putDown } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
 
@@ -199,7 +199,7 @@ describe('whatever is answered, the card is never blank', () => {
   test('without a connection it shows what was known, and since when', async () => {
     assembly = noConnection;
     const at = Date.UTC(2026, 10, 20, 2, 30);
-    await disk.write(memberKeys.known('uuid-1', 'general-assembly'), {
+    await putDown(memberKeys.cached('uuid-1', 'general-assembly'), {
       version: 1,
       at,
       answer: wireAssembly(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { actionOf, countdownOf, standingOf } from '~/features/dashboard/general-assembly-view.ts';
+import { actionOf, countdownOf, statusOf } from '~/features/dashboard/general-assembly-view.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
 const opens = 1_000_000;
@@ -118,7 +118,7 @@ describe('where the member stands', () => {
     ['ended', voter, null],
     ['ended', barred, null],
   ] as const)('%s, for %j: %s', (when, who, sentence) => {
-    const said = standingOf(assembly(who), during[when])?.[1] ?? null;
+    const said = statusOf(assembly(who), during[when])?.[1] ?? null;
     if (sentence instanceof RegExp) expect(said).toMatch(sentence);
     else expect(said).toBe(sentence);
   });

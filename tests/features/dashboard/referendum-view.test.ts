@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Referendum } from '~/contracts/referendum.ts';
-import { actionOf, countdownOf, standingOf } from '~/features/dashboard/referendum-view.ts';
+import { actionOf, countdownOf, statusOf } from '~/features/dashboard/referendum-view.ts';
 import { referendumOf } from '../referendum/wire-referendum.ts';
 
 const opens = 1_000_000;
@@ -25,7 +25,7 @@ type Row = readonly [
   isRegular: boolean,
   who: string,
   actions: readonly ('vote' | 'register' | null)[],
-  standings: readonly (keyof typeof sentences | null)[],
+  statuses: readonly (keyof typeof sentences | null)[],
 ];
 const none = [null, null, null] as const;
 const rows: readonly Row[] = [
@@ -45,14 +45,14 @@ const rows: readonly Row[] = [
   [false, 'rav', none, ['voted', 'voted', 'voted']],
 ];
 
-const table = rows.flatMap(([isRegular, who, actions, standings]) =>
+const table = rows.flatMap(([isRegular, who, actions, statuses]) =>
   (['before', 'open', 'ended'] as const).map((phase, index) => {
     const kind = isRegular ? 'regular' : 'associate';
-    return { phase, kind, who, action: actions[index], standing: standings[index] };
+    return { phase, kind, who, action: actions[index], status: statuses[index] };
   }),
 );
 
-describe.each(table)('$phase, $kind, $who', ({ phase, kind, who, action, standing }) => {
+describe.each(table)('$phase, $kind, $who', ({ phase, kind, who, action, status }) => {
   const referendum = info({
     isRegistered: who[0] === 'r',
     canParticipate: who[1] === 'a',
@@ -63,9 +63,9 @@ describe.each(table)('$phase, $kind, $who', ({ phase, kind, who, action, standin
     expect(actionOf(referendum, kind === 'regular', during[phase])).toBe(action);
   });
 
-  test(`is told: ${standing ?? 'nothing'}`, () => {
-    const said = standingOf(referendum, kind === 'regular', during[phase])?.[1] ?? null;
-    expect(said).toBe(standing ? sentences[standing] : null);
+  test(`is told: ${status ?? 'nothing'}`, () => {
+    const said = statusOf(referendum, kind === 'regular', during[phase])?.[1] ?? null;
+    expect(said).toBe(status ? sentences[status] : null);
   });
 
   test('sees the same countdown as everybody', () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { BallotRecord } from '~/contracts/disk.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { noSelections } from '~/contracts/ballot.ts';
+import { BallotRecord } from '~/contracts/vote-record.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
-import { disk } from '../../support/disk.ts';
-import { draftOf } from '../../support/wire.ts';
+import { disk, putDown } from '../../support/disk.ts';
+import { attemptOf, draftOf } from '../../support/wire.ts';
 import { openClosing } from './member.ts';
 
 const remove = { method: 'DELETE', path: '/user/*/settings/deactivate' };
@@ -81,7 +82,7 @@ describe('when the last answer is lost', () => {
     const closing = await openLastStep();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
-    await disk.write(key, draftOf());
+    await putDown(key, draftOf());
     await closing.fail(
       { ...remove, kind: 'lost-reply' },
       { ...session, kind: 'status', status: 403 },
@@ -97,7 +98,10 @@ describe('when the last answer is lost', () => {
 
   test('to a session that had ended before, the same is said', async () => {
     const closing = await openLastStep();
-    await closing.fail({ ...remove, kind: 'status', status: 403 });
+    await closing.fail(
+      { ...remove, kind: 'status', status: 403 },
+      { ...session, kind: 'status', status: 403 },
+    );
     await closing.confirm();
     await screen.findByRole('alertdialog', { name: 'You have been signed out' });
     await closing.at('/');
@@ -168,12 +172,12 @@ describe('while the last step is under way', () => {
 describe('a vote that is not cast', () => {
   test.each([
     [{}, /ballot that is NOT CAST YET/],
-    [{ isAttemptOpen: true }, /do not know yet whether your vote was received/],
+    [{ attempt: attemptOf(noSelections) }, /do not know yet whether your vote was received/],
   ])('is named before it goes from this phone (%o)', async (changes, said) => {
     const closing = await openClosing();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
-    await disk.write(key, draftOf(changes));
+    await putDown(key, draftOf(changes));
     await closing.toFinal();
     expect(await screen.findByText(said)).toBeTruthy();
     await closing.confirm();

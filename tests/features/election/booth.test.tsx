@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import { draftBallotAtom, saveBallotAtom } from '~/state/ballot.ts';
+import { BoothKeys } from '~/contracts/vote-record.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { ballotKeyAtom, draftBallotAtom, reloadBallotAtom } from '~/state/vote/ballot.ts';
+import { putBallot } from '../../support/casting.ts';
+import { disk, putDown } from '../../support/disk.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { enter, enterBooth, press, pressInBox, whole } from './in-booth.tsx';
 
@@ -18,7 +23,7 @@ describe('who does not want to be watched', () => {
     expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
     await router.navigate({ to: '/ga/election/vote/audit' });
     expect(screen.getByRole('heading', { name: 'Your choices are hidden' })).toBeTruthy();
-    expect(store.get(draftBallotAtom)?.selections.bod).toHaveLength(7);
+    expect(store.get(draftBallotAtom)?.choices.bod).toHaveLength(7);
     const [, main] = screen.getAllByRole('button', { name: 'Show my choices' });
     await user.click(main as HTMLElement);
     expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
@@ -63,7 +68,7 @@ describe('a page of the ballot', () => {
     expect(await screen.findByText('Complete')).toBeTruthy();
     expect((await button('Next')).disabled).toBe(false);
     const others = whole.bod.slice(1);
-    expect(store.get(draftBallotAtom)?.selections.bod).toEqual([...others, 'BOD-15']);
+    expect(store.get(draftBallotAtom)?.choices.bod).toEqual([...others, 'BOD-15']);
   });
 
   test('refuses an eighth, says why, and leaves the seven', async () => {
@@ -72,7 +77,7 @@ describe('a page of the ballot', () => {
     await user.click(tiles()[0] as HTMLElement);
     const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
     expect(box.textContent).toContain('7 of 7');
-    expect(store.get(draftBallotAtom)?.selections.bod).toEqual(whole.bod);
+    expect(store.get(draftBallotAtom)?.choices.bod).toEqual(whole.bod);
   });
 
   test('refuses a second where one is to be chosen', async () => {
@@ -80,7 +85,7 @@ describe('a page of the ballot', () => {
     await waitFor(() => expect(tiles()).toHaveLength(3));
     await user.click(tiles()[0] as HTMLElement);
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
-    expect(store.get(draftBallotAtom)?.selections.audit).toEqual(whole.audit);
+    expect(store.get(draftBallotAtom)?.choices.audit).toEqual(whole.audit);
   });
 
   test('is cleared only after a question, and alone', async () => {
@@ -88,12 +93,12 @@ describe('a page of the ballot', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(store.get(draftBallotAtom)?.selections.bod).toHaveLength(7);
+    expect(store.get(draftBallotAtom)?.choices.bod).toHaveLength(7);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     const again = await screen.findByRole('alertdialog');
     await user.click(within(again).getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(store.get(draftBallotAtom)?.selections.bod).toEqual([]));
-    expect(store.get(draftBallotAtom)?.selections.audit).toEqual(whole.audit);
+    await waitFor(() => expect(store.get(draftBallotAtom)?.choices.bod).toEqual([]));
+    expect(store.get(draftBallotAtom)?.choices.audit).toEqual(whole.audit);
   });
 
   test('has all choices at hand, by name and page', async () => {
@@ -117,13 +122,13 @@ describe('a page of the ballot', () => {
     const { store, router } = await enterBooth('/help', ['bod']);
     const draft = store.get(draftBallotAtom);
     if (draft === null) throw new Error('there is no draft');
-    const selections = { ...draft.selections, bod: ['BOD-GONE', '<b>', 'BOD-01'] };
-    await act(() => store.set(saveBallotAtom, { ...draft, selections }));
+    const choices = { ...draft.choices, bod: ['BOD-GONE', '<b>', 'BOD-01'] };
+    await act(() => putBallot(store, { ...draft, choices }));
     await act(() => router.navigate({ to: '/ga/election/vote/bod' }));
     await screen.findByRole('alertdialog', { name: 'The list of candidates has changed' });
     await pressInBox('OK');
     expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
-    expect(store.get(draftBallotAtom)?.selections.bod).toEqual(['BOD-01']);
+    expect(store.get(draftBallotAtom)?.choices.bod).toEqual(['BOD-01']);
   });
 
   test.each([
@@ -167,10 +172,11 @@ describe('a page of the ballot', () => {
 describe('the summary', () => {
   test('leads back into the election where the keys are an earlier session’s', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
-    const draft = app.store.get(draftBallotAtom);
-    if (draft === null || draft.booth === null) throw new Error('there is no draft');
-    const booth = { ...draft.booth, tag: 'earlier' };
-    await act(() => app.store.set(saveBallotAtom, { ...draft, booth }));
+    const uuid = app.store.get(signedInAtom)?.session.uuid ?? '';
+    const place = memberKeys.booth(uuid, 'GA00000001');
+    const booth = await disk.read(place, { version: 1, schema: BoothKeys });
+    await putDown(place, { ...booth, tag: 'earlier' });
+    await act(() => app.store.set(reloadBallotAtom, app.store.get(ballotKeyAtom) ?? ''));
     expect(screen.queryByRole('button', { name: 'Cast my ballot' })).toBeNull();
     expect(screen.getByText(/Enter the election again to cast them/)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Enter the election again' }));
@@ -182,11 +188,11 @@ describe('the summary', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
     const draft = app.store.get(draftBallotAtom);
     if (draft === null) throw new Error('there is no draft');
-    const selections = { ...draft.selections, audit: ['AUD-02'] };
-    await act(() => app.store.set(saveBallotAtom, { ...draft, selections }));
+    const choices = { ...draft.choices, audit: ['AUD-02'] };
+    await act(() => putBallot(app.store, { ...draft, choices }));
     await app.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
     expect(await screen.findByText('Your choices have changed')).toBeTruthy();
-    expect(app.store.get(draftBallotAtom)?.attempts).toEqual([]);
+    expect(app.store.get(draftBallotAtom)).toMatchObject({ attempt: null, past: [] });
   });
 
   test('shows every choice, and casts after a question', async () => {

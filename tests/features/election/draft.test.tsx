@@ -1,14 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import type { DraftBallot } from '~/contracts/disk.ts';
 import {
-  ballotRecordAtom,
+  ballotKeyAtom,
+  castBallotAtom,
   draftBallotAtom,
   loadBallotAtom,
-  saveBallotAtom,
-} from '~/state/ballot.ts';
+} from '~/state/vote/ballot.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
+import { putDown } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import { enterBooth, pressInBox, reopen, strip } from './in-booth.tsx';
 
@@ -18,24 +18,24 @@ const dashboard = () => screen.findByRole('heading', { name: /^Good day/ });
 describe('a draft that is found on the phone', () => {
   test.each<[string, unknown]>([
     ['is a text', 'a ballot'],
-    ['has nobody where a list should be', { ...draftOf(), selections: { bod: null } }],
+    ['has nobody where a list should be', { ...draftOf(), choices: { bod: null } }],
     [
       'has one candidate seven times',
-      { ...draftOf(), selections: { ...none, bod: Array(7).fill('A') } },
+      { ...draftOf(), choices: { ...none, bod: Array(7).fill('A') } },
     ],
     [
       'has two where one is to be chosen',
-      { ...draftOf(), selections: { ...none, audit: ['A', 'B'] } },
+      { ...draftOf(), choices: { ...none, audit: ['A', 'B'] } },
     ],
     ['calls itself cast', { ...draftOf(), phase: 'cast' }],
   ])('and %s is a clean start', async (_what, broken) => {
     const { store } = await enterBooth('/help', ['bod']);
-    await act(() => store.set(saveBallotAtom, broken as DraftBallot));
+    await putDown(store.get(ballotKeyAtom) ?? '', broken);
     const again = await reopen('/dashboard');
     const card = await screen.findByRole('region', { name: 'Annual General Assembly' });
     expect(await within(card).findByRole('button', { name: 'Vote Now' })).toBeTruthy();
     await again.store.set(loadBallotAtom, 'GA00000001');
-    expect(again.store.get(ballotRecordAtom)).toBeNull();
+    expect(again.store.get(draftBallotAtom) ?? again.store.get(castBallotAtom)).toBeNull();
     expect(strip()).toBeNull();
   });
 

@@ -3,15 +3,16 @@ import { createStore } from 'jotai';
 import { vi } from 'vitest';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
+import { watchBallot } from '~/app/watch-ballot.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { watchBallot } from '~/features/shell/ballot-watch.ts';
-import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/ballot.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { restoreSessionAtom, signedInAtom } from '~/state/session.ts';
+import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { watchWithTabs } from '../../support/watching.ts';
 
 const code = 'GA00000001';
 
@@ -32,7 +33,7 @@ export async function enter(username = 'regular01') {
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
   const phone = connectPhone();
   const store = await signedInStore(username);
-  watchBallot(store);
+  watchWithTabs(store, watchBallot);
   const info = await store.set(ensureGeneralAssemblyAtom);
   const member = store.get(signedInAtom)?.session.member;
   if (info === null || member === undefined) throw new Error('there is no election');
@@ -67,7 +68,7 @@ export async function reopen(address: string) {
   cleanup();
   const store = createStore();
   await store.set(restoreSessionAtom);
-  watchBallot(store);
+  watchWithTabs(store, watchBallot);
   const app = await renderApp(address, store);
   return { ...app, at: () => app.router.state.location.pathname };
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { draftBallotAtom, openBoothAtom } from '~/state/ballot.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';

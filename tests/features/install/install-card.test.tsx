@@ -1,16 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BallotRecord } from '~/contracts/disk.ts';
+import { BallotRecord } from '~/contracts/vote-record.ts';
 import { InstallCard } from '~/features/install/install-card.tsx';
 // Loaded here, so that no test waits for it: the card brings it on a tap.
 import '~/features/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
-import { loadAnswerAtom, saveAnswerAtom } from '~/state/answer.ts';
-import { draftBallotAtom, loadBallotAtom } from '~/state/ballot.ts';
-import { memberKeys } from '~/state/member-scope.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom, signOutAtom } from '~/state/session.ts';
-import { disk } from '../../support/disk.ts';
+import { draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
+import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { putAnswer } from '../../support/casting.ts';
+import { disk, putDown } from '../../support/disk.ts';
 import {
   holdDevice,
   offerPrompt,
@@ -104,7 +105,7 @@ describe('the invitation', () => {
   });
 
   test('takes a damaged note for none', async () => {
-    await disk.write('install-declined', 'yes');
+    await putDown('install-declined', 'yes');
     await openCard();
     offerPrompt();
     await shown();
@@ -117,7 +118,7 @@ describe('the invitation', () => {
     offerPrompt();
     await shown();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-    await disk.write(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
+    await putDown(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
     expect(await disk.read(memberKeys.ballot(uuid, 'GA00000001'), BallotRecord)).not.toBeNull();
     await act(() => store.set(loadBallotAtom, 'GA00000001'));
     expect(store.get(draftBallotAtom)).not.toBeNull();
@@ -128,11 +129,11 @@ describe('the invitation', () => {
     connectPhone();
     const store = await signedInStore();
     await store.set(loadAnswerAtom, 'GA00000002');
-    await store.set(saveAnswerAtom, answerOf({}));
+    await putAnswer(store, answerOf({}));
     await openCard(store);
     offerPrompt();
     await shown();
-    await act(() => store.set(saveAnswerAtom, answerOf({ choice: 'approve' })));
+    await act(() => putAnswer(store, answerOf({ choices: 'approve' })));
     await expectNone();
   });
 });

@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
+import { hearWorkerAtom } from '~/features/library/library.ts';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
-import { hearWorkerAtom } from '~/state/library.ts';
-import { noteWorkerRefusedAtom } from '~/state/worker-refusal.ts';
+import { noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { AccountScreen } from '~/features/recovery/account-screen.tsx';
-import { findAccountAtom, recoveryAtom } from '~/state/recovery.ts';
+import { findAccountAtom, recoveryAtom } from '~/features/recovery/recovery.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 

@@ -7,7 +7,7 @@ import {
   proveRecoveryAtom,
   recoveryAtom,
   requestRecoveryAtom,
-} from '~/state/recovery.ts';
+} from '~/features/recovery/recovery.ts';
 import {
   type Answerer,
   answerCalls,

@@ -4,56 +4,65 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '~/api/problem.ts';
 import { AnswerCasting } from '~/features/referendum/answer-casting.tsx';
 import { renderScreen } from '../../support/render-app.tsx';
+import { attemptOf } from '../../support/wire.ts';
 
-const offline: Problem = { kind: 'offline' };
 type Casting = ComponentProps<typeof AnswerCasting>['casting'];
-const show = (casting: Casting, onCheckAgain: () => void = () => undefined) =>
-  renderScreen(<AnswerCasting casting={casting} onCheckAgain={onCheckAgain} />);
-const unknown = (refusal: string | null): Casting => ({
-  step: 'unknown',
-  refusal,
-  problem: offline,
-});
+
+const open = { attempt: attemptOf('approve' as const), answer: null, isRepeat: false };
+const yes = { said: 'yes', value: 5 } as const;
+const no = (message: string) => {
+  const problem: Problem = { kind: 'refused', status: 422, message };
+  return { said: 'no', problem } as const;
+};
+
+const asking: Casting = { step: 'asking', ...open, asked: 0 };
+const unconfirmed: Casting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
+
+const act = { onCheckAgain: async () => undefined, onSendAgain: async () => undefined };
+const show = (casting: Casting, own: Partial<typeof act> = {}) =>
+  renderScreen(<AnswerCasting casting={casting} {...act} {...own} />);
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 describe('while a vote is being submitted', () => {
-  test.each<[Casting, string]>([
-    [{ step: 'recording' }, 'Getting your vote ready…'],
-    [{ step: 'sending' }, 'Submitting your vote…'],
-    [{ step: 'checking', refusal: null }, 'Checking whether your vote was received'],
-    [{ step: 'checking', refusal: 'Not now.' }, 'Checking whether your vote was received'],
-    [unknown(null), 'We do not know yet whether your vote was received'],
-  ])('%j is told, and nothing is claimed', async (casting, title) => {
+  test.each<[string, Casting, string, string[]]>([
+    ['the line is tried', { step: 'trying', ...open }, 'Getting your vote ready…', []],
+    ['it is sent', { step: 'sending', ...open }, 'Submitting your vote…', []],
+    ['its yes is made sure of', { ...asking, answer: yes }, 'Submitting your vote…', []],
+    ['nothing was answered', asking, 'Checking whether your vote was received', []],
+    [
+      'nobody can be asked',
+      unconfirmed,
+      'We do not know yet whether your vote was received',
+      ['Check again'],
+    ],
+    [
+      'the list does not show it',
+      { ...unconfirmed, answer: yes, problem: null },
+      'We do not know yet whether your vote was received',
+      ['Check again', 'Send the same answer again'],
+    ],
+  ])('it is told that %s, and nothing is claimed', async (_what, casting, title, ways) => {
     await show(casting);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('status').textContent?.length).toBeGreaterThan(20);
     const said = document.body.textContent ?? '';
     expect(said).not.toMatch(/your vote was not received|thank you/i);
     expect(said).not.toMatch(/(?<!whether )your vote was received/i);
+    expect(buttons()).toEqual(ways);
   });
 
-  test.each<Casting>([
-    { step: 'recording' },
-    { step: 'sending' },
-    { step: 'checking', refusal: null },
-    { step: 'received', castAt: 5, wasRefused: false },
-  ])('there is nothing to press in %j', async (casting) => {
-    await show(casting);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('the member can have it checked again, and nothing else, where it is not known', async () => {
-    const check = vi.fn();
-    const { user } = await show(unknown(null), check);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+  test('the member can have it checked again where it is not known', async () => {
+    const onCheckAgain = vi.fn();
+    const { user } = await show(unconfirmed, { onCheckAgain });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(check).toHaveBeenCalledOnce();
+    expect(onCheckAgain).toHaveBeenCalledOnce();
   });
 
   test('a refusal is passed on in the server’s words, an empty one is not', async () => {
-    const { unmount } = await show(unknown('Too late.'));
+    const { unmount } = await show({ ...unconfirmed, answer: no('Too late.') });
     expect(screen.getByText('The cooperative said: Too late.')).toBeTruthy();
     unmount();
-    await show(unknown(''));
+    await show({ ...unconfirmed, answer: no('') });
     expect(screen.queryByText(/The cooperative said/)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
-import { AnswerRecord } from '~/contracts/disk.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
+import { AnswerRecord } from '~/contracts/vote-record.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { disk } from '../../support/disk.ts';
 import { referendumOf, wireReferendum } from './wire-referendum.ts';
@@ -67,8 +67,8 @@ export async function receive(
   server.isUnresolved = true;
   server.sent.push(choice);
   const record = await disk.read(diskKey, AnswerRecord);
-  const isOnDisk = record?.phase === 'draft' && record.isAttemptOpen;
-  if (!isOnDisk || record.attempts.at(-1)?.choice !== choice) {
+  const attempt = record?.phase === 'draft' ? record.attempt : null;
+  if (attempt?.choices !== choice) {
     server.sins.push('left without its record on disk');
   }
   if (!server.isReachable) return offline;
@@ -100,4 +100,8 @@ export async function answerQuestion(): Promise<Result<Answer<unknown>, Problem>
     { schedules: { has_started: true, has_ended: server.hasEnded } },
   ] as const;
   return succeed({ value: referendumOf(...answer), raw: wireReferendum(...answer), at: null });
+}
+
+export async function answerLine(): Promise<Result<Answer<unknown>, Problem>> {
+  return server.isReachable ? succeed({ value: null, raw: null, at: null }) : offline;
 }

@@ -1,11 +1,15 @@
 import { createStore } from 'jotai';
 import type { Api } from '~/api/http.ts';
-import { watchReferendum } from '~/features/shell/referendum-watch.ts';
+import { watchReferendum } from '~/app/watch-referendum.ts';
 import type { TabChannel, TabNews } from '~/lib/tabs.ts';
-import { castAnswerAtom } from '~/state/answer.ts';
-import { castingAnswerAtom, checkAnswerAtom } from '~/state/cast-answer.ts';
 import { apiAtom, tabsAtom } from '~/state/platform.ts';
 import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import {
+  castAnswerAtom,
+  castingAnswerAtom,
+  checkAnswerAtom,
+} from '~/state/vote/referendum-answer.ts';
+import { watchWithTabs } from '../../support/watching.ts';
 
 /** Tabs of one browser, on one storage, that hear of each other and may die at any moment. */
 
@@ -97,7 +101,7 @@ export async function openTab(api: Api, signIn: (store: Store) => void): Promise
   lives.set(tab, life);
   current = life;
   signIn(tab.store);
-  watchReferendum(tab.store);
+  watchWithTabs(tab.store, watchReferendum);
   await lookAtReferendum(tab);
   return tab;
 }
@@ -120,8 +124,7 @@ export function closeAllTabs(): void {
 /** True where the screen shows the two answers. */
 export function isAsked({ store }: Tab): boolean {
   const info = store.get(referendumAtom).value;
-  const { step } = store.get(castingAnswerAtom);
-  const isResting = step === 'ready' || step === 'not-received';
+  const isResting = store.get(castingAnswerAtom).step === 'ready';
   const isOver = info === null || info.hasParticipated || info.window.hasEnded;
   return !isOver && isResting && store.get(castAnswerAtom) === null;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DraftAnswer } from '~/contracts/disk.ts';
-import { Referendum } from '~/contracts/referendum.ts';
+import { Referendum, type ReferendumChoice } from '~/contracts/referendum.ts';
+import type { DraftVote } from '~/contracts/vote-record.ts';
 
 /** The referendum as the cooperative's API tells it, and what the app makes of it. */
 
@@ -44,12 +44,15 @@ export const wireReferendum = (user: Changes = {}, changes: Changes = {}) => ({
 export const referendumOf = (...changes: Parameters<typeof wireReferendum>): Referendum =>
   v.parse(Referendum, wireReferendum(...changes));
 
+export type DraftAnswer = DraftVote<ReferendumChoice | null>;
+
 export const answerOf = (changes: Partial<DraftAnswer> = {}): DraftAnswer => ({
-  version: 1,
+  version: 2,
   phase: 'draft',
   code: 'GA00000002',
-  choice: null,
-  attempts: [],
-  isAttemptOpen: false,
+  title: '',
+  choices: null,
+  attempt: null,
+  past: [],
   ...changes,
 });

@@ -69,6 +69,20 @@ describe('the sheet of the bell', () => {
     expect(await screen.findByText('Reminders are off.')).toBeTruthy();
   });
 
+  test('does not offer a moment that passes while it is open', async () => {
+    pushPhone();
+    const voting = {
+      start_date: new Date(Date.now() - 3_600_000).toISOString(),
+      end_date: new Date(Date.now() + 3_601_500).toISOString(),
+      started: true,
+      ended: false,
+    };
+    await openSheet({ voting });
+    const hour = () => screen.queryByRole('checkbox', { name: /An hour before voting/ });
+    expect(hour()).not.toBeNull();
+    await waitFor(() => expect(hour()).toBeNull(), { timeout: 10_000 });
+  });
+
   test('lets the member choose among the moments that lie ahead', async () => {
     pushPhone();
     const { user } = await openSheet();

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { askAtom, showMessageAtom, showProblemAtom } from '~/state/messages.ts';
+import { useAsk } from '~/state/use-ask.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const open = () => renderScreen(<button type="button">Behind</button>);
@@ -118,4 +120,34 @@ describe('the question box', () => {
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     expect(screen.getByRole('alertdialog', { name: 'First' })).toBeTruthy();
   });
+});
+
+test('a question goes with the screen that asked it, and its yes is never given', async () => {
+  const answered = vi.fn();
+  function Asking() {
+    const ask = useAsk();
+    const question = { title: 'Cast?', body: 'Really?', confirm: 'Yes', cancel: 'No' };
+    return (
+      <button type="button" onClick={() => void ask(question).then(answered)}>
+        Cast
+      </button>
+    );
+  }
+  function Pages() {
+    const [isHere, setIsHere] = useState(true);
+    return (
+      <>
+        {isHere ? <Asking /> : null}
+        <button type="button" onClick={() => setIsHere(false)}>
+          Leave
+        </button>
+      </>
+    );
+  }
+  await renderScreen(<Pages />);
+  fireEvent.click(screen.getByText('Cast'));
+  expect(await screen.findByRole('alertdialog', { name: 'Cast?' })).toBeTruthy();
+  fireEvent.click(screen.getByText('Leave'));
+  await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { useLogOut } from '~/features/shell/use-log-out.ts';
-import { saveBallotAtom } from '~/state/ballot.ts';
-import { withAttempt } from '~/state/draft-ballot.ts';
 import { restoreSessionAtom, sessionAtom } from '~/state/session.ts';
-import { draftIn, onDisk, openBooth, type Store, signedInVoter } from '../../state/voter.ts';
+import { draftIn, onDisk, openBooth, type Store, signedInVoter } from '../../state/vote/voter.ts';
+import { putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
+import { attemptOf } from '../../support/wire.ts';
 
 function LogOut() {
   const logOut = useLogOut(() => undefined);
@@ -26,7 +26,7 @@ test.each<[string, RegExp, (store: Store) => Promise<void>]>([
   [
     'an attempt',
     lostAttempt,
-    (store) => store.set(saveBallotAtom, withAttempt(draftIn(store), 5, 'B-1')),
+    (store) => putBallot(store, { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) }),
   ],
 ])('logging out after a reload says that it takes %s, and staying keeps it', async (...row) => {
   const [, words, prepare] = row;

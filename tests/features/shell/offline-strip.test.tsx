@@ -1,9 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { OfflineStrip } from '~/features/shell/offline-strip.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
+import { storageAtom } from '~/state/platform.ts';
 import { noConnection } from '../../support/calls.ts';
+import { putDown } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const strip = () => screen.queryByText(/No connection/);
@@ -25,4 +28,15 @@ test('the strip comes and goes with the connection, and never under a finger', a
   fireEvent.pointerUp(document.body);
   expect(strip()).not.toBeNull();
   await vi.waitFor(() => expect(strip()).toBeNull());
+});
+
+test('a page that is older than what the phone keeps says so, and can be opened anew', async () => {
+  await putDown('member:1:ballot:GA1', { version: 3 });
+  const store = createStore();
+  await renderScreen(<OfflineStrip />, store);
+  expect(screen.queryByText(/is older than what the portal keeps/)).toBeNull();
+  const kind = { version: 2, schema: v.object({ version: v.literal(2) }) };
+  await act(() => store.get(storageAtom).read('member:1:ballot:GA1', kind));
+  expect(screen.getByText(/is older than what the portal keeps/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open the portal anew' })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { AppShell } from '~/features/shell/app-shell.tsx';
 import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
 import { pulledBy } from '~/features/shell/pull-to-reload.tsx';
 import { expireSessionAtom } from '~/state/session.ts';
+import { SessionOver } from '~/state/session-scope.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
@@ -40,6 +41,11 @@ test.each([
   expect(screen.getByRole('heading', { name: 'This page could not be fetched' })).toBeTruthy();
   expect(screen.getByText(/is safe/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open the portal anew' })).toBeTruthy();
+});
+
+test('what was asked for a member who has gone is no broken screen', async () => {
+  await renderScreen(<BrokenScreen error={new SessionOver()} reset={() => {}} />);
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('maintenance stands in place of everything', async () => {

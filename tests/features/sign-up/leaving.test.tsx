@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { registrationAtom, registrationDraftAtom } from '~/state/registration.ts';
+import { registrationAtom, registrationDraftAtom } from '~/features/sign-up/registration.ts';
 import { openSignUp } from './visitor.tsx';
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave this page?' });

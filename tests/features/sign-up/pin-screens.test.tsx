@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { registrationAtom } from '~/state/registration.ts';
+import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -163,7 +163,10 @@ describe('the end', () => {
     ]);
     expect(view.store.get(signedInAtom)?.isPinDone).toBe(true);
     await waitFor(() => expect(view.store.get(registrationAtom)).toEqual({ step: 'form' }));
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/maria|registration/);
+    // What the tab has noted goes with the pages of signing up.
+    await waitFor(() =>
+      expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/maria|registration/),
+    );
   });
 
   test('logs in once, however often its button is tapped', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { registrationAtom } from '~/state/registration.ts';
+import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { hurry } from '../../support/hurry.ts';
 import { described, empty, openForm } from './opened-form.ts';

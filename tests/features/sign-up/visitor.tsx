@@ -2,18 +2,18 @@ import { createStore } from 'jotai';
 import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { withPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import { apiAtom } from '~/state/platform.ts';
 import {
   choosePinAtom,
   confirmPinAtom,
   editRegistrationAtom,
   proveContactAtom,
-  type RegistrationDraft,
   registrationAtom,
   requestAccountAtom,
   sendFormAtom,
-} from '~/state/registration.ts';
-import type { Contact, Registration } from '~/state/registration-machine.ts';
+} from '~/features/sign-up/registration.ts';
+import type { RegistrationDraft } from '~/features/sign-up/registration-form.ts';
+import type { Contact, Registration } from '~/features/sign-up/registration-machine.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 

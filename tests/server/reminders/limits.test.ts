@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { clientAddress } from '../../../server/reminders/client-address.ts';
-import { createGate } from '../../../server/reminders/gate.ts';
+import { createConcurrencyLimit } from '../../../server/reminders/concurrency-limit.ts';
 import { createRateLimit } from '../../../server/reminders/rate-limits.ts';
 
 test('counts calls in windows of time', () => {
@@ -42,11 +42,11 @@ test('counts a household with IPv6 as one', () => {
 
 test('begins with a trickle and grows, and again after a rest', async () => {
   const clock = { now: 100_000 };
-  const gate = createGate({ most: 10, rampMs: 1_000, now: () => clock.now });
+  const limit = createConcurrencyLimit({ most: 10, rampMs: 1_000, now: () => clock.now });
   let running = 0;
   const ends: (() => void)[] = [];
   const task = () =>
-    gate.run(async () => {
+    limit.run(async () => {
       running += 1;
       await new Promise<void>((end) => ends.push(end));
       running -= 1;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { AccountScreen } from '~/features/recovery/account-screen.tsx';
+import { recoveryAtom } from '~/features/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { recoveryAtom } from '~/state/recovery.ts';
 
 export const Route = createFileRoute('/forgot-password/verify/')({
   staticData: { title: titles.forgotPassword, back: '/forgot-password', hasNoFooter: true },

@@ -3,11 +3,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { proveRecoveryAtom, recoveryAtom } from '~/features/recovery/recovery.ts';
 import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { proveRecoveryAtom, recoveryAtom } from '~/state/recovery.ts';
 import { Button } from '~/ui/button.tsx';
 
 export const Route = createFileRoute('/forgot-password/verify/otp')({

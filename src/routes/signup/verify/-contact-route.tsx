@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { withPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import {
+  correctFormAtom,
+  proveContactAtom,
+  registrationAtom,
+} from '~/features/sign-up/registration.ts';
+import { type Contact, referenceOf } from '~/features/sign-up/registration-machine.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { correctFormAtom, proveContactAtom, registrationAtom } from '~/state/registration.ts';
-import { type Contact, referenceOf } from '~/state/registration-machine.ts';
 import { Button } from '~/ui/button.tsx';
 
 const contactTitles: Readonly<Record<Contact, Label>> = {

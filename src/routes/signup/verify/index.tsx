@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
+import { correctFormAtom } from '~/features/sign-up/registration.ts';
 import { VerifyScreen } from '~/features/sign-up/verify-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { correctFormAtom } from '~/state/registration.ts';
 
 export const Route = createFileRoute('/signup/verify/')({
   staticData: { title: titles.signUpVerify, back: '/signup', hasNoFooter: true },

@@ -31,7 +31,7 @@ function ForgotPinRoute() {
       title={recovery.codeTitle}
       contacts={contactsOf(signedIn.session.member)}
       onProof={async (proof) => {
-        keepProof(signedIn.tag, proof);
+        keepProof(proof);
         await navigate({ to: '/user/enroll/pin', replace: true });
         return null;
       }}

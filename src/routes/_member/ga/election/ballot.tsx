@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member/ga/election/ballot')({
     await requireVoted(context.store);
   },
   onLeave: async ({ context }) => {
-    const { leaveReceiptAtom } = await import('~/state/ballot.ts');
+    const { leaveReceiptAtom } = await import('~/state/vote/ballot.ts');
     await context.store.set(leaveReceiptAtom);
   },
   component: ReceiptRoute,

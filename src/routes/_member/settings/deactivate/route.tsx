@@ -1,11 +1,12 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { deactivationAtom } from '~/state/deactivation.ts';
+import { deactivationCallAtom } from '~/features/deactivation/deactivation.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 
 /** The way to closing an account: what it knows is forgotten when it is left. */
 export const Route = createFileRoute('/_member/settings/deactivate')({
   onLeave: ({ context }) => {
-    void import('~/state/deactivation.ts').then(({ leaveDeactivationAtom }) =>
+    void import('~/features/deactivation/deactivation.ts').then(({ leaveDeactivationAtom }) =>
       context.store.set(leaveDeactivationAtom),
     );
   },
@@ -13,11 +14,10 @@ export const Route = createFileRoute('/_member/settings/deactivate')({
 });
 
 function DeactivateRoute() {
-  const state = useAtomValue(deactivationAtom);
-  const step = state.step === 'proven' ? state.call.step : null;
+  const call = useAtomValue(deactivationCallAtom);
   // For the moment until the cooperative has answered: what comes then decides where to go.
   useBlocker({
-    disabled: step !== 'sending' && step !== 'checking',
+    disabled: !isCallOpen(call) || call.step === 'unconfirmed',
     enableBeforeUnload: false,
     shouldBlockFn: () => true,
   });

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { CodeWays } from '~/features/deactivation/code-ways.tsx';
+import { deactivationAtom, proveDeactivationAtom } from '~/features/deactivation/deactivation.ts';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { deactivationAtom, proveDeactivationAtom } from '~/state/deactivation.ts';
 import { signedInAtom } from '~/state/session.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/verify')({

@@ -5,17 +5,18 @@ import { VoteScreen } from '~/features/election/vote-screen.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { draftBallotAtom } from '~/state/ballot.ts';
-import { picksMissing } from '~/state/draft-ballot.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { boothAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { picksMissing } from '~/state/vote/selections.ts';
 import { judgeStep, nextAddress } from './-booth-order.ts';
 
 /** A voting screen at its address, with the rules for going back, the phone's own arrow included. */
 export function VoteRoute({ category }: { readonly category: BallotCategory }) {
   const navigate = useNavigateHere();
   const draft = useAtomValue(draftBallotAtom);
+  const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
   const showMessage = useSetAtom(showMessageAtom);
-  const missing = picksMissing(draft?.selections ?? noSelections, category);
+  const missing = picksMissing(draft?.choices ?? noSelections, category);
 
   useBlocker({
     enableBeforeUnload: false,
@@ -34,7 +35,7 @@ export function VoteRoute({ category }: { readonly category: BallotCategory }) {
   return (
     <VoteScreen
       category={category}
-      onNext={() => void navigate({ to: nextAddress(category, draft?.hasReachedSummary ?? false) })}
+      onNext={() => void navigate({ to: nextAddress(category, hasReachedSummary) })}
     />
   );
 }

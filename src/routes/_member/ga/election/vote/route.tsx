@@ -1,7 +1,8 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BoothFrame } from '~/features/election/booth-frame.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { summaryAddress } from './-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote')({
   beforeLoad: async ({ context }) => {
@@ -21,8 +22,12 @@ function BoothRoute() {
     () => void navigate({ to: '/ga/election/ballot', replace: true, ignoreBlocker: true }),
     [navigate],
   );
+  const isAtSummary = useLocation().pathname === summaryAddress;
+  const toSummary = useCallback(() => {
+    if (!isAtSummary) void navigate({ to: summaryAddress, replace: true, ignoreBlocker: true });
+  }, [navigate, isAtSummary]);
   return (
-    <BoothFrame onGone={toDashboard} onCast={toReceipt}>
+    <BoothFrame onGone={toDashboard} onCast={toReceipt} onSealed={toSummary}>
       <Outlet />
     </BoothFrame>
   );

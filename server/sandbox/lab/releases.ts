@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { SiteFile, SiteFiles } from '../../web/site-files.ts';
+import { makeFile } from './made-file.ts';
+import { listAnew, listedFiles } from './precache-list.ts';
+
+export const releaseKinds = ['whole', 'missing-chunk', 'half-finished'] as const;
+export type ReleaseKind = (typeof releaseKinds)[number];
+
+/** 0 is the app as it was built. */
+export type Release = { readonly release: number; readonly kind: ReleaseKind };
+
+type State = Release & {
+  /** Which release the served index.html is of; an older one where an upload is half finished. */
+  readonly index: number;
+  /** `assets/….js`, which is not there for as long as this release lasts. */
+  readonly missing: string | null;
+};
+
+export type Releases = {
+  readonly current: () => Release;
+  /** Puts the releases over the built app. Until then there is nothing to publish. */
+  readonly over: (files: SiteFiles) => SiteFiles;
+  /** Rejects with CannotPublish, whose message is for the tester. */
+  readonly publish: (kind: ReleaseKind) => Promise<Release>;
+  readonly reset: () => void;
+};
+
+export class CannotPublish extends Error {}
+
+const index = '/index.html';
+const worker = '/sw.js';
+const original: State = { release: 0, kind: 'whole', index: 0, missing: null };
+const charset = /<meta charset[^>]*>/i;
+
+/**
+ * New versions of the app without a build: what differs from the files on disk is made when it is
+ * asked for, so that a phone sees another index.html and another worker.
+ */
+export function createReleases(): Releases {
+  let built: SiteFiles | undefined;
+  let state = original;
+
+  const over = (files: SiteFiles): SiteFiles => {
+    built = files;
+    const made = new Map<string, { of: string; file: SiteFile }>();
+
+    const find = async (path: string) => {
+      const { release, missing } = state;
+      const file = await files.find(path);
+      if (file === undefined || release === 0) return file;
+      if (path === `/${missing}`) return undefined;
+      if (path !== index && path !== worker) return file;
+      const page = await files.find(index);
+      const of = [release, state.index, missing, file.hash, page?.hash].join();
+      const known = made.get(path);
+      if (known?.of === of) return known.file;
+      const text =
+        path === index ? indexOf(file, state.index) : workerOf(file, page ?? file, state);
+      const fresh = makeFile(text, file.contentType);
+      made.set(path, { of, file: fresh });
+      return fresh;
+    };
+
+    // The mark in index.html changes nothing of what the policy is made of.
+    return { find, indexFacts: files.indexFacts };
+  };
+
+  const publish = async (kind: ReleaseKind): Promise<Release> => {
+    if (built === undefined) {
+      throw new CannotPublish('Only the built app can be published anew: use npm start.');
+    }
+    const page = await built.find(index);
+    const files = listedFiles(textOf(await built.find(worker)));
+    if (!charset.test(textOf(page)) || !files.includes('index.html')) {
+      throw new CannotPublish('The built app is not whole: its worker must list its index.html.');
+    }
+    const missing = kind === 'missing-chunk' ? chunkOf(files) : null;
+    const release = state.release + 1;
+    state = {
+      release,
+      kind,
+      index: kind === 'half-finished' ? state.index : release,
+      missing,
+    };
+    return { release, kind };
+  };
+
+  return {
+    current: () => ({ release: state.release, kind: state.kind }),
+    over,
+    publish,
+    reset: () => {
+      state = original;
+    },
+  };
+}
+
+const textOf = (file: SiteFile | undefined): string => file?.bytes.toString('utf8') ?? '';
+
+function indexOf(page: SiteFile, release: number): string {
+  if (release === 0) return textOf(page);
+  const mark = `<meta name="release" content="${release}">`;
+  return textOf(page).replace(charset, (tag) => `${tag}\n    ${mark}`);
+}
+
+/** The worker that belongs to the whole release, also where the rest is not there yet. */
+function workerOf(file: SiteFile, page: SiteFile, { release, missing }: State): string {
+  const revision = `release-${release}`;
+  const digest = createHash('sha256').update(indexOf(page, release)).digest('base64');
+  const renewed = listAnew(textOf(file), 'index.html', revision, `sha256-${digest}`);
+  return missing === null ? renewed : listAnew(renewed, missing, revision);
+}
+
+/** The help screen's code: it is loaded when the screen is opened, and nobody votes on it. */
+function chunkOf(files: readonly string[]): string {
+  const chunks = files.filter((file) => /^assets\/.*\.js$/.test(file));
+  const chunk = chunks.find((file) => /^assets\/help-[\w-]+\.js$/.test(file)) ?? chunks.at(-1);
+  if (chunk === undefined)
+    throw new CannotPublish('The built app has no chunk that can be missing.');
+  return chunk;
+}

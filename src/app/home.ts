@@ -1,0 +1,30 @@
+import type { createStore } from 'jotai';
+import { watchBallot } from './watch-ballot.ts';
+import { watchLibrary } from './watch-library.ts';
+import { watchReading } from './watch-reading.ts';
+import { watchReferendum } from './watch-referendum.ts';
+import { watchReminders } from './watch-reminders.ts';
+
+// What Home shows: it comes in one file with what watches over the member's votes, because fifty
+// small ones that a service worker hands out one by one take a slow phone a second longer.
+import '~/features/dashboard/ballot-card.tsx';
+import '~/features/dashboard/dashboard-screen.tsx';
+import '~/features/dashboard/general-assembly-card.tsx';
+import '~/features/dashboard/referendum-card.tsx';
+import '~/features/library/library-card.tsx';
+import '~/features/rating/rating-box.tsx';
+import '~/features/reminders/reminder-bell.tsx';
+
+/**
+ * Watches over votes, reading, library and reminders, for the life of the page.
+ *
+ * @returns to be called when another tab has changed what lies at a key
+ */
+export function watchMember(store: ReturnType<typeof createStore>): (key: string) => void {
+  const listeners = [watchBallot(store), watchReferendum(store), watchReading(store)];
+  watchLibrary(store);
+  watchReminders(store);
+  return (key) => {
+    for (const hearOfChange of listeners) hearOfChange(key);
+  };
+}

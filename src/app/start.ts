@@ -1,0 +1,91 @@
+import type { createStore } from 'jotai';
+import { shareWorkAtom } from '~/features/shell/update.ts';
+import { pause } from '~/lib/pause.ts';
+import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { tabNotesAtom, tabsAtom } from '~/state/platform.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { SessionOver } from '~/state/session-scope.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** What was begun on these pages is noted in the tab; who opens another has left them. */
+const begun = { registration: '/signup', recovery: '/forgot-password' };
+
+function forgetWhatWasLeft(store: Store): void {
+  const notes = store.get(tabNotesAtom);
+  for (const [note, pages] of Object.entries(begun)) {
+    if (!`${location.pathname}/`.startsWith(`${pages}/`)) notes.write(note, null);
+  }
+}
+
+/**
+ * Connects the store to the world outside it: the connection, other tabs, the cookie. Runs once,
+ * for the life of the page.
+ */
+export function connectStore(store: Store): void {
+  forgetWhatWasLeft(store);
+  store.set(watchConnectivityAtom);
+  store.set(watchSessionAtom);
+
+  // Until somebody has signed in, nothing is shown that another tab could change.
+  let hearOfChange = (_key: string): void => undefined;
+  store.get(tabsAtom).onNews((news) => {
+    if (news.kind === 'record-changed') return hearOfChange(news.key);
+    // The news can be faster than the cookie, which another tab's process sees a moment later.
+    for (const wait of [0, 300, 1_500]) setTimeout(() => void store.set(checkCookieAtom), wait);
+  });
+
+  // The cookie may have run out, or another tab may have changed it while this one was frozen.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void store.set(checkCookieAtom);
+  });
+
+  store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom));
+
+  // Who goes on before a screen has faded in cuts the fade short. The router leaves the promise that
+  // says so to nobody; it is no error. Nor is what was begun for a member who has gone.
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event;
+    const isFade = reason instanceof DOMException && reason.message.startsWith('Transition was');
+    if (isFade || reason instanceof SessionOver) event.preventDefault();
+  });
+
+  // What is in hand here keeps the other tabs from taking a new version.
+  store.sub(isReloadUnwelcomeAtom, () => store.set(shareWorkAtom));
+
+  // Where a part of the portal is missing the router would reload the page, in the booth too. It
+  // does so once per message, and remembers that here.
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+  });
+
+  // Who has a session will be Home in a moment: its file comes while the server is asked.
+  const hasSession = store.get(sessionCookiesAtom).readHash() !== null;
+  if (hasSession) void import('./home.ts').catch(() => undefined);
+
+  // What concerns votes and reading is needed once somebody has signed in, and loads then.
+  const unsubscribe = store.sub(signedInAtom, watchMemberOnce);
+  async function watchMemberOnce(): Promise<void> {
+    if (store.get(signedInAtom) === null) return;
+    unsubscribe();
+    const { watchMember } = await loadHome();
+    hearOfChange = watchMember(store);
+  }
+}
+
+/** Milliseconds before what could not be loaded is asked for again. */
+const loadAgainAfter = 3_000;
+
+/** Nobody may be left without it: before the worker holds it, a line may break just here. */
+async function loadHome() {
+  for (;;) {
+    try {
+      return await import('./home.ts');
+    } catch {
+      await pause(loadAgainAfter);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { createStore } from 'jotai';
+import { dashboard } from '~/labels/dashboard.ts';
+import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import {
+  ballotKeyAtom,
+  castBallotAtom,
+  castingBallotAtom,
+  checkBallotAtom,
+  draftBallotAtom,
+  loadBallotAtom,
+  reconcileBallotAtom,
+  reloadBallotAtom,
+} from '~/state/vote/ballot.ts';
+import { watchVote } from './watch-vote.ts';
+
+export const watchBallot = (store: ReturnType<typeof createStore>) =>
+  watchVote(store, {
+    infoAtom: generalAssemblyAtom,
+    refreshAtom: refreshGeneralAssemblyAtom,
+    keyAtom: ballotKeyAtom,
+    loadAtom: loadBallotAtom,
+    reloadAtom: reloadBallotAtom,
+    draftAtom: draftBallotAtom,
+    receiptAtom: castBallotAtom,
+    castingAtom: castingBallotAtom,
+    checkAtom: checkBallotAtom,
+    reconcileAtom: reconcileBallotAtom,
+    readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
+    outcomes: {
+      'cast-earlier': [dashboard.castEarlierTitle, dashboard.castEarlier],
+      'voted-elsewhere': [dashboard.votedElsewhereTitle, dashboard.votedElsewhere],
+      'voting-ended': [dashboard.votingEndedTitle, dashboard.votingEnded],
+    },
+  });

@@ -1,0 +1,12 @@
+import type { createStore } from 'jotai';
+import { reloadReadingAtom } from '~/features/amendments/reading.ts';
+
+/**
+ * What the member read or marked in another tab shows here, and is not written over.
+ *
+ * @returns to be called when another tab has changed what lies at a key
+ */
+export const watchReading =
+  (store: ReturnType<typeof createStore>) =>
+  (key: string): void =>
+    void store.set(reloadReadingAtom, key);

@@ -1,0 +1,67 @@
+import type { createStore } from 'jotai';
+import {
+  leaveRemindersAtom,
+  loadRemindersAtom,
+  reminderStateAtom,
+  syncRemindersAtom,
+  untoldRemindersAtom,
+} from '~/features/reminders/reminders.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { sessionAtom, signedInAtom } from '~/state/session.ts';
+
+/** Milliseconds after which the service is asked once more where it did not take what it was told. */
+const retries = [5_000, 30_000, 300_000];
+
+type Store = ReturnType<typeof createStore>;
+
+/**
+ * Keeps the reminder service in step with the member: at every start, after every change of the
+ * schedule, of their vote or of their wishes, and when the connection is back.
+ */
+export function watchReminders(store: Store): void {
+  const sync = () => void store.set(syncRemindersAtom);
+  let tag: string | null = null;
+
+  const follow = async () => {
+    const signedIn = store.get(signedInAtom);
+    if (signedIn !== null && signedIn.tag !== tag) {
+      tag = signedIn.tag;
+      await store.set(loadRemindersAtom);
+      return sync();
+    }
+    if (signedIn !== null) return;
+    // A session that has run out is not the member's word: their reminders go on.
+    const hasLeft = tag !== null && store.get(sessionAtom).status === 'signed-out';
+    tag = null;
+    if (hasLeft) await store.set(leaveRemindersAtom);
+  };
+
+  store.sub(sessionAtom, () => void follow());
+  // Every change of it, also one that comes while an earlier one is being told or could not be.
+  store.sub(untoldRemindersAtom, () => {
+    if (store.get(untoldRemindersAtom) !== null) sync();
+  });
+  store.sub(returnsOnlineAtom, sync);
+
+  let tries = 0;
+  const syncAgain = () => {
+    if (store.get(reminderStateAtom).status === 'untold') sync();
+  };
+  store.sub(reminderStateAtom, () => {
+    const state = store.get(reminderStateAtom);
+    if (state.status !== 'untold') tries = 0;
+    else if (state.problem !== null) {
+      const wait = retries[tries];
+      tries += 1;
+      if (wait !== undefined) setTimeout(syncAgain, wait);
+    }
+  });
+  void follow();
+
+  // Who has opened the portal has seen what the badge stood for.
+  const clearBadge = () => {
+    if (document.visibilityState === 'visible') void navigator.clearAppBadge?.();
+  };
+  document.addEventListener('visibilitychange', clearBadge);
+  clearBadge();
+}

@@ -1,0 +1,150 @@
+import type { createStore } from 'jotai';
+import * as v from 'valibot';
+import type { Workbox } from 'workbox-window';
+import { type WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
+import { noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
+import { whenIdle } from '~/lib/idle.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+const workerAddress = '/sw.js';
+
+/** Milliseconds before a registration or an installation that failed is tried again. */
+const retryAfter = 10_000;
+
+/** The one script address that the Trusted Types rule of our own server lets through. */
+function trustedWorkerAddress(): string {
+  const { trustedTypes } = window as unknown as {
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(address: string): string },
+      ): { createScriptURL(address: string): string };
+    };
+  };
+  const policy = trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: (address) => {
+      if (address !== workerAddress) throw new TypeError('Only the service worker is trusted.');
+      return address;
+    },
+  });
+  return policy?.createScriptURL(workerAddress) ?? workerAddress;
+}
+
+/** Milliseconds between two looks for a newer version, when the page comes to the front. */
+const lookAgainAfter = 60_000;
+
+/**
+ * Hears that another worker has taken over from the one that this page was loaded by. To be called
+ * before anything is waited for: what is said until then is kept for the page, and no longer.
+ */
+export function whenTakenOver(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return new Promise(() => undefined);
+  return new Promise((resolve) => {
+    // The first worker of all takes charge of a page of its own version.
+    const isFirst = serviceWorker.controller === null;
+    let mayBeNews = !isFirst;
+    let mayBeChange = !isFirst;
+    serviceWorker.addEventListener('message', ({ data }) => {
+      if (!v.is(WorkerNews, data)) return;
+      if (mayBeNews) resolve();
+      mayBeNews = true;
+    });
+    // For a worker of a version that says nothing.
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (mayBeChange) resolve();
+      mayBeChange = true;
+    });
+  });
+}
+
+/**
+ * Registers the service worker when the page has nothing better to do: it must not slow the start.
+ * workbox-window does it, and hears of newer versions; a line that breaks in the middle, and who may
+ * be disturbed when, are ours.
+ *
+ * @param takenOver settles when the page is of an earlier version than its worker
+ */
+export function registerWorker(store: Store, takenOver: Promise<void>): void {
+  if (!('serviceWorker' in navigator)) return;
+  if (import.meta.env.DEV) {
+    store.set(noteWorkerRefusedAtom);
+    return;
+  }
+  const address = trustedWorkerAddress();
+  let isWatched = false;
+
+  const register = async () => {
+    const { Workbox } = await import('workbox-window');
+    const worker = new Workbox(address);
+    const registration = await worker.register({ immediate: true });
+    if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
+    // A connection that broke in the middle: what has arrived is kept, the rest is fetched again.
+    worker.addEventListener('redundant', () => {
+      if (!registration.active) tryLater();
+    });
+    if (isWatched) return;
+    isWatched = true;
+    watchForUpdates(worker, registration, store);
+    navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
+  };
+  const tryLater = () => setTimeout(attempt, retryAfter);
+  const attempt = () =>
+    void register().catch((error: unknown) => {
+      // A line that broke just then. Any other no is the browser's own: a portal that works online only.
+      if (error instanceof TypeError) tryLater();
+      else store.set(noteWorkerRefusedAtom);
+    });
+
+  void takenOver.then(() => reloadOnce(store));
+  whenIdle(attempt);
+}
+
+function watchForUpdates(
+  worker: Workbox,
+  registration: ServiceWorkerRegistration,
+  store: Store,
+): void {
+  const note = () => {
+    // The first worker of all waits for nobody.
+    if (registration.waiting && registration.active) {
+      store.set(noteUpdateAtom, () => worker.messageSkipWaiting());
+    }
+  };
+  note();
+  // workbox-window hears of one newer version and of no other in the life of a page.
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', note);
+    // To a page that was busy the news may come when it has been installed already.
+    note();
+  });
+
+  let lookedAt = Date.now();
+  const look = () => {
+    if (document.visibilityState === 'hidden') {
+      // Nobody looks: the quietest moment there is.
+      void store.set(takeUpdateAtom);
+    } else if (Date.now() - lookedAt > lookAgainAfter) {
+      lookedAt = Date.now();
+      worker.update().catch(() => undefined);
+    }
+  };
+  document.addEventListener('visibilitychange', look);
+  store.sub(returnsOnlineAtom, look);
+}
+
+/** A page and its worker are always of one version; a reload waits for what a member has in hand. */
+function reloadOnce(store: Store): void {
+  let isReloading = false;
+  const reload = () => {
+    if (isReloading || store.get(isReloadUnwelcomeAtom)) return;
+    isReloading = true;
+    location.reload();
+  };
+  store.sub(isReloadUnwelcomeAtom, reload);
+  reload();
+}

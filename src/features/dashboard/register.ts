@@ -1,0 +1,28 @@
+import { registerForGeneralAssembly } from '~/api/general-assembly.ts';
+import { registerForReferendum } from '~/api/referendum.ts';
+import { fail, succeed } from '~/lib/result.ts';
+import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { tryLineAtom } from '~/state/connectivity.ts';
+import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { askAboutReferendumAtom } from '~/state/referendum.ts';
+import { sessionKeyAtom } from '~/state/session-key.ts';
+
+/** Registers for the general assembly of this code; the server's own sentence comes back. */
+export const assemblyRegistration = memberCall<string, string>({}, (get, set) => ({
+  tryLine: () => set(tryLineAtom),
+  send: (code) => registerForGeneralAssembly(get(apiAtom), code),
+  ask: () => set(askAboutGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
+}));
+
+/** Registers for the referendum of this code. */
+export const referendumRegistration = memberCall<string, string>({}, (get, set) => ({
+  tryLine: () => set(tryLineAtom),
+  send: async (code) => {
+    const key = await set(sessionKeyAtom);
+    if (key === null) return fail({ kind: 'offline' });
+    const answer = await registerForReferendum(get(apiAtom), code, key);
+    return answer.ok ? succeed('') : answer;
+  },
+  ask: () => set(askAboutReferendumAtom, ({ isRegistered }) => isRegistered),
+}));

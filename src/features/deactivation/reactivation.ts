@@ -1,0 +1,153 @@
+import { atom } from 'jotai';
+import { reactivate, requestReactivation } from '~/api/activation.ts';
+import type { Problem } from '~/api/problem.ts';
+import type { ActivationTicket } from '~/contracts/account.ts';
+import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import { pause } from '~/lib/pause.ts';
+import { type Result, succeed } from '~/lib/result.ts';
+import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { tryLineAtom } from '~/state/connectivity.ts';
+import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
+import { apiAtom } from '~/state/platform.ts';
+import {
+  amendSessionAtom,
+  askSessionAtom,
+  refreshSessionAtom,
+  signedInAtom,
+} from '~/state/session.ts';
+import { memberAction, memberAtom } from '~/state/session-scope.ts';
+
+/** Opening a closed account again: a key and a code, then one last call. Spec file 1, section 4. */
+type Reactivation =
+  | { readonly step: 'none' }
+  | {
+      readonly step: 'opened';
+      readonly ticket: ActivationTicket;
+      /** Device time of the ticket, milliseconds. */
+      readonly at: number;
+      /** Of the code that was right for it; null before. */
+      readonly proof: Proof | null;
+      readonly isRetried: boolean;
+    };
+
+/** In memory only, as the keys of a deactivation are: a reload starts again. */
+const stateAtom = memberAtom<Reactivation>({ step: 'none' });
+
+/** How far the member is with opening their account again. */
+export const reactivationAtom = atom((get) => get(stateAtom));
+
+type LastCall = { readonly key: string; readonly proof: Proof };
+
+/** The last step. The key serves once: a refusal is also how a call looks that got through. */
+const lastCall = memberCall<LastCall, unknown>({ asksWhenRefused: true }, (get, set) => ({
+  tryLine: () => set(tryLineAtom),
+  send: ({ key, proof }) =>
+    reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', key, proof),
+  ask: () => set(askSessionAtom, ({ isDeactivated }) => !isDeactivated),
+}));
+export const { callAtom: reactivationCallAtom } = lastCall;
+
+/** Milliseconds that an account which is open again waits for the session to show it. */
+const patience = 2_000;
+
+/** The first step. @returns whether a code can be sent now, or why not */
+export const openReactivationAtom = memberAction(
+  async (get, set): Promise<Result<boolean, Problem>> => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    const before = get(stateAtom);
+    if (uuid === undefined || isCallOpen(get(lastCall.callAtom))) return succeed(false);
+    // The same again, a moment later: the code that is on its way stays good.
+    const isUnused = before.step === 'opened' && before.proof === null;
+    if (isUnused && Date.now() - before.at < resendAfterSeconds * 1_000) return succeed(true);
+    const opened = await requestReactivation(get(apiAtom), uuid);
+    if (!opened.ok) {
+      // It may be open already: an answer that was lost, or another phone's doing.
+      if (opened.problem.kind === 'refused') await set(refreshSessionAtom);
+      return opened;
+    }
+    if (get(stateAtom) !== before) return succeed(false);
+    // A code that was sent for an earlier key is of no use to this one.
+    set(forgetSentCodeAtom, oneTimeCodeType.reactivation);
+    set(lastCall.leaveAtom);
+    set(stateAtom, {
+      step: 'opened',
+      ticket: opened.value,
+      at: Date.now(),
+      proof: null,
+      isRetried: false,
+    });
+    return succeed(true);
+  },
+);
+
+/**
+ * The code was right: sends the last call at once.
+ *
+ * @param key the ticket that the code was sent for
+ */
+export const proveReactivationAtom = memberAction(
+  async (get, set, key: string, proof: Proof): Promise<void> => {
+    const state = get(stateAtom);
+    if (state.step !== 'opened' || state.ticket.key !== key) return;
+    set(stateAtom, { ...state, proof });
+    await set(finishAtom, set(lastCall.beginAtom, { key, proof }));
+  },
+);
+
+/** Sends the last call once more, where the server is known not to have it. */
+export const sendReactivationAtom = memberAction(async (get, set): Promise<void> => {
+  const state = get(stateAtom);
+  if (state.step !== 'opened' || state.proof === null) return;
+  set(stateAtom, { ...state, isRetried: true });
+  await set(finishAtom, set(lastCall.beginAtom, { key: state.ticket.key, proof: state.proof }));
+});
+
+/** Asks once more what became of the last call. */
+export const checkReactivationAtom = memberAction(
+  (_get, set): Promise<void> => set(finishAtom, set(lastCall.askAgainAtom)),
+);
+
+/** The server has said it, whether or not the session can be fetched anew. */
+const finishAtom = memberAction(
+  async (_get, set, call: Promise<{ readonly step: string }>): Promise<void> => {
+    if ((await call).step !== 'confirmed') return;
+    await Promise.race([set(refreshSessionAtom), pause(patience)]);
+    set(amendSessionAtom, { isDeactivated: false });
+  },
+);
+
+export type ReactivationView =
+  | 'overview'
+  | 'code'
+  | 'sending'
+  | 'checking'
+  | 'unknown'
+  /** The code was right, and can be sent again. */
+  | 'not-done';
+
+/** What is seen of a reactivation, by whether the address asks for the code's step. */
+export const reactivationViewAtom = atom((get) => (isCodeOpen: boolean): ReactivationView => {
+  const call = get(lastCall.callAtom);
+  const state = get(stateAtom);
+  const isRetried = state.step === 'opened' && state.isRetried;
+  switch (call.step) {
+    case 'ready':
+      if (call.last?.kind === 'not-received' || call.last?.kind === 'not-begun') return 'not-done';
+      // What was refused has to begin anew.
+      return get(stateAtom).step === 'opened' && call.last === null && isCodeOpen
+        ? 'code'
+        : 'overview';
+    case 'unconfirmed':
+      return 'unknown';
+    case 'asking':
+      return call.answer?.said === 'yes' ? 'sending' : 'checking';
+    case 'trying':
+    case 'sending':
+      // The code's screen stays while its code is sent, and never opens once more.
+      return isCodeOpen && !isRetried ? 'code' : 'sending';
+    case 'confirmed':
+    case 'signed-out':
+      return 'sending';
+  }
+});

@@ -1,0 +1,81 @@
+import { atom } from 'jotai';
+import { updateForgottenPin, updatePin } from '~/api/account-data.ts';
+import { isOutcomeUnknown } from '~/api/problem.ts';
+import { checkPin } from '~/api/user.ts';
+import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import type { Word } from '~/state/confirmed-call/machine.ts';
+import { tryLineAtom } from '~/state/connectivity.ts';
+import { nextStep } from '~/state/next-step.ts';
+import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import { apiAtom } from '~/state/platform.ts';
+import {
+  askSessionAtom,
+  markPinDoneAtom,
+  refreshSessionAtom,
+  signedInAtom,
+} from '~/state/session.ts';
+import { memberAction } from '~/state/session-scope.ts';
+import type { ChosenPin } from './choose-pin.ts';
+
+/** Why a member chooses a PIN: they have none, are asked for a new one, or forgot theirs. */
+export type PinPurpose = 'first' | 'renewal' | 'forgotten';
+
+/** Why the member chooses a PIN now; null where they do not. */
+export const pinPurposeAtom = atom((get): PinPurpose | null => {
+  const signedIn = get(signedInAtom);
+  if (signedIn === null) return null;
+  if (get(pinProofAtom) !== null) return 'forgotten';
+  const { hasPin, isPinUpdatePending } = signedIn.session;
+  if (!hasPin) return 'first';
+  // The old PIN comes first: nobody gets around it by way of a new one.
+  return isPinUpdatePending && signedIn.isPinDone ? 'renewal' : null;
+});
+
+/** What is saved; `isShown`: the session will tell whether it was. A forgotten one looks the same. */
+export type NewPin = ChosenPin & { readonly isShown: boolean };
+
+/** Another PIN. The session shows nothing of it; whether the new one is taken does. */
+export const changePinCall = memberCall<NewPin, unknown>({}, (get, set) => {
+  const uuid = get(signedInAtom)?.session.uuid ?? '';
+  return {
+    tryLine: () => set(tryLineAtom),
+    send: ({ pin, current }) => updatePin(get(apiAtom), uuid, pin, current ?? ''),
+    ask: async ({ pin }): Promise<Word> => {
+      const checked = await checkPin(get(apiAtom), uuid, pin);
+      if (checked.ok) return 'there';
+      return isOutcomeUnknown(checked.problem) ? { problem: checked.problem } : 'not-there';
+    },
+  };
+});
+
+/** A PIN where there is none, or in place of one that is to be renewed or was forgotten. */
+export const enrollPinCall = memberCall<NewPin, unknown>({}, (get, set) => {
+  const uuid = get(signedInAtom)?.session.uuid ?? '';
+  const proof = get(pinProofAtom);
+  return {
+    tryLine: () => set(tryLineAtom),
+    // Where there is no old PIN to give, the confirmation goes in its place.
+    send: ({ pin }) =>
+      proof === null
+        ? updatePin(get(apiAtom), uuid, pin, pin)
+        : updateForgottenPin(get(apiAtom), uuid, proof, pin),
+    ask: async ({ isShown }): Promise<Word> =>
+      isShown
+        ? set(askSessionAtom, ({ hasPin, isPinUpdatePending }) => hasPin && !isPinUpdatePending)
+        : { problem: null },
+  };
+});
+
+/**
+ * The PIN is saved: it counts as entered in this session, and the session is fetched again.
+ *
+ * @returns false where the session could not be fetched and still asks for a PIN
+ */
+export const finishPinAtom = memberAction(async (get, set): Promise<boolean> => {
+  set(dropPinProofAtom);
+  set(keepEnteredPinAtom, null);
+  set(markPinDoneAtom);
+  await set(refreshSessionAtom);
+  const signedIn = get(signedInAtom);
+  return signedIn === null || nextStep(signedIn) !== 'enroll-pin';
+});

@@ -1,0 +1,233 @@
+import { atom } from 'jotai';
+import type { Problem } from '~/api/problem.ts';
+import {
+  deleteReminders,
+  fetchReminderKey,
+  putReminders,
+  sendTestReminder,
+} from '~/api/reminders.ts';
+import { ReminderChoice } from '~/contracts/disk.ts';
+import type { Reminder } from '~/contracts/reminders.ts';
+import {
+  askForPush,
+  currentPushAddress,
+  pushPermission,
+  pushSupport,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '~/lib/push.ts';
+import { fail, type Result } from '~/lib/result.ts';
+import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { serverClockAtom, storageAtom } from '~/state/platform.ts';
+import { ensureReferendumAtom, referendumAtom } from '~/state/referendum.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { memberAction, memberAtom } from '~/state/session-scope.ts';
+import {
+  ahead,
+  assemblyReminders,
+  referendumReminders,
+  reminderName,
+  wanted,
+} from './reminder-plan.ts';
+
+const choiceKind = { version: 1, schema: ReminderChoice };
+const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
+
+/** Null before it is read from the phone. */
+const choiceAtom = memberAtom<ReminderChoice | null>(null);
+/** The last thing the service was told and took, as text; '' before. */
+const toldAtom = memberAtom('');
+const problemAtom = memberAtom<Problem | null>(null);
+/** Counts what may have changed permission or subscription. */
+const revisionAtom = atom(0);
+
+export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
+
+/** Everything that the member could be reminded of, with its moment, whether or not it has passed. */
+export const plannedRemindersAtom = atom((get): Reminder[] => {
+  const member = get(signedInAtom)?.session.member;
+  const assembly = get(generalAssemblyAtom).value;
+  const referendum = get(referendumAtom).value;
+  return [
+    ...(assembly === null ? [] : assemblyReminders(assembly)),
+    ...(referendum === null || member === undefined
+      ? []
+      : referendumReminders(referendum, member.isRegular)),
+  ];
+});
+
+/** What the member wants of it: nothing where reminders are off. */
+const wantedRemindersAtom = atom((get): Reminder[] => {
+  const { isOn, declined } = get(reminderChoiceAtom);
+  return isOn ? wanted(get(plannedRemindersAtom), declined) : [];
+});
+
+/**
+ * How reminders stand on this phone.
+ *
+ * - off: the member has not asked for any
+ * - on: the service has them
+ * - untold: wanted, and told as soon as the service can be reached; `problem` says what is in the way
+ * - blocked: wanted, but the phone does not show notifications (any more)
+ */
+export type ReminderState =
+  | { readonly status: 'off' | 'on' | 'blocked' }
+  | { readonly status: 'untold'; readonly problem: Problem | null };
+
+export const reminderStateAtom = atom((get): ReminderState => {
+  get(revisionAtom);
+  if (!get(reminderChoiceAtom).isOn) return { status: 'off' };
+  if (pushPermission() !== 'granted') return { status: 'blocked' };
+  return get(toldAtom) === '' || get(problemAtom) !== null
+    ? { status: 'untold', problem: get(problemAtom) }
+    : { status: 'on' };
+});
+
+/** Reads what the member wants on this phone. */
+export const loadRemindersAtom = memberAction(async (get, set): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid === undefined || get(choiceAtom) !== null) return;
+  const kept = await get(storageAtom).read(memberKeys.reminders(uuid), choiceKind);
+  if (get(choiceAtom) === null) set(choiceAtom, kept ?? notAsked);
+});
+
+const chooseAtom = memberAction(
+  async (get, set, change: Partial<ReminderChoice>): Promise<void> => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    if (uuid === undefined) return;
+    const choice = { ...get(reminderChoiceAtom), ...change };
+    set(choiceAtom, choice);
+    await get(storageAtom).change(memberKeys.reminders(uuid), choiceKind, () => choice);
+  },
+);
+
+/**
+ * Brings the service in step with what the member wants: subscribes or unsubscribes this browser,
+ * and tells the due times. Telling the same again changes nothing there.
+ */
+const stepAtom = memberAction(async (get, set): Promise<void> => {
+  if (!get(reminderChoiceAtom).isOn) {
+    set(problemAtom, await set(forgetSubscriptionAtom));
+    return;
+  }
+  if (pushPermission() !== 'granted') return;
+  // What is not known yet must not look as if there were nothing to remind of.
+  const known = await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
+  if (known.includes(null)) {
+    set(problemAtom, { kind: 'offline' });
+    return;
+  }
+  const key = await fetchReminderKey();
+  if (!key.ok) {
+    set(problemAtom, key.problem);
+    return;
+  }
+  // A key may come late: who has left, or has turned reminders off, is not subscribed any more.
+  if (!get(reminderChoiceAtom).isOn) return;
+  const subscription = await subscribeToPush(key.value.publicKey);
+  if (subscription === null) {
+    set(problemAtom, { kind: 'unreadable' });
+    return;
+  }
+  const planned = get(wantedRemindersAtom);
+  const reminders = ahead(planned, get(serverClockAtom).now());
+  // By name: while keys are exchanged, another server may answer than the one that gave the key.
+  const { keyId } = key.value;
+  const told = await putReminders({ subscription, reminders, language: 'en', keyId });
+  set(problemAtom, told.ok ? null : told.problem);
+  if (told.ok) set(toldAtom, JSON.stringify(planned));
+});
+
+/** Has the service forget this browser. @returns what was in the way, or null */
+const forgetSubscriptionAtom = atom(null, async (): Promise<Problem | null> => {
+  const address = await currentPushAddress();
+  if (address === null) return null;
+  const { endpoint, keys } = address;
+  const deleted = await deleteReminders({ endpoint, auth: keys.auth });
+  // Kept until the service has heard: it is asked again when the connection is back.
+  const isUnheard =
+    !deleted.ok && (deleted.problem.kind === 'offline' || deleted.problem.kind === 'timeout');
+  if (isUnheard) return deleted.problem;
+  await unsubscribeFromPush();
+  return null;
+});
+
+const runningAtom = atom<Promise<void> | null>(null);
+const isAgainAtom = atom(false);
+
+/** One step at a time; what changes meanwhile is told in another. */
+export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
+  const running = get(runningAtom);
+  if (running !== null) {
+    set(isAgainAtom, true);
+    return running;
+  }
+  const run = async () => {
+    do {
+      set(isAgainAtom, false);
+      await set(stepAtom);
+    } while (get(isAgainAtom) && !get(isToldAtom));
+  };
+  const promise = run().finally(() => {
+    set(runningAtom, null);
+    set(revisionAtom, (revision) => revision + 1);
+  });
+  set(runningAtom, promise);
+  return promise;
+});
+
+/** What the service should hold and has not heard of, as text; null where it has heard of it all. */
+export const untoldRemindersAtom = atom((get): string | null => {
+  const due = JSON.stringify(get(wantedRemindersAtom));
+  return get(reminderChoiceAtom).isOn && get(toldAtom) !== due ? due : null;
+});
+
+/** True where the service holds what it should. */
+const isToldAtom = atom(
+  (get) => get(reminderStateAtom).status === 'on' && get(untoldRemindersAtom) === null,
+);
+
+/** Turns reminders on: call it on a tap, because the browser may ask the person. */
+export const turnRemindersOnAtom = memberAction(async (_get, set): Promise<void> => {
+  if (pushSupport() !== 'supported') return;
+  const permission = await askForPush();
+  set(revisionAtom, (revision) => revision + 1);
+  if (permission !== 'granted') return;
+  await set(chooseAtom, { isOn: true });
+  await set(syncRemindersAtom);
+});
+
+export const turnRemindersOffAtom = memberAction(async (_get, set): Promise<void> => {
+  await set(chooseAtom, { isOn: false });
+  set(toldAtom, '');
+  await set(syncRemindersAtom);
+});
+
+/** Wants a reminder, or does not. */
+export const chooseReminderAtom = memberAction(
+  async (get, set, reminder: Reminder, isWanted: boolean): Promise<void> => {
+    const name = reminderName(reminder);
+    const others = get(reminderChoiceAtom).declined.filter((declined) => declined !== name);
+    await set(chooseAtom, { declined: isWanted ? others : [...others, name] });
+    // Who watches the wishes may have told it while they were written down.
+    if (get(reminderChoiceAtom).isOn && !get(isToldAtom)) await set(syncRemindersAtom);
+  },
+);
+
+/** Has one reminder sent now, to see that they arrive. */
+export const testRemindersAtom = atom(null, async (): Promise<Result<unknown, Problem>> => {
+  const address = await currentPushAddress();
+  if (address === null) return fail({ kind: 'unreadable' });
+  return sendTestReminder({ endpoint: address.endpoint, auth: address.keys.auth });
+});
+
+/** At log-out: messages to this browser reach nobody any more, whatever the service hears. */
+export const leaveRemindersAtom = atom(null, async (get): Promise<void> => {
+  // A subscription that is just being made is made first, and goes with the others.
+  await get(runningAtom)?.catch(() => undefined);
+  const address = await currentPushAddress();
+  if (address === null) return;
+  void deleteReminders({ endpoint: address.endpoint, auth: address.keys.auth });
+  await unsubscribeFromPush();
+});

@@ -1,0 +1,173 @@
+import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
+import type { RegistrationForm } from '~/api/registration.ts';
+import type { Proof } from '~/contracts/one-time-code.ts';
+import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
+
+/**
+ * Signing up, as a pure machine: state + event -> state. No effect lives here; the atoms in
+ * registration.ts make the calls and feed the outcome back. Making the account is a confirmed call.
+ *
+ *   form ── validated ──▶ verifying ── requested ──▶ requested ── PIN chosen ──▶ pin-chosen
+ *                          ▲ proved, proved                                        │ the same again
+ *                          └────────── validated (corrected) ◀── any of these ──   ▼
+ *   done ◀──────────────────────────── enrolled ───────────────────────── confirmed: its call
+ *
+ * Two promises hold in every order of events (registration-machine.test.ts):
+ * - `confirmed` is reached only with both contacts proven and the PIN entered twice alike;
+ * - a proof counts only for the contact and for the sign-up that it was given for.
+ *
+ * Source: spec file 2, section 4.7.
+ */
+export type Registration =
+  | { readonly step: 'form' }
+  | Verifying
+  | (Requested & { readonly step: 'requested' })
+  | (Requested & { readonly step: PinStep; readonly pin: string })
+  /** `account` signs in once; null where it went with a reload. */
+  | { readonly step: 'done'; readonly account: EnrolledAccount | null };
+
+/** What was filled in, without the password. */
+export type RegistrationDetails = Omit<RegistrationForm, 'password' | 'confirmation'>;
+export type Contact = 'mobile' | 'email';
+type Proofs<One> = { readonly mobile: One; readonly email: One };
+
+export type Verifying = {
+  readonly step: 'verifying';
+  readonly details: RegistrationDetails;
+  readonly start: RegistrationStart;
+  readonly proofs: Proofs<Proof | null>;
+  /** The answer to a request was lost: the server may have it. */
+  readonly isUnsure: boolean;
+  /** The server refused to go on with this sign-up as it stands. */
+  readonly isRefused: boolean;
+};
+
+type PinStep = 'pin-chosen' | 'confirmed';
+type WithPin = Extract<Registration, { readonly pin: string }>;
+
+export type Requested = {
+  readonly details: RegistrationDetails;
+  readonly start: RegistrationStart;
+  readonly proofs: Proofs<Proof>;
+};
+
+export type RegistrationEvent =
+  | {
+      readonly type: 'validated';
+      readonly details: RegistrationDetails;
+      readonly start: RegistrationStart;
+    }
+  /** `reference` is what the contact's codes were asked for with. */
+  | {
+      readonly type: 'proved';
+      readonly contact: Contact;
+      readonly reference: string;
+      readonly proof: Proof;
+    }
+  | { readonly type: 'verify-again'; readonly contact: Contact }
+  /** `asked` is the hash that the request was made with; the others replace what was known. */
+  | {
+      readonly type: 'requested';
+      readonly asked: string;
+      readonly hash: string;
+      readonly pin: string;
+    }
+  | { readonly type: 'request-failed'; readonly asked: string; readonly problem: Problem }
+  /** The member goes on after a lost answer and a refusal: the earlier request may have arrived. */
+  | { readonly type: 'request-assumed' }
+  | { readonly type: 'pin-chosen'; readonly pin: string }
+  | { readonly type: 'pin-confirmed'; readonly pin: string }
+  /** The account was refused, or nothing left the phone: the PIN is entered once more. */
+  | { readonly type: 'not-made' }
+  | { readonly type: 'enrolled'; readonly account: EnrolledAccount | null };
+
+export const beforeRegistration: Registration = { step: 'form' };
+
+export function advanceRegistration(state: Registration, event: RegistrationEvent): Registration {
+  switch (state.step) {
+    case 'form':
+      return event.type === 'validated' ? verify(state, event) : state;
+    case 'verifying':
+      return afterVerifying(state, event);
+    case 'requested':
+    case 'pin-chosen':
+    case 'confirmed':
+      return afterRequest(state, event);
+    case 'done':
+      return state;
+  }
+}
+
+/** A sign-up begins or is corrected: a proof lives on where its contact and its sign-up do. */
+function verify(
+  before: Registration,
+  { details, start }: Extract<RegistrationEvent, { type: 'validated' }>,
+): Verifying {
+  const kept = (contact: Contact) =>
+    before.step === 'verifying' &&
+    before.start.hash === start.hash &&
+    before.details[contact] === details[contact]
+      ? before.proofs[contact]
+      : null;
+  const proofs = { mobile: kept('mobile'), email: kept('email') };
+  return { step: 'verifying', details, start, proofs, isUnsure: false, isRefused: false };
+}
+
+/** What a contact's codes are asked for with. */
+export const referenceOf = (start: RegistrationStart, contact: Contact): string =>
+  contact === 'mobile' ? start.mobilePin : start.emailPin;
+
+function afterVerifying(state: Verifying, event: RegistrationEvent): Registration {
+  const { details, start, proofs } = state;
+  const { mobile, email } = proofs;
+  switch (event.type) {
+    case 'validated':
+      return verify(state, event);
+    case 'proved': {
+      const isOurs = event.reference === referenceOf(start, event.contact);
+      if (!isOurs) return state;
+      return { ...state, proofs: { ...proofs, [event.contact]: event.proof } };
+    }
+    case 'verify-again':
+      return { ...state, proofs: { ...proofs, [event.contact]: null } };
+    case 'request-failed':
+      if (event.asked !== start.hash) return state;
+      return isOutcomeUnknown(event.problem)
+        ? { ...state, isUnsure: true }
+        : { ...state, isRefused: true };
+    case 'requested': {
+      if (event.asked !== start.hash || mobile === null || email === null) return state;
+      const renewed = { ...start, hash: event.hash, pin: event.pin };
+      return { step: 'requested', details, start: renewed, proofs: { mobile, email } };
+    }
+    case 'request-assumed': {
+      const isLikely = state.isUnsure && state.isRefused && mobile !== null && email !== null;
+      return isLikely ? { step: 'requested', details, start, proofs: { mobile, email } } : state;
+    }
+    default:
+      return state;
+  }
+}
+
+function afterRequest(
+  state: WithPin | Extract<Registration, { step: 'requested' }>,
+  event: RegistrationEvent,
+): Registration {
+  const { details, start, proofs } = state;
+  switch (event.type) {
+    case 'validated':
+      return verify(state, event);
+    case 'pin-chosen':
+      return { step: 'pin-chosen', details, start, proofs, pin: event.pin };
+    case 'pin-confirmed':
+      return state.step === 'pin-chosen' && event.pin === state.pin
+        ? { ...state, step: 'confirmed' }
+        : state;
+    case 'not-made':
+      return state.step === 'confirmed' ? { ...state, step: 'pin-chosen' } : state;
+    case 'enrolled':
+      return state.step === 'confirmed' ? { step: 'done', account: event.account } : state;
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { TabNotes } from '~/lib/tab-notes.ts';
+import type { Registration } from './registration-machine.ts';
+
+/**
+ * How far signing up has come, for as long as the tab lives: whoever leaves for the messages app
+ * may find the portal killed. Neither the password nor the PIN is in it, ever.
+ */
+const filled = v.pipe(v.string(), v.nonEmpty());
+const Proof = v.object({ token: filled, pin: filled });
+const details = v.object({
+  lastName: v.string(),
+  firstName: v.string(),
+  accountNumber: v.string(),
+  serialNumber: v.string(),
+  username: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+});
+const start = v.object({ hash: filled, pin: filled, mobilePin: filled, emailPin: filled });
+const bothProofs = v.object({ mobile: Proof, email: Proof });
+
+const Progress = v.variant('step', [
+  v.object({
+    step: v.literal('verifying'),
+    details,
+    start,
+    proofs: v.object({ mobile: v.nullable(Proof), email: v.nullable(Proof) }),
+    isUnsure: v.boolean(),
+    isRefused: v.boolean(),
+  }),
+  v.object({ step: v.literal('requested'), details, start, proofs: bothProofs }),
+  /** The account may exist. The PIN went with the reload. */
+  v.object({ step: v.literal('unknown'), details, start, proofs: bothProofs, pin: v.null() }),
+  v.object({ step: v.literal('done'), account: v.null() }),
+]);
+
+const Note = v.object({
+  version: v.literal(1),
+  /** Device time of the last step, milliseconds. */
+  at: v.number(),
+  progress: Progress,
+});
+
+const name = 'registration';
+const lifetime = 30 * 60 * 1000;
+
+/** What of a state may be written down. */
+function progressOf(state: Registration, isSent: boolean): v.InferOutput<typeof Progress> | null {
+  switch (state.step) {
+    case 'form':
+      return null;
+    case 'verifying':
+      return state;
+    case 'requested':
+    case 'pin-chosen':
+    case 'confirmed': {
+      const { details, start, proofs } = state;
+      // A reload while the account is being made loses the answer.
+      return isSent
+        ? { step: 'unknown', details, start, proofs, pin: null }
+        : { step: 'requested', details, start, proofs };
+    }
+    case 'done':
+      return { step: 'done', account: null };
+  }
+}
+
+export function writeRegistration(notes: TabNotes, state: Registration, isSent = false): void {
+  const progress = progressOf(state, isSent);
+  const note = { version: 1, at: Date.now(), progress } as const;
+  notes.write(name, progress === null ? null : v.parse(Note, note));
+}
+
+/** @returns how far it had come in this tab, or null where that is nothing or too long ago */
+export function readRegistration(
+  notes: TabNotes,
+): { readonly state: Registration; readonly isSent: boolean } | null {
+  const note = notes.read(name, Note);
+  const age = note === null ? null : Date.now() - note.at;
+  if (note !== null && age !== null && age >= 0 && age < lifetime) {
+    const { progress } = note;
+    if (progress.step !== 'unknown') return { state: progress, isSent: false };
+    const { pin: _pin, ...requested } = progress;
+    return { state: { ...requested, step: 'requested' }, isSent: true };
+  }
+  notes.write(name, null);
+  return null;
+}

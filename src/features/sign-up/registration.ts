@@ -1,0 +1,286 @@
+import { atom } from 'jotai';
+import { testPin } from '~/api/account-data.ts';
+import type { Problem } from '~/api/problem.ts';
+import {
+  createSessionAfterSignUp,
+  enrollAccount,
+  type RegistrationForm,
+  requestRegistration,
+  validateRegistration,
+} from '~/api/registration.ts';
+import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
+import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
+import { tryLineAtom } from '~/state/connectivity.ts';
+import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
+import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
+import {
+  enterSessionAtom,
+  markPinDoneAtom,
+  type SignInProblem,
+  signedInAtom,
+  signInAtom,
+} from '~/state/session.ts';
+import { beginScopeAtom, memberAction, memberAtom } from '~/state/session-scope.ts';
+import { isKnownRefusal } from './refusals.ts';
+import {
+  detailsOf,
+  emptyDraft,
+  formOf,
+  isSame,
+  type RegistrationDraft,
+} from './registration-form.ts';
+import {
+  advanceRegistration,
+  beforeRegistration,
+  type Contact,
+  type Registration,
+  type RegistrationEvent,
+  type Requested,
+} from './registration-machine.ts';
+import { readRegistration, writeRegistration } from './registration-note.ts';
+
+/** What came of a step; `not-here` where signing up is at another one. */
+export type StepOutcome = 'done' | 'not-here' | Problem;
+
+const stateAtom = memberAtom<Registration>(beforeRegistration);
+const draftAtom = memberAtom(emptyDraft);
+/** The form as the server accepted it last; it is gone after a reload, with the password. */
+const acceptedAtom = memberAtom<RegistrationForm | null>(null);
+/** The server has said to start again: the form has to be sent once more, changed or not. */
+const mustSendAtom = memberAtom(false);
+
+type Enrolment = RegistrationStart & { readonly mpin: string };
+
+/** Making the account. Nobody can be asked whether it is there: logging in tells. */
+const enrolment = memberCall<Enrolment, EnrolledAccount>({ cannotAsk: true }, (get, set) => ({
+  tryLine: () => set(tryLineAtom),
+  send: ({ hash, pin, mpin }) => enrollAccount(get(apiAtom), { hash, pin }, mpin),
+  ask: async () => ({ problem: null }),
+}));
+
+/** How far signing up is; from `enrolling` on its call says so. */
+export type SignUp =
+  | Registration
+  | (Requested & { readonly step: 'enrolling' })
+  /** The account may exist. */
+  | (Requested & { readonly step: 'unknown' });
+
+export const registrationAtom = atom((get): SignUp => {
+  const [state, call] = [get(stateAtom), get(enrolment.callAtom)];
+  if ((state.step !== 'confirmed' && state.step !== 'requested') || !isCallOpen(call)) return state;
+  const { details, start, proofs } = state;
+  const isUnder = call.step === 'trying' || call.step === 'sending';
+  return { step: isUnder ? 'enrolling' : 'unknown', details, start, proofs };
+});
+export const registrationDraftAtom = atom((get) => get(draftAtom));
+
+export const editRegistrationAtom = atom(null, (_get, set, change: Partial<RegistrationDraft>) =>
+  set(draftAtom, (draft) => ({ ...draft, ...change })),
+);
+
+/** True while leaving would lose something. */
+export const isRegistrationUnderWayAtom = atom((get) => {
+  const { step } = get(registrationAtom);
+  if (step === 'done' || step === 'unknown') return false;
+  return step !== 'form' || !isSame(get(draftAtom), emptyDraft);
+});
+
+const happenAtom = atom(null, (get, set, event: RegistrationEvent) => {
+  const before = get(stateAtom);
+  const after = advanceRegistration(before, event);
+  if (after === before) return;
+  set(stateAtom, after);
+  set(keepNoteAtom);
+});
+
+const keepNoteAtom = atom(null, (get) =>
+  writeRegistration(get(tabNotesAtom), get(stateAtom), isCallOpen(get(enrolment.callAtom))),
+);
+
+/** Goes on where this tab was before a reload. @returns true where there was something */
+export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
+  if (get(isRegistrationUnderWayAtom) || get(stateAtom).step !== 'form') return false;
+  const kept = readRegistration(get(tabNotesAtom));
+  if (kept === null || kept.state.step === 'form') return false;
+  const { state, isSent } = kept;
+  set(stateAtom, state);
+  if (state.step === 'done') return true;
+  set(draftAtom, { ...emptyDraft, ...state.details, isAgreed: true });
+  if (isSent) void set(enrolment.resumeAtom, { ...state.start, mpin: '' });
+  return true;
+});
+
+/** Leaves nothing of a sign-up on this phone. Who has signed in meanwhile has left it already. */
+export const leaveRegistrationAtom = atom(null, (get, set) => {
+  if (get(signedInAtom) === null) set(beginScopeAtom);
+  set(forgetSentCodeAtom, oneTimeCodeType.signUp);
+  writeRegistration(get(tabNotesAtom), beforeRegistration);
+});
+
+/** True where what stands in the form is what the server has accepted. */
+const isFormAcceptedAtom = atom((get) => {
+  const state = get(stateAtom);
+  if (state.step === 'form' || state.step === 'done' || get(mustSendAtom)) return false;
+  const form = formOf(get(draftAtom));
+  const accepted = get(acceptedAtom);
+  if (accepted !== null) return isSame(accepted, form);
+  return form.password === '' && isSame(state.details, detailsOf(form));
+});
+
+/** Whether the member, back at the form, may go on without sending it again. */
+export const canGoOnAtom = atom((get) => {
+  const state = get(stateAtom);
+  return get(isFormAcceptedAtom) && !(state.step === 'verifying' && state.isRefused);
+});
+
+/** What was accepted has been changed in the form: it is sent again before anything goes on. */
+export const isFormChangedAtom = atom((get) => {
+  const accepted = get(acceptedAtom);
+  return accepted !== null && !isSame(accepted, formOf(get(draftAtom)));
+});
+
+/** After a reload the password has to be entered again before the account can be asked for. */
+export const isPasswordGoneAtom = atom((get) => {
+  const { step } = get(registrationAtom);
+  return (step === 'verifying' || step === 'unknown') && get(acceptedAtom) === null;
+});
+
+/** Sends the form. The server decides, whatever was found out while it was typed. */
+export const sendFormAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+  const before = get(stateAtom);
+  // Without a proof a new sign-up costs nothing, and the codes of an old one run out.
+  const { mobile, email } =
+    before.step === 'verifying' ? before.proofs : { mobile: null, email: null };
+  const isWorthKeeping = before.step !== 'verifying' || mobile !== null || email !== null;
+  if (isWorthKeeping && get(canGoOnAtom)) return 'done';
+  const form = formOf(get(draftAtom));
+  const validated = await validateRegistration(get(apiAtom), form);
+  if (!validated.ok) return validated.problem;
+  set(acceptedAtom, form);
+  set(mustSendAtom, false);
+  // Codes that were sent before belong to keys that are void now.
+  set(forgetSentCodeAtom, oneTimeCodeType.signUp);
+  set(happenAtom, { type: 'validated', details: detailsOf(form), start: validated.value });
+  return 'done';
+});
+
+/** @param reference what the contact's code was asked for with */
+export const proveContactAtom = atom(
+  null,
+  (_get, set, contact: Contact, reference: string, proof: Proof) =>
+    set(happenAtom, { type: 'proved', contact, reference, proof }),
+);
+
+export const verifyAgainAtom = atom(null, (_get, set, contact: Contact) =>
+  set(happenAtom, { type: 'verify-again', contact }),
+);
+
+/** The member goes back to the form because the server wants to begin anew. */
+export const correctFormAtom = atom(null, (_get, set) => set(mustSendAtom, true));
+
+/**
+ * Both contacts are proven: asks for the account, with the password that was accepted, or after a
+ * reload with the one that was typed again.
+ */
+export const requestAccountAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+  const state = get(stateAtom);
+  if (state.step !== 'verifying') return state.step === 'form' ? 'not-here' : 'done';
+  const { mobile, email } = state.proofs;
+  if (mobile === null || email === null) return 'not-here';
+  const { password, confirmation } = get(acceptedAtom) ?? get(draftAtom);
+  const form = { ...state.details, password, confirmation };
+  const { hash, pin } = state.start;
+  const requested = await requestRegistration(get(apiAtom), form, { hash, pin }, { mobile, email });
+  if (!requested.ok) {
+    set(happenAtom, { type: 'request-failed', asked: hash, problem: requested.problem });
+    return requested.problem;
+  }
+  set(acceptedAtom, form);
+  const renewed = { hash: requested.value?.hash || hash, pin: requested.value?.pin || pin };
+  set(happenAtom, { type: 'requested', asked: hash, ...renewed });
+  return 'done';
+});
+
+/** Goes on to the PIN although the answer to the request was lost and repeating it was refused. */
+export const assumeRequestedAtom = atom(null, (_get, set) =>
+  set(happenAtom, { type: 'request-assumed' }),
+);
+
+/** Has the server test the PIN. It stays in memory. */
+export const choosePinAtom = memberAction(async (get, set, pin: string): Promise<StepOutcome> => {
+  const tested = await testPin(get(apiAtom), pin);
+  if (!tested.ok) return tested.problem;
+  set(happenAtom, { type: 'pin-chosen', pin });
+  return 'done';
+});
+
+/** Makes the account, once: nothing is sent before the PIN is confirmed, or while it is unknown. */
+export const enrollAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+  const state = get(stateAtom);
+  if (state.step !== 'confirmed') return 'not-here';
+  const { hash, pin, mobilePin, emailPin } = state.start;
+  const sending = set(enrolment.beginAtom, { hash, pin, mobilePin, emailPin, mpin: state.pin });
+  set(keepNoteAtom);
+  const rest = await sending;
+  set(keepNoteAtom);
+  if (rest.step === 'confirmed') {
+    const account = rest.answer?.said === 'yes' ? rest.answer.value : null;
+    set(enrolment.forgetAtom);
+    set(happenAtom, { type: 'enrolled', account });
+    set(draftAtom, emptyDraft);
+    set(acceptedAtom, null);
+    return 'done';
+  }
+  if (!isCallOpen(rest)) set(happenAtom, { type: 'not-made' });
+  return problemOf(rest) ?? { kind: 'timeout' };
+});
+
+/** @returns `mismatch` where these are not the digits that were chosen */
+export const confirmPinAtom = atom(
+  null,
+  async (get, set, pin: string): Promise<StepOutcome | 'mismatch'> => {
+    if (get(stateAtom).step !== 'pin-chosen') return 'not-here';
+    set(happenAtom, { type: 'pin-confirmed', pin });
+    return get(stateAtom).step === 'confirmed' ? set(enrollAtom) : 'mismatch';
+  },
+);
+
+/**
+ * Finds out whether the account was made, by signing in to it.
+ *
+ * @returns `not-made` where the server does not know the very username and password that it was
+ *   sent; a password that was typed again after a reload proves nothing, and stays a problem
+ */
+export const signInToFindOutAtom = atom(
+  null,
+  async (get, set): Promise<'signed-in' | 'not-made' | SignInProblem> => {
+    const state = get(registrationAtom);
+    if (state.step !== 'unknown') return { kind: 'unreadable' };
+    const { username } = state.details;
+    const accepted = get(acceptedAtom);
+    const { password } = accepted ?? get(draftAtom);
+    const outcome = await set(signInAtom, { username, password }, false);
+    if (outcome.ok) return 'signed-in';
+    if (accepted === null || !isKnownRefusal(outcome.problem)) return outcome.problem;
+    await set(enrolment.tellAtom, 'not-there');
+    set(keepNoteAtom);
+    return 'not-made';
+  },
+);
+
+/** Signs in to the new account; the PIN was entered twice just now. */
+export const enterPortalAtom = atom(
+  null,
+  async (get, set): Promise<'done' | SignInProblem | null> => {
+    const state = get(stateAtom);
+    if (state.step !== 'done' || state.account === null) return null;
+    const created = await createSessionAfterSignUp(get(apiAtom), state.account);
+    if (!created.ok) return created.problem;
+    const entered = await set(enterSessionAtom, created.value.hash, false);
+    if (!entered.ok) return entered.problem;
+    set(markPinDoneAtom);
+    return 'done';
+  },
+);

@@ -1,0 +1,163 @@
+import { type Atom, atom, type Getter, type WritableAtom } from 'jotai';
+import * as v from 'valibot';
+import type { Answer } from '~/api/http.ts';
+import type { Problem } from '~/api/problem.ts';
+import type { Result } from '~/lib/result.ts';
+import type { RecordKind } from '~/lib/storage.ts';
+import { memberKeys } from './member-keys.ts';
+import { serverClockAtom, storageAtom } from './platform.ts';
+import { signedInAtom } from './session.ts';
+import { everybody, member, type Owner } from './session-scope.ts';
+
+/** Data of the API as far as this phone knows it. */
+export type Cached<Value> = {
+  /** Null until something is known. */
+  readonly value: Value | null;
+  /** Server time of the value. */
+  readonly at: number;
+  /** Server time at which it was asked for: it knows nothing of what came after. */
+  readonly askedAt: number;
+  /** The server's own time in that very answer, or null where it does not say. */
+  readonly saidAt: number | null;
+  /** True where the server said so since the page opened; false for what the phone had kept. */
+  readonly isFresh: boolean;
+  readonly isFetching: boolean;
+  /** Why the last fetch failed, or null where it did not. */
+  readonly problem: Problem | null;
+};
+
+const CachedAnswer: RecordKind<{ version: 1; at: number; askedAt: number; answer: unknown }> = {
+  version: 1,
+  schema: v.object({
+    version: v.literal(1),
+    at: v.number(),
+    askedAt: v.optional(v.number(), 0),
+    answer: v.unknown(),
+  }),
+};
+
+type Fetched<Value> = Result<Answer<Value>, Problem>;
+
+type CachedResource<Value> = {
+  readonly cachedAtom: Atom<Cached<Value>>;
+  /** Fetches anew; one fetch at a time. @returns the value now known, or null */
+  readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;
+  /** Asks now, whatever is on its way already: its answer knows all that was before. */
+  readonly askAtom: WritableAtom<null, [], Promise<Fetched<Value>>>;
+  /** Takes over what the phone has kept, where nothing is known yet. @returns the value now known */
+  readonly recallAtom: WritableAtom<null, [], Promise<Value | null>>;
+  /** Makes sure that something is known: what the phone has at once, and a fetch behind it. */
+  readonly ensureAtom: WritableAtom<null, [], Promise<Value | null>>;
+};
+
+/** Whose an answer is and where it is kept: null where it is nobody's at the moment. */
+type Place = { readonly owner: Owner; readonly keyOf: (get: Getter) => string | null };
+
+/** For an answer to the signed-in member. */
+export const memberPlace = (what: string): Place => ({
+  owner: member,
+  keyOf: (get) => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    return uuid === undefined ? null : memberKeys.cached(uuid, what);
+  },
+});
+
+/** For an answer that is the same for everybody. */
+export const commonPlace = (key: string): Place => ({ owner: everybody, keyOf: () => key });
+
+/**
+ * A resource of the API that is kept on the phone, so that a screen has its last known state at once
+ * and without network. What is kept is the answer as it came; the contract parses it again when it is
+ * read. It is only ever what the server said: nothing is put into it.
+ */
+export function cachedResource<Schema extends v.GenericSchema>(
+  schema: Schema,
+  fetchIt: (get: Getter) => Promise<Fetched<v.InferOutput<Schema>>>,
+  { owner, keyOf }: Place,
+): CachedResource<v.InferOutput<Schema>> {
+  type Value = v.InferOutput<Schema>;
+  const nothingYet: Cached<Value> = {
+    value: null,
+    at: 0,
+    askedAt: 0,
+    saidAt: null,
+    isFresh: false,
+    isFetching: false,
+    problem: null,
+  };
+  const baseAtom = owner.atom(nothingYet);
+  /** Questions are numbered: an answer never takes the place of one that was asked for later. */
+  const questionsAtom = owner.atom(0);
+  const answeredAtom = owner.atom(0);
+  const openAtom = owner.atom(0);
+  const runningAtom = owner.atom<Promise<unknown> | null>(null);
+
+  const keepAtom = owner.action(async (get, _set, raw: unknown, at: number, askedAt: number) => {
+    const key = keyOf(get);
+    if (key === null) return;
+    await get(storageAtom).change(key, CachedAnswer, (there) =>
+      there !== null && there.askedAt > askedAt
+        ? there
+        : { version: 1 as const, at, askedAt, answer: raw },
+    );
+  });
+
+  const askAtom = owner.action(async (get, set): Promise<Fetched<Value>> => {
+    const question = get(questionsAtom) + 1;
+    const askedAt = get(serverClockAtom).now();
+    set(questionsAtom, question);
+    set(openAtom, (open) => open + 1);
+    set(baseAtom, (known) => ({ ...known, isFetching: true }));
+    const fetched = await fetchIt(get).finally(() => {
+      set(openAtom, (open) => open - 1);
+      // Who comes from here on asks anew: what is being written down may be old by then.
+      set(runningAtom, null);
+    });
+    const isFetching = get(openAtom) > 0;
+    if (question < get(answeredAtom)) {
+      set(baseAtom, (known) => ({ ...known, isFetching }));
+      return fetched;
+    }
+    set(answeredAtom, question);
+    if (!fetched.ok) {
+      set(baseAtom, (known) => ({ ...known, isFetching, problem: fetched.problem }));
+      return fetched;
+    }
+    const { value, raw, at: saidAt } = fetched.value;
+    const at = get(serverClockAtom).now();
+    set(baseAtom, { value, at, askedAt, saidAt, isFresh: true, isFetching, problem: null });
+    // A slow disk holds up nobody.
+    void set(keepAtom, raw, at, askedAt);
+    return fetched;
+  });
+
+  const refreshAtom = owner.action(async (get, set): Promise<Value | null> => {
+    if (keyOf(get) === null) return null;
+    const running = get(runningAtom) ?? set(askAtom);
+    set(runningAtom, running);
+    await running;
+    return get(baseAtom).value;
+  });
+
+  const recallAtom = owner.action(async (get, set): Promise<Value | null> => {
+    const key = keyOf(get);
+    if (get(baseAtom).value === null && key !== null) {
+      const kept = await get(storageAtom).read(key, CachedAnswer);
+      const parsed = v.safeParse(schema, kept?.answer);
+      if (kept !== null && parsed.success && get(baseAtom).value === null) {
+        const { at, askedAt } = kept;
+        set(baseAtom, (known) => ({ ...known, value: parsed.output, at, askedAt }));
+      }
+    }
+    return get(baseAtom).value;
+  });
+
+  const ensureAtom = owner.action(async (get, set): Promise<Value | null> => {
+    const { value } = get(baseAtom);
+    if (value !== null) return value;
+    const fetching = set(refreshAtom);
+    return (await set(recallAtom)) ?? fetching;
+  });
+
+  return { cachedAtom: atom((get) => get(baseAtom)), refreshAtom, askAtom, recallAtom, ensureAtom };
+}

@@ -1,0 +1,196 @@
+import type { Answer } from '~/api/http.ts';
+import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
+import type { Result } from '~/lib/result.ts';
+
+/**
+ * A call whose outcome must not be doubted, as a pure machine: state + event -> state. Every such
+ * call of the portal goes through it (docs: README, "One kernel of certainty"); the runner
+ * (run.ts) does what a state asks for and feeds the outcome back.
+ *
+ *   ready ── agreed ──▶ trying ── line alive ──▶ sending ── answered yes, and that is enough ──▶ confirmed
+ *     ▲                  │                         │                                              ▲
+ *     ├── line dead ─────┘                         │ anything else                                │
+ *     │                                            ▼                                              │
+ *     ├── server: not there ─────────────────── asking ── server: there ─────────────────────────┘
+ *     │                                          ▲  │ cannot ask, or it said yes and does not show it
+ *     │                             ask again ───┤  ▼
+ *     └──────────────────────────── send again ─ unconfirmed
+ *
+ * What holds in every order of events (machine.test.ts):
+ * - an attempt is never changed: what is sent is what was agreed to;
+ * - nothing is sent over a line that was not just found alive;
+ * - after a call without a sure answer, nothing new is sent before the server has said "not there";
+ * - `confirmed`, and "not there", are only ever what the server said;
+ * - a server that said yes is never told to have said no.
+ */
+export type ConfirmedCall<Attempt, Value> =
+  | { readonly step: 'ready'; readonly last: Last | null }
+  | ({ readonly step: 'trying' } & UnderWay<Attempt, Value>)
+  | ({ readonly step: 'sending' } & UnderWay<Attempt, Value>)
+  /** `asked`: how often the server was asked since the answer. */
+  | ({ readonly step: 'asking'; readonly asked: number } & UnderWay<Attempt, Value>)
+  | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & UnderWay<Attempt, Value>)
+  /** `answer`: the server's own to this attempt, where one came; null of either: not known here. */
+  | {
+      readonly step: 'confirmed';
+      readonly attempt: Attempt | null;
+      readonly answer: CallAnswer<Value> | null;
+    }
+  /** The session is over: only signing in can tell what became of the call. */
+  | { readonly step: 'signed-out' };
+
+type UnderWay<Attempt, Value> = {
+  readonly attempt: Attempt;
+  /** What the server has answered to the attempt; null where nothing readable has come. */
+  readonly answer: CallAnswer<Value> | null;
+  /** The same attempt had left once before, without a sure answer. */
+  readonly isRepeat: boolean;
+};
+
+export type CallAnswer<Value> =
+  | { readonly said: 'yes'; readonly value: Value }
+  | { readonly said: 'no'; readonly problem: Problem };
+
+/** Why the last attempt is not there: it never left, was refused, or did not arrive. */
+export type Last =
+  | { readonly kind: 'not-begun' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'not-received' };
+
+/** What the server says of an attempt, where it could be asked. */
+export type Word = 'there' | 'not-there' | 'signed-out' | { readonly problem: Problem | null };
+
+export type ConfirmedCallEvent<Attempt, Value> =
+  | { readonly type: 'agreed'; readonly attempt: Attempt }
+  /** An attempt had left when the page went. */
+  | { readonly type: 'resumed'; readonly attempt: Attempt }
+  | { readonly type: 'line-tried'; readonly isAlive: boolean }
+  | { readonly type: 'answered'; readonly value: Value }
+  | { readonly type: 'failed'; readonly problem: Problem }
+  | { readonly type: 'told'; readonly word: Word }
+  | { readonly type: 'ask-again' }
+  | { readonly type: 'send-again' };
+
+/** What differs from call to call. */
+export type CallPolicy = {
+  /** A yes is not enough: only what the server lists counts. */
+  readonly needsWord?: boolean;
+  /** A refusal is also how an attempt looks that got through earlier, on another visit or phone. */
+  readonly asksWhenRefused?: boolean;
+  /** Nobody can be asked: only the person finds out, elsewhere. */
+  readonly cannotAsk?: boolean;
+};
+
+/** How often a server that said yes is asked before its list is taken for behind. */
+export const asksAfterYes = 5;
+
+export const readyToCall = { step: 'ready', last: null } as const;
+
+export function advanceCall<Attempt, Value>(
+  call: ConfirmedCall<Attempt, Value>,
+  event: ConfirmedCallEvent<Attempt, Value>,
+  policy: CallPolicy,
+): ConfirmedCall<Attempt, Value> {
+  switch (call.step) {
+    case 'ready': {
+      if (event.type !== 'agreed' && event.type !== 'resumed') return call;
+      const begun = { attempt: event.attempt, answer: null, isRepeat: false };
+      return event.type === 'agreed'
+        ? { ...begun, step: 'trying' }
+        : { ...begun, step: 'asking', asked: asksAfterYes };
+    }
+    case 'trying':
+      if (event.type !== 'line-tried') return call;
+      if (event.isAlive) return { ...call, step: 'sending' };
+      // What left once may have arrived: that a second try did not leave says nothing of it.
+      return call.isRepeat
+        ? { ...call, step: 'unconfirmed', problem: { kind: 'offline' } }
+        : { step: 'ready', last: { kind: 'not-begun' } };
+    case 'sending':
+      return afterSending(call, event, policy);
+    case 'asking':
+      return event.type === 'told' ? afterAsking(call, event.word) : call;
+    case 'unconfirmed': {
+      const { problem: _problem, ...underWay } = call;
+      if (event.type === 'ask-again') return { ...underWay, step: 'asking', asked: asksAfterYes };
+      if (event.type === 'told')
+        return afterAsking({ ...underWay, step: 'asking', asked: asksAfterYes }, event.word);
+      return event.type === 'send-again' ? { ...underWay, step: 'trying', isRepeat: true } : call;
+    }
+    case 'confirmed':
+    case 'signed-out':
+      return call;
+  }
+}
+
+type At<Step, Attempt, Value> = Extract<ConfirmedCall<Attempt, Value>, { step: Step }>;
+
+function afterSending<Attempt, Value>(
+  call: At<'sending', Attempt, Value>,
+  event: ConfirmedCallEvent<Attempt, Value>,
+  { needsWord = false, asksWhenRefused = false, cannotAsk = false }: CallPolicy,
+): ConfirmedCall<Attempt, Value> {
+  if (event.type === 'answered') {
+    const answer = { said: 'yes', value: event.value } as const;
+    return needsWord
+      ? { ...call, step: 'asking', asked: 0, answer }
+      : { step: 'confirmed', attempt: call.attempt, answer };
+  }
+  if (event.type !== 'failed') return call;
+  const { problem } = event;
+  // Of an attempt that left before, an earlier yes outweighs what its repetition is told.
+  const isUnknown = isOutcomeUnknown(problem) || problem.kind === 'signed-out';
+  if (!isUnknown && !asksWhenRefused && !call.isRepeat) {
+    return { step: 'ready', last: { kind: 'refused', problem } };
+  }
+  const answer = isUnknown ? call.answer : (call.answer ?? ({ said: 'no', problem } as const));
+  return cannotAsk
+    ? { ...call, step: 'unconfirmed', problem: null, answer }
+    : { ...call, step: 'asking', asked: 0, answer };
+}
+
+function afterAsking<Attempt, Value>(
+  { asked, ...call }: At<'asking', Attempt, Value>,
+  word: Word,
+): ConfirmedCall<Attempt, Value> {
+  if (word === 'there') return { step: 'confirmed', attempt: call.attempt, answer: call.answer };
+  if (word === 'signed-out') return { step: 'signed-out' };
+  if (word !== 'not-there') return { ...call, step: 'unconfirmed', problem: word.problem };
+  switch (call.answer?.said) {
+    case 'yes':
+      return asked + 1 < asksAfterYes
+        ? { ...call, step: 'asking', asked: asked + 1 }
+        : { ...call, step: 'unconfirmed', problem: null };
+    case 'no':
+      return { step: 'ready', last: { kind: 'refused', problem: call.answer.problem } };
+    case undefined:
+      return { step: 'ready', last: { kind: 'not-received' } };
+  }
+}
+
+/** What the server, or the line, said against the call; null where nothing was said. */
+export function problemOf(call: ConfirmedCall<unknown, unknown>): Problem | null {
+  if (isCallOpen(call)) return call.answer?.said === 'no' ? call.answer.problem : null;
+  if (call.step !== 'ready') return null;
+  if (call.last?.kind === 'not-begun') return { kind: 'offline' };
+  return call.last?.kind === 'refused' ? call.last.problem : null;
+}
+
+export type OpenCall<Attempt, Value> = Extract<
+  ConfirmedCall<Attempt, Value>,
+  { readonly isRepeat: boolean }
+>;
+
+/** True while it is not known what the server has: nothing else may be begun then. */
+export const isCallOpen = <Attempt, Value>(
+  call: ConfirmedCall<Attempt, Value>,
+): call is OpenCall<Attempt, Value> => 'isRepeat' in call;
+
+/** The server's word, out of its answer to a question. */
+export function wordOf<Value>(
+  asked: Result<Answer<Value>, Problem>,
+  isThere: (value: Value) => boolean,
+): Word {
+  if (asked.ok) return isThere(asked.value.value) ? 'there' : 'not-there';
+  return asked.problem.kind === 'signed-out' ? 'signed-out' : { problem: asked.problem };
+}

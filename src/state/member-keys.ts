@@ -1,0 +1,12 @@
+/** Where records of a member lie on this phone. */
+export const memberKeys = {
+  cached: (uuid: string, what: string) => `member:${uuid}:known:${what}`,
+  ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,
+  booth: (uuid: string, electionCode: string) => `member:${uuid}:booth:${electionCode}`,
+  answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
+  reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
+  reminders: (uuid: string) => `member:${uuid}:reminders`,
+  isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
+  /** Answers of the API, of any member: of no use without their session. */
+  isCached: (key: string) => /^member:[^:]*:known:/.test(key),
+} as const;

@@ -1,0 +1,64 @@
+import { castAnswer } from '~/api/referendum.ts';
+import type { ReferendumChoice } from '~/contracts/referendum.ts';
+import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { fail } from '~/lib/result.ts';
+import { tryLineAtom } from '~/state/connectivity.ts';
+import { keptRecord } from '~/state/kept-record.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { askAboutReferendumAtom } from '~/state/referendum.ts';
+import { sessionKeyAtom } from '~/state/session-key.ts';
+import { memberAction } from '~/state/session-scope.ts';
+import { castVote } from './cast-vote.ts';
+import { newDraft, withChoices } from './vote-rules.ts';
+
+/** The member's answer to the referendum: chosen, or cast. */
+const kept = keptRecord(AnswerRecord, memberKeys.answer);
+export const {
+  keyAtom: answerKeyAtom,
+  loadAtom: loadAnswerAtom,
+  reloadAtom: reloadAnswerAtom,
+} = kept;
+
+/** Nothing is chosen at first: silence is never taken for an answer. Source: contract.md, section 3. */
+const nothingChosen: ReferendumChoice | null = null;
+
+/** Chooses an answer, or the other one. */
+export const chooseAnswerAtom = memberAction(
+  async (_get, set, code: string, choice: ReferendumChoice): Promise<void> => {
+    await set(loadAnswerAtom, code);
+    await set(kept.editAtom, (there) =>
+      withChoices(there ?? newDraft(code, '', nothingChosen), () => choice),
+    );
+  },
+);
+
+/** Casts the answer, finds out what became of it, and holds it against the server's word. */
+export const {
+  draftAtom: draftAnswerAtom,
+  receiptAtom: castAnswerAtom,
+  castingAtom: castingAnswerAtom,
+  castAtom: castAnswerAsAgreedAtom,
+  checkAtom: checkAnswerAtom,
+  sendAgainAtom: sendAnswerAgainAtom,
+  reconcileAtom: reconcileAnswerAtom,
+} = castVote({
+  kept,
+  isSecret: true,
+  numberOf: (_get, choice) => (choice === null ? null : ''),
+  effects: (get, set) => {
+    let key: string | null = null;
+    return {
+      tryLine: async () => {
+        if (!(await set(tryLineAtom))) return false;
+        key = await set(sessionKeyAtom);
+        return key !== null;
+      },
+      send: async ({ choices }, code) =>
+        key === null || choices === null
+          ? fail({ kind: 'offline' })
+          : castAnswer(get(apiAtom), code, key, choices),
+      ask: () => set(askAboutReferendumAtom, ({ hasParticipated }) => hasParticipated),
+    };
+  },
+});

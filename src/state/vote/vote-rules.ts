@@ -1,0 +1,172 @@
+import type {
+  Attempt,
+  CastVote,
+  Certainty,
+  DraftVote,
+  VoteRecord,
+} from '~/contracts/vote-record.ts';
+import type { CallAnswer } from '~/state/confirmed-call/machine.ts';
+
+/**
+ * The rules of a vote on this phone, as pure functions: record -> record. They run inside the
+ * transaction that writes, on what lies there then; what may not be leaves the record as it is.
+ * Source: contract.md, section 3.
+ */
+
+export const newDraft = <Choices>(code: string, title: string, choices: Choices) =>
+  ({
+    version: 2,
+    phase: 'draft',
+    code,
+    title,
+    choices,
+    attempt: null,
+    past: [],
+  }) as const satisfies DraftVote<Choices>;
+
+/** A record that no edit may change: one that is cast, or being cast. */
+export const isSealed = (record: VoteRecord<unknown>): boolean =>
+  record.phase === 'cast' || record.attempt !== null;
+
+/** Choices as text: in which order they were made is no matter. */
+const textOf = (choices: unknown): string =>
+  JSON.stringify(choices, (_name, value) => (Array.isArray(value) ? [...value].sort() : value));
+
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
+/** What the member chooses, while they may. @param edit the same choices change nothing */
+export function withChoices<Choices>(
+  record: VoteRecord<Choices>,
+  edit: (choices: Choices) => Choices,
+): VoteRecord<Choices> {
+  if (record.phase === 'cast' || record.attempt !== null) return record;
+  const choices = edit(record.choices);
+  return choices === record.choices ? record : { ...record, choices };
+}
+
+/** Seals a draft that still says what the member agreed to. */
+export const withAttempt = <Choices>(
+  record: VoteRecord<Choices>,
+  attempt: Attempt<Choices>,
+): VoteRecord<Choices> =>
+  !isSealed(record) && isSame(record.choices, attempt.choices)
+    ? { ...(record as DraftVote<Choices>), attempt }
+    : record;
+
+type OpenDraft<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
+
+/** The draft whose attempt `id` is open, or null. */
+export function openDraft<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+): OpenDraft<Choices> | null {
+  return record.phase === 'draft' && record.attempt?.id === id
+    ? (record as OpenDraft<Choices>)
+    : null;
+}
+
+/** The attempt never left the phone: the draft is open as before. */
+export const withoutAttempt = <Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+): VoteRecord<Choices> => {
+  const draft = openDraft(record, id);
+  return draft === null ? record : { ...draft, attempt: null };
+};
+
+/** What the server answered, beside the attempt. */
+export function withAnswer<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+  answer: Attempt<Choices>['answer'],
+): VoteRecord<Choices> {
+  const draft = openDraft(record, id);
+  return draft === null ? record : { ...draft, attempt: { ...draft.attempt, answer } };
+}
+
+/** The server says that the attempt is not there: the draft can be cast again. */
+export function withAttemptClosed<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+): VoteRecord<Choices> {
+  const draft = openDraft(record, id);
+  return draft === null
+    ? record
+    : { ...draft, attempt: null, past: [...draft.past, draft.attempt] };
+}
+
+/** Only the server's own yes to this attempt, with its time, says that this one was counted. */
+function certaintyOf<Choices>({ attempt, past }: OpenDraft<Choices>): Certainty {
+  if (attempt.answer?.said === 'yes' && attempt.answer.castAt !== null) return 'counted';
+  if (attempt.answer?.said === 'no') return 'unknown';
+  return past.every(({ choices }) => isSame(choices, attempt.choices)) ? 'sent' : 'unknown';
+}
+
+/** The server lists the vote while the attempt is open. @param now server time, milliseconds */
+export function withAttemptCast<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+  now: number,
+): VoteRecord<Choices> {
+  const draft = openDraft(record, id);
+  return draft === null ? record : castOf(draft, draft.attempt, certaintyOf(draft), now);
+}
+
+function castOf<Choices>(
+  { code, title }: DraftVote<Choices>,
+  { answer, ballotNo, choices }: Attempt<Choices>,
+  certainty: Certainty,
+  now: number,
+): CastVote<Choices> {
+  return {
+    version: 2,
+    phase: 'cast',
+    code,
+    title,
+    ballotNo: certainty === 'unknown' ? '' : ballotNo,
+    castAt: answer?.said === 'yes' ? answer.castAt : null,
+    confirmedAt: now,
+    certainty,
+    choices,
+  };
+}
+
+/** What a fresh answer of the server says of the vote, by the server's own time. */
+export type ServerWord = {
+  readonly hasVoted: boolean;
+  /** False also where it cannot be told. */
+  readonly hasEnded: boolean;
+  /** Server time of the answer, milliseconds. */
+  readonly at: number;
+};
+
+/**
+ * Holds a record against what the server has just said: a draft goes when the member has voted (an
+ * attempt that arrived late becomes its receipt, though it may be another phone's vote that is
+ * listed) and when voting has ended. An open attempt is left alone: it is settled by asking.
+ *
+ * @returns null where the draft is over
+ */
+export function reconciled<Choices>(
+  record: VoteRecord<Choices>,
+  { hasVoted, hasEnded, at }: ServerWord,
+): VoteRecord<Choices> | null {
+  if (record.phase === 'cast' || record.attempt !== null) return record;
+  const last = record.past.at(-1);
+  if (hasVoted && last !== undefined) return castOf(record, last, 'unknown', at);
+  return hasVoted || hasEnded ? null : record;
+}
+
+/** Leaving the receipt clears the choices; the slip stays. Source: spec file 2, section 4.1. */
+export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>
+  record.phase === 'cast' && record.choices !== null ? { ...record, choices: null } : record;
+
+/** What a call's answer is on disk. */
+export const answerOnDisk = (
+  answer: CallAnswer<number | null> | null,
+): Attempt<unknown>['answer'] => {
+  if (answer === null) return null;
+  if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
+  const { problem } = answer;
+  return { said: 'no', message: problem.kind === 'refused' ? (problem.message ?? '') : '' };
+};

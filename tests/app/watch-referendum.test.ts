@@ -1,0 +1,78 @@
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchReferendum } from '~/app/watch-referendum.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { currentMessageAtom } from '~/state/messages.ts';
+import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { signInAtom } from '~/state/session.ts';
+import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
+import { answerCalls, answerData } from '../support/calls.ts';
+import { putAnswer } from '../support/casting.ts';
+import { putDown } from '../support/disk.ts';
+import { watchWithTabs } from '../support/watching.ts';
+import { attemptOf, wireSession } from '../support/wire.ts';
+
+const code = 'GA00000002';
+let isCounted: boolean;
+let store: ReturnType<typeof createStore>;
+
+beforeEach(async () => {
+  isCounted = false;
+  answerCalls(({ path }) => {
+    if (path === '/sga/info') return answerData(wireReferendum({ has_participated: isCounted }));
+    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+});
+
+const settle = () => new Promise((next) => setTimeout(next, 100));
+
+test('who opens the portal after their vote was received is not thanked once more', async () => {
+  isCounted = true;
+  await putDown(memberKeys.answer('uuid-1', code), {
+    version: 2,
+    phase: 'cast',
+    code,
+    title: '',
+    ballotNo: '',
+    castAt: 7,
+    confirmedAt: 8,
+    certainty: 'counted',
+    choices: null,
+  });
+  watchWithTabs(store, watchReferendum);
+  await store.set(refreshReferendumAtom);
+  await vi.waitFor(() => expect(store.get(castAnswerAtom)).not.toBeNull());
+  await settle();
+  expect(store.get(currentMessageAtom)).toBeNull();
+});
+
+test('a vote that another tab has sent is asked about at once, and the member is thanked here', async () => {
+  watchWithTabs(store, watchReferendum);
+  await store.set(refreshReferendumAtom);
+  await settle();
+  isCounted = true;
+  await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
+  await vi.waitFor(() => expect(store.get(castAnswerAtom)).not.toBeNull());
+  expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Your vote was received' });
+});
+
+test('an answer that was refused because voting has ended goes, and the member is told', async () => {
+  watchWithTabs(store, watchReferendum);
+  await store.set(refreshReferendumAtom);
+  await settle();
+  const schedules = {
+    start_date: new Date(Date.now() - 7_200_000).toISOString(),
+    end_date: new Date(Date.now() - 3_600_000).toISOString(),
+    has_started: true,
+    has_ended: true,
+  };
+  answerCalls(({ path }) =>
+    answerData(path === '/sga/info' ? wireReferendum({}, { schedules }) : {}),
+  );
+  await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
+  await vi.waitFor(() => expect(store.get(draftAnswerAtom)).toBeNull());
+  expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' });
+});

@@ -1,0 +1,139 @@
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchReminders } from '~/app/watch-reminders.ts';
+import { ahead } from '~/features/reminders/reminder-plan.ts';
+import {
+  chooseReminderAtom,
+  loadRemindersAtom,
+  plannedRemindersAtom,
+  reminderStateAtom,
+  turnRemindersOnAtom,
+} from '~/features/reminders/reminders.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { signInAtom, signOutAtom } from '~/state/session.ts';
+import { wireReferendum } from '../features/referendum/wire-referendum.ts';
+import { answerCalls, answerData, type Call, heldAnswer } from '../support/calls.ts';
+import { pushPhone } from '../support/push-phone.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
+
+const voting = {
+  start_date: new Date(Date.now() - 3_600_000).toISOString(),
+  end_date: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  started: true,
+  ended: false,
+};
+const key = () =>
+  Response.json({ keyId: 'k1', publicKey: btoa('a'.repeat(65)).replace(/=+$/, '') });
+const stored = () => Response.json({ reminders: [], language: 'en' });
+
+let assembly: Readonly<Record<string, unknown>>;
+let answerKey: () => Response | Promise<Response>;
+let answerPut: () => Response | Promise<Response>;
+let browser: ReturnType<typeof pushPhone>;
+let puts: Call[];
+let store: ReturnType<typeof createStore>;
+
+const told = () => puts.map(({ body }) => (body as { reminders: unknown[] }).reminders.length);
+
+async function vote(): Promise<void> {
+  assembly = { voting, voted: true };
+  await store.set(refreshGeneralAssemblyAtom);
+  expect(store.get(plannedRemindersAtom)).toEqual([]);
+}
+
+beforeEach(async () => {
+  assembly = { voting };
+  puts = [];
+  answerKey = key;
+  answerPut = stored;
+  answerCalls((call) => {
+    if (call.path === '/reminders/key') return answerKey();
+    if (call.path === '/reminders/subscription') {
+      puts.push(call);
+      return answerPut();
+    }
+    if (call.path === '/sga/info') return answerData(wireReferendum({ has_participated: true }));
+    if (call.path === '/ga/info') return answerData(wireAssembly(assembly));
+    return answerData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
+  });
+  browser = pushPhone({ permission: 'granted' });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(loadRemindersAtom);
+});
+
+test('a vote is told although the reminders before it are just being told', async () => {
+  const held = heldAnswer();
+  watchReminders(store);
+  answerPut = () => held.answer;
+  const turning = store.set(turnRemindersOnAtom);
+  await vi.waitFor(() => expect(told()).toEqual([2]));
+  await vote();
+  answerPut = stored;
+  held.release(stored());
+  await turning;
+  await vi.waitFor(() => expect(told()).toEqual([2, 0]));
+  expect(store.get(reminderStateAtom).status).toBe('on');
+});
+
+test('a vote is told although the service did not take what came before it', async () => {
+  watchReminders(store);
+  answerPut = () => Response.json({ message: 'later' }, { status: 503 });
+  await store.set(turnRemindersOnAtom);
+  await vi.waitFor(() => expect(store.get(reminderStateAtom).status).toBe('untold'));
+  const before = told().length;
+  answerPut = stored;
+  await vote();
+  await vi.waitFor(() => expect(told().slice(before)).toEqual([0]));
+});
+
+test('a change of wishes is told once', async () => {
+  watchReminders(store);
+  await store.set(turnRemindersOnAtom);
+  expect(told()).toEqual([2]);
+  const [first] = ahead(store.get(plannedRemindersAtom), Date.now());
+  if (first === undefined) throw new Error('nothing is due');
+  await store.set(chooseReminderAtom, first, false);
+  expect(told()).toEqual([2, 1]);
+  await store.set(chooseReminderAtom, first, true);
+  expect(told()).toEqual([2, 1, 2]);
+});
+
+test('what the service did not take is told later, unless it has been meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    watchReminders(store);
+    answerPut = () => Response.json({ message: 'later' }, { status: 503 });
+    const turning = store.set(turnRemindersOnAtom);
+    await vi.advanceTimersByTimeAsync(1);
+    await turning;
+    const before = told().length;
+    expect(store.get(reminderStateAtom).status).toBe('untold');
+    answerPut = stored;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(told().slice(before)).toEqual([2]);
+    expect(store.get(reminderStateAtom).status).toBe('on');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(told().slice(before)).toEqual([2]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a key that comes after the log-out subscribes nobody', async () => {
+  watchReminders(store);
+  const late = heldAnswer();
+  const asked = vi.fn();
+  answerKey = () => {
+    asked();
+    return late.answer;
+  };
+  void store.set(turnRemindersOnAtom);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await store.set(signOutAtom);
+  late.release(key());
+  await new Promise((next) => setTimeout(next, 50));
+  expect(browser.made).toBe(0);
+  expect(puts).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchBallot } from '~/app/watch-ballot.ts';
+import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { currentMessageAtom } from '~/state/messages.ts';
+import { restoreSessionAtom, signInAtom } from '~/state/session.ts';
+import {
+  castBallotAtom,
+  castingBallotAtom,
+  draftBallotAtom,
+  openBoothAtom,
+  startBallotAtom,
+} from '~/state/vote/ballot.ts';
+import { onDisk, start } from '../state/vote/voter.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  heldAnswer,
+  noConnection,
+} from '../support/calls.ts';
+import { castAsShown, putBallot } from '../support/casting.ts';
+import { watchWithTabs } from '../support/watching.ts';
+import { attemptOf, wireAssembly, wireSession } from '../support/wire.ts';
+
+const hour = 3_600_000;
+const endingIn = (milliseconds: number) => ({
+  voting: {
+    start_date: new Date(Date.now() - hour).toISOString(),
+    end_date: new Date(Date.now() + milliseconds).toISOString(),
+    started: true,
+    ended: milliseconds <= 0,
+  },
+});
+const flush = () => new Promise((next) => setTimeout(next, 50));
+const isDrafted = async () => [store.get(draftBallotAtom) !== null, (await onDisk()) !== null];
+
+let askForInfo: Answerer;
+let castIt: Answerer;
+let store: ReturnType<typeof createStore>;
+
+/** A member in the booth, with a whole ballot, whose voting ends as `/ga/info` says. */
+async function enterBooth(): Promise<void> {
+  await store.set(refreshGeneralAssemblyAtom);
+  const info = store.get(generalAssemblyAtom).value;
+  if (info === null) throw new Error('nothing is known');
+  await store.set(openBoothAtom, info, 'secret');
+  await store.set(startBallotAtom, start);
+  const draft = store.get(draftBallotAtom);
+  if (draft === null) throw new Error('there is no draft');
+  const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);
+  const choices = { bod, audit: ['A'], elecom_of: ['O'], elecom_ep: ['E'] };
+  await putBallot(store, { ...draft, choices });
+}
+
+beforeEach(async () => {
+  askForInfo = () => answerData(wireAssembly());
+  castIt = () => new Response('', { status: 503 });
+  answerCalls((call) => {
+    if (call.path === '/ga/info') return askForInfo(call);
+    if (call.path.startsWith('/ga/')) return castIt(call);
+    if (call.path.endsWith('/verify')) return answerData(null);
+    return answerData(call.path === '/user' ? wireSession() : { hash: 'uuid-1' });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  watchWithTabs(store, watchBallot);
+});
+
+describe('at the end of voting, as the phone knew it', () => {
+  beforeEach(async () => {
+    askForInfo = () => answerData(wireAssembly(endingIn(400)));
+    await enterBooth();
+    await new Promise((next) => setTimeout(next, 500));
+  });
+
+  test('a draft waits for what the server says now', async () => {
+    const held = heldAnswer();
+    askForInfo = () => held.answer;
+    const asking = store.set(refreshGeneralAssemblyAtom);
+    await flush();
+    expect(await isDrafted()).toEqual([true, true]);
+    held.release(answerData(wireAssembly(endingIn(hour))));
+    await asking;
+    await flush();
+    expect(await isDrafted()).toEqual([true, true]);
+    expect(store.get(currentMessageAtom)).toBeNull();
+  });
+
+  test('a draft stays where nobody can be asked', async () => {
+    askForInfo = noConnection;
+    await store.set(refreshGeneralAssemblyAtom);
+    await flush();
+    expect(await isDrafted()).toEqual([true, true]);
+  });
+
+  test('a draft goes, and the member is told, when the server says so', async () => {
+    askForInfo = () => answerData(wireAssembly(endingIn(-1_000)));
+    await store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(async () => expect(await isDrafted()).toEqual([false, false]));
+    expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' });
+  });
+});
+
+test('a server in trouble is asked again by itself what became of the vote', async () => {
+  await enterBooth();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const later: (() => void)[] = [];
+  const realTimeout = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) => {
+    if (ms !== 22_500) return realTimeout(work, ms);
+    later.push(work);
+    return 0;
+  }) as typeof setTimeout);
+  askForInfo = () => new Response('', { status: 503 });
+  await castAsShown(store);
+  expect(store.get(castingBallotAtom).step).toBe('unconfirmed');
+  expect(later).toHaveLength(1);
+  later.shift()?.();
+  await vi.waitFor(() => expect(later).toHaveLength(1), 15_000);
+  askForInfo = () => answerData(wireAssembly());
+  later.shift()?.();
+  const notReceived = { step: 'ready', last: { kind: 'not-received' } };
+  await vi.waitFor(() => expect(store.get(castingBallotAtom)).toEqual(notReceived));
+});
+
+test('what a sleeping tab knew is asked for again when it is looked at', async () => {
+  await store.set(refreshGeneralAssemblyAtom);
+  const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+  let asked = 0;
+  askForInfo = () => {
+    asked += 1;
+    return answerData(wireAssembly({ voted: true }));
+  };
+  wake();
+  await flush();
+  expect(asked).toBe(0);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  wake();
+  await vi.waitFor(() => expect(store.get(generalAssemblyAtom).value?.hasVoted).toBe(true));
+});
+
+test('a phone’s clock that is put right meanwhile ends no voting that the server leaves open', async () => {
+  await enterBooth();
+  const at = Date.now();
+  const data = wireAssembly(endingIn(hour));
+  askForInfo = () => {
+    vi.spyOn(Date, 'now').mockReturnValue(at + 3 * hour);
+    const timestamp = new Date(at).toISOString();
+    return Response.json({ status: 200, message: 'Fine.', timestamp, data });
+  };
+  await store.set(refreshGeneralAssemblyAtom);
+  await flush();
+  expect(await isDrafted()).toEqual([true, true]);
+  expect(store.get(currentMessageAtom)).toBeNull();
+});
+
+test('a late arrival is still looked for after a reload', async () => {
+  await enterBooth();
+  const draft = store.get(draftBallotAtom);
+  if (draft === null) throw new Error('there is no draft');
+  const at = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(at);
+  await putBallot(store, { ...draft, past: [attemptOf(draft.choices, { at: at - 6_000 })] });
+
+  const looks: number[] = [];
+  const realTimeout = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, wait = 0) => {
+    if (wait < 20_000) return realTimeout(work, wait);
+    looks.push(wait);
+    return 0;
+  }) as typeof setTimeout);
+  const reopened = createStore();
+  await reopened.set(restoreSessionAtom);
+  watchWithTabs(reopened, watchBallot);
+  await reopened.set(refreshGeneralAssemblyAtom);
+  const wanted = [24_000, 114_000, 594_000];
+  await vi.waitFor(() => expect(looks).toEqual(expect.arrayContaining(wanted)));
+});
+
+test('a vote that was cast on a full phone is known after a reload', async () => {
+  await enterBooth();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  castIt = () => {
+    askForInfo = () => answerData(wireAssembly({ voted: true }));
+    return answerData({});
+  };
+  await castAsShown(store);
+  expect(store.get(castBallotAtom)).toMatchObject({ ballotNo: start.ballotNo });
+
+  const reopened = createStore();
+  await reopened.set(restoreSessionAtom);
+  watchWithTabs(reopened, watchBallot);
+  await reopened.set(refreshGeneralAssemblyAtom);
+  await vi.waitFor(() => expect(reopened.get(castBallotAtom)).not.toBeNull());
+  expect(reopened.get(castBallotAtom)).toMatchObject({ ballotNo: start.ballotNo });
+  expect(reopened.get(currentMessageAtom)).toBeNull();
+});

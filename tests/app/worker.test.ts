@@ -1,0 +1,142 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// It is fetched when the page is idle, which takes time that no fake clock knows of.
+import 'workbox-window';
+import { registerWorker, whenTakenOver } from '~/app/worker.ts';
+import { isWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import { updateAtom } from '~/features/shell/update.ts';
+import { declareWorkAtom } from '~/state/work-in-hand.ts';
+
+const lineBroke = () =>
+  Promise.reject(new TypeError('Failed to register: the script was not fetched'));
+const browserRefuses = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
+
+const register = vi.fn<() => Promise<ServiceWorkerRegistration>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv('DEV', false);
+  register.mockReset();
+  const serviceWorker = Object.assign(new EventTarget(), { register, controller: null });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('a worker that a broken line kept away is asked for again, until it comes', async () => {
+  register.mockImplementationOnce(lineBroke).mockImplementationOnce(lineBroke);
+  const registration = Object.assign(new EventTarget(), { installing: null });
+  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+  const store = createStore();
+  registerWorker(store, whenTakenOver());
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(register).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(register).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(register).toHaveBeenCalledTimes(3);
+  expect(store.get(isWorkerRefusedAtom)).toBe(false);
+});
+
+test('a browser that takes no worker is asked once, and the portal knows it', async () => {
+  register.mockImplementation(browserRefuses);
+  const store = createStore();
+  registerWorker(store, whenTakenOver());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(register).toHaveBeenCalledOnce();
+  expect(store.get(isWorkerRefusedAtom)).toBe(true);
+});
+
+test('a new version is noted by a page that hears of it only once it has been installed', async () => {
+  const registration = Object.assign(new EventTarget(), {
+    installing: null as EventTarget | null,
+    waiting: null as object | null,
+    active: {},
+  });
+  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+  const store = createStore();
+  registerWorker(store, whenTakenOver());
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(store.get(updateAtom)).toBe('current');
+  registration.installing = Object.assign(new EventTarget(), { scriptURL: '/sw.js' });
+  registration.waiting = {};
+  registration.dispatchEvent(new Event('updatefound'));
+  expect(store.get(updateAtom)).toBe('waiting');
+});
+
+/** What a page hears when another worker has taken over, in either order. */
+const browserSays = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+const workerSays = () =>
+  navigator.serviceWorker.dispatchEvent(
+    new MessageEvent('message', { data: { kind: 'taken-over' } }),
+  );
+
+describe('a page whose worker was replaced', () => {
+  let reload: ReturnType<typeof vi.fn>;
+  beforeEach(() => {
+    const registration = Object.assign(new EventTarget(), { installing: null });
+    register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+    reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+  });
+  const controlled = () =>
+    Object.assign(navigator.serviceWorker, { controller: { postMessage: () => undefined } });
+  /** What is waited for lets everything go on that can. */
+  const goOn = () => vi.advanceTimersByTimeAsync(0);
+
+  test.each([
+    ['by the browser', browserSays],
+    ['by the worker', workerSays],
+  ])(
+    'reloads once when told %s, and not while a ballot or a code is in hand',
+    async (_by, tell) => {
+      controlled();
+      const store = createStore();
+      registerWorker(store, whenTakenOver());
+      store.set(declareWorkAtom, { id: 'booth', work: 'entry' });
+      tell();
+      await goOn();
+      expect(reload).not.toHaveBeenCalled();
+      store.set(declareWorkAtom, { id: 'booth', work: null });
+      expect(reload).toHaveBeenCalledOnce();
+      tell();
+      await goOn();
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('reloads where that was said before there was anything to reload with', async () => {
+    controlled();
+    const takenOver = whenTakenOver();
+    workerSays();
+    await goOn();
+    expect(reload).not.toHaveBeenCalled();
+    registerWorker(createStore(), takenOver);
+    await goOn();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('stays where it is when the first worker of all takes charge, and not at the next', async () => {
+    registerWorker(createStore(), whenTakenOver());
+    browserSays();
+    workerSays();
+    await goOn();
+    expect(reload).not.toHaveBeenCalled();
+    workerSays();
+    browserSays();
+    await goOn();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('takes nothing else that a worker says for it', async () => {
+    controlled();
+    registerWorker(createStore(), whenTakenOver());
+    const data = { kind: 'library-status' };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    await goOn();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

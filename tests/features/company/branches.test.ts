@@ -1,0 +1,137 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchBranches } from '~/app/watch-branches.ts';
+import {
+  branchesAtom,
+  keepBranchesAtom,
+  refreshBranchesAtom,
+  showBranchesAtom,
+} from '~/features/company/branches.ts';
+import { probeAtom } from '~/state/connectivity.ts';
+import { serverClockAtom } from '~/state/platform.ts';
+import { signOutAtom } from '~/state/session.ts';
+import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { look, putDown } from '../../support/disk.ts';
+import { hurry } from '../../support/hurry.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { wireBranch } from '../../support/wire-branches.ts';
+
+const day = 86_400_000;
+let answer: Answerer;
+let calls: ReturnType<typeof answerCalls>;
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  answer = () => answerData([wireBranch({ name: 'Fresh' })]);
+  calls = answerCalls((call) => answer(call));
+  store = createStore();
+});
+
+const known = () => store.get(branchesAtom);
+const names = () => known().value?.map(({ name }) => name) ?? null;
+const keepOld = (age: number) =>
+  putDown('branches', {
+    version: 1,
+    at: Date.now() - age,
+    answer: [wireBranch({ name: 'Kept' })],
+  });
+const kept = async () => ((await look('branches')) as { answer?: unknown } | null)?.answer;
+
+test('the offices are asked for without a session', async () => {
+  await store.set(refreshBranchesAtom);
+  expect(names()).toEqual(['Fresh']);
+  const [call] = calls;
+  expect([call?.method, call?.path]).toEqual(['GET', '/reference/branches']);
+  expect(call?.search).not.toHaveProperty('hash');
+});
+
+describe('a quiet start', () => {
+  test('fetches the list where the phone has none, and keeps it', async () => {
+    await store.set(keepBranchesAtom);
+    expect(await kept()).toEqual([wireBranch({ name: 'Fresh' })]);
+  });
+
+  test('costs nothing while the list is of today', async () => {
+    await keepOld(day - 60_000);
+    await store.set(keepBranchesAtom);
+    expect(calls).toEqual([]);
+    expect(names()).toEqual(['Kept']);
+    expect(known().isFresh).toBe(false);
+  });
+
+  test.each([
+    ['is older than a day', day + 60_000],
+    ['comes from a clock that ran ahead', -2 * day],
+  ])('fetches it anew where it %s', async (_what, age) => {
+    await keepOld(age);
+    await store.set(keepBranchesAtom);
+    expect(names()).toEqual(['Fresh']);
+  });
+
+  test('goes by the server’s clock', async () => {
+    await keepOld(60_000);
+    store.get(serverClockAtom).restore(2 * day);
+    await store.set(keepBranchesAtom);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('without a connection brings the list when the connection is back', async () => {
+    hurry();
+    vi.stubGlobal('fetch', noConnection);
+    await store.set(probeAtom);
+    watchBranches(store);
+    await vi.waitFor(() => expect(known().problem).not.toBeNull(), 10_000);
+    answerCalls(() => answerData([wireBranch()]));
+    await store.set(probeAtom);
+    await vi.waitFor(() => expect(names()).toEqual(['Parañaque']));
+  });
+});
+
+describe('the screen', () => {
+  test('has the kept list at once, and a fresh one behind it', async () => {
+    await keepOld(60_000);
+    await store.set(showBranchesAtom);
+    expect(names()).toEqual(['Fresh']);
+    expect(known()).toMatchObject({ isFresh: true, isFetching: false, problem: null });
+  });
+
+  test.each([
+    ['a refusal', () => new Response(null, { status: 422 })],
+    ['an empty list', () => answerData([])],
+  ])('loses nothing by %s, and has the reason', async (_what, failure) => {
+    await keepOld(60_000);
+    answer = failure;
+    await store.set(showBranchesAtom);
+    expect(names()).toEqual(['Kept']);
+    expect(known().isFetching).toBe(false);
+    expect(known().problem).not.toBeNull();
+    expect(await kept()).toEqual([wireBranch({ name: 'Kept' })]);
+  });
+
+  test.each([
+    ['an older version', { version: 0, at: 1, answer: [wireBranch()] }],
+    ['a damaged record', 'offices'],
+    ['a list that cannot be read any more', { version: 1, at: 1, answer: [{}] }],
+  ])('takes nothing from %s', async (_what, record) => {
+    await putDown('branches', record);
+    answer = () => new Response(null, { status: 422 });
+    await store.set(showBranchesAtom);
+    expect(names()).toBeNull();
+  });
+
+  test('fetches once for all who ask at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => store.set(showBranchesAtom)));
+    expect(calls).toHaveLength(1);
+    await store.set(showBranchesAtom);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+test('the list is nobody’s: it stays when a member logs out', async () => {
+  connectPhone();
+  store = await signedInStore();
+  await store.set(refreshBranchesAtom);
+  await store.set(signOutAtom);
+  expect(names()).toHaveLength(25);
+  expect(await kept()).toHaveLength(25);
+});

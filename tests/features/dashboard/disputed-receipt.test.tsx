@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
+import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
+import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { signInAtom } from '~/state/session.ts';
+import { loadBallotAtom } from '~/state/vote/ballot.ts';
+import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
+import { putAnswer, putBallot } from '../../support/casting.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireAssembly, wireSession } from '../../support/wire.ts';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
+
+let store: ReturnType<typeof createStore>;
+
+beforeEach(async () => {
+  answerCalls(({ path }) => {
+    if (path === '/ga/info') return answerData(wireAssembly());
+    if (path === '/sga/info') return answerData(wireReferendum());
+    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+});
+
+/** A receipt that the cooperative confirmed at this time, by an answer to another tab. */
+const confirmed = (code: string, confirmedAt: number) =>
+  ({
+    version: 2,
+    phase: 'cast',
+    code,
+    title: '',
+    ballotNo: 'B-1',
+    castAt: confirmedAt,
+    confirmedAt,
+    certainty: 'counted',
+    choices: null,
+  }) as const;
+
+const dispute = () => screen.queryByText(/does not show (it|your vote) right now/);
+
+test('a list that was asked for before the vote was confirmed does not dispute the ballot', async () => {
+  await store.set(refreshGeneralAssemblyAtom);
+  const { askedAt, value } = store.get(generalAssemblyAtom);
+  await store.set(loadBallotAtom, value?.code ?? '');
+  await putBallot(store, confirmed(value?.code ?? '', askedAt + 1));
+  const ways = { onContinue: vi.fn(), onEnterAgain: vi.fn(), onViewReceipt: vi.fn() };
+  await renderScreen(<BallotCard {...ways} />, store);
+  expect(await screen.findByText('CAST')).toBeTruthy();
+  expect(dispute()).toBeNull();
+  await store.set(refreshGeneralAssemblyAtom);
+  expect(await screen.findByText(/does not show your vote right now/)).toBeTruthy();
+});
+
+test('a list that was asked for before the vote was confirmed does not dispute the answer', async () => {
+  await store.set(refreshReferendumAtom);
+  await store.set(loadAnswerAtom, 'GA00000002');
+  await putAnswer(store, confirmed('GA00000002', Date.now() + 1));
+  await renderScreen(<ReferendumCard bell={null} onVote={vi.fn()} onRead={vi.fn()} />, store);
+  expect(await screen.findByText('You have already voted.')).toBeTruthy();
+  expect(dispute()).toBeNull();
+  await store.set(refreshReferendumAtom);
+  expect(await screen.findByText(/does not show it right now/)).toBeTruthy();
+});

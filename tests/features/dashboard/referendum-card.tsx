@@ -1,0 +1,65 @@
+import { createStore } from 'jotai';
+import { beforeEach, vi } from 'vitest';
+import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
+import { RatingBox } from '~/features/rating/rating-box.tsx';
+import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { signInAtom } from '~/state/session.ts';
+import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireSession } from '../../support/wire.ts';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
+
+/** What the server says, and what it was sent beside questions. */
+export const server: {
+  info: Answerer;
+  registering: Answerer;
+  isRegular: boolean;
+  posts: Call[];
+} = {
+  info: () => answerData(wireReferendum()),
+  registering: () => answerData({ message: 'Thank you.' }),
+  isRegular: true,
+  posts: [],
+};
+const usual = { ...server };
+
+/** The card of the referendum, of a new phone for each test. */
+export function givenACard() {
+  const phone = { store: createStore() };
+  beforeEach(() => {
+    Object.assign(server, usual, { posts: [] });
+    answerCalls((call) => {
+      if (call.path === '/sga/info') return server.info(call);
+      if (call.path === '/user') {
+        return answerData(wireSession({}, { regular: server.isRegular }));
+      }
+      if (call.path === '/user/login' || call.path === '/user/login/validate') {
+        return answerData({ hash: 'hash-1' });
+      }
+      if (call.path.endsWith('/verify')) return answerData({});
+      server.posts.push(call);
+      return call.path.endsWith('/register') ? server.registering(call) : answerData({});
+    });
+    phone.store = createStore();
+  });
+  return phone;
+}
+
+export async function openCard(store: ReturnType<typeof createStore>) {
+  const onVote = vi.fn();
+  const onRead = vi.fn();
+  const onRated = vi.fn();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(ensureReferendumAtom);
+  const view = await renderScreen(
+    <>
+      <ReferendumCard bell={null} onVote={onVote} onRead={onRead} />
+      <RatingBox onDone={onRated} />
+    </>,
+    store,
+  );
+  return { ...view, onVote, onRead, onRated };
+}
+
+/** Registered for nothing yet. */
+export const stranger = { can_participate: false, has_registered: false };

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerData, noConnection } from '../../support/calls.ts';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
+import { givenACard, openCard, server, stranger } from './referendum-card.tsx';
+
+const phone = givenACard();
+const button = (name: string) => screen.queryByRole('button', { name });
+
+let isIn: boolean;
+beforeEach(() => {
+  isIn = false;
+  server.info = () => answerData(wireReferendum(isIn ? {} : stranger));
+  server.registering = () => {
+    isIn = true;
+    return answerData({ message: 'In.' });
+  };
+});
+
+type User = Awaited<ReturnType<typeof openCard>>['user'];
+const press = async (user: User, answer: string) => {
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Register for the referendum',
+  });
+  expect(question.textContent).toContain('Are you sure you want to register?');
+  await user.click(within(question).getByRole('button', { name: answer }));
+};
+const thanks = () =>
+  screen.findByRole('alertdialog', { name: 'Thank you for registering for the Referendum!' });
+const rating = () => screen.queryByRole('dialog', { name: 'How was your experience?' });
+
+test('is not done where the member thinks again', async () => {
+  const { user } = await openCard(phone.store);
+  await press(user, 'Cancel');
+  expect(server.posts).toEqual([]);
+  expect(button('Register')).not.toBeNull();
+});
+
+test('is thanked for, then asks for a rating, which may be skipped', async () => {
+  const { user, onRated } = await openCard(phone.store);
+  await press(user, 'Register');
+  const box = await thanks();
+  expect(server.posts.map(({ path, body }) => [path, body])).toEqual([
+    ['/sga/GA00000002/register', { hash: 'hash-1', key: 'key-1' }],
+  ]);
+  expect(rating()).toBeNull();
+  await user.click(within(box).getByRole('button', { name: 'OK' }));
+  expect(rating()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(rating()).toBeNull();
+  expect(onRated).toHaveBeenCalledOnce();
+  expect(server.posts).toHaveLength(1);
+  expect(await screen.findByText('You are registered and can vote.')).toBeTruthy();
+});
+
+test('is thanked for, and the rating is sent as it was given', async () => {
+  const { user, onRated } = await openCard(phone.store);
+  await press(user, 'Register');
+  await user.click(within(await thanks()).getByRole('button', { name: 'OK' }));
+  await user.click(screen.getByLabelText('3 of 5: Average'));
+  await user.click(screen.getByLabelText('Accuracy'));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Thank you. Your rating was received.')).toBeTruthy();
+  expect(server.posts.at(-1)?.body).toEqual({ type: 2, score: 3, remarks: '["Accuracy"]' });
+  expect(onRated).toHaveBeenCalledOnce();
+});
+
+test('whose reply is lost is looked up, and thanked for', async () => {
+  server.registering = () => {
+    isIn = true;
+    return noConnection();
+  };
+  const { user } = await openCard(phone.store);
+  await press(user, 'Register');
+  expect(await thanks()).toBeTruthy();
+  expect(server.posts).toHaveLength(1);
+});
+
+test.each<[string, () => Response, RegExp]>([
+  ['refused', () => Response.json({ message: 'Full.' }, { status: 422 }), /^Full\.$/],
+  ['cut off', noConnection, /did not reach the cooperative/],
+  ['answered with a page', () => new Response('<h1>no</h1>'), /did not reach the cooperative/],
+])('that is %s is not thanked for, and can be tried again', async (_what, answer, sentence) => {
+  server.registering = answer;
+  const { user } = await openCard(phone.store);
+  await press(user, 'Register');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(rating()).toBeNull();
+  await waitFor(() => expect(button('Register')).not.toBeNull());
+  expect(screen.getByText('You are not registered.')).toBeTruthy();
+});

@@ -1,0 +1,171 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  checkLibraryAtom,
+  hearWorkerAtom,
+  isLibraryProtectedAtom,
+  libraryStatusAtom,
+  pauseLibraryAtom,
+  removeLibraryAtom,
+  runLibraryAtom,
+  startLibraryAtom,
+} from '~/features/library/library.ts';
+import {
+  lendConnection,
+  lendStorage,
+  lendWorker,
+  libraryStatus,
+  preferReducedData,
+} from '../../support/library-page.ts';
+
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  store = createStore();
+});
+
+const hear = (message: unknown) => store.set(hearWorkerAtom, message);
+const hearPhase = (phase: ReturnType<typeof libraryStatus>['phase']) =>
+  hear(libraryStatus({ phase }));
+/** Lets what was asked of the phone be answered. */
+const settle = () => new Promise((next) => setTimeout(next, 0));
+
+describe('what the worker says', () => {
+  test('is not known at first', () => {
+    expect(store.get(libraryStatusAtom)).toBeNull();
+  });
+
+  test('is what the page knows', () => {
+    const status = libraryStatus({ phase: 'waiting' });
+    hear(status);
+    expect(store.get(libraryStatusAtom)).toEqual(status);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['a text', 'library-status'],
+    ['another library’s word', { type: 'CACHE_UPDATED' }],
+    ['a status of a later version', { ...libraryStatus(), phase: 'dreaming' }],
+    ['half a status', { kind: 'library-status', phase: 'whole' }],
+    ['an order', { kind: 'library-start' }],
+  ])('is ignored where it is %s', async (_what, message) => {
+    const persist = lendStorage({ persisted: false, persist: true });
+    const before = libraryStatus();
+    hear(before);
+    hear(message);
+    await settle();
+    expect(store.get(libraryStatusAtom)).toEqual(before);
+    expect(persist).not.toHaveBeenCalled();
+  });
+});
+
+describe('the phone is asked not to clear what is kept', () => {
+  test('once, when everything is there, and not before', async () => {
+    const persist = lendStorage({ persisted: false, persist: true });
+    for (const phase of ['unknown', 'asking', 'running', 'waiting', 'full'] as const) {
+      hearPhase(phase);
+    }
+    await settle();
+    expect(persist).not.toHaveBeenCalled();
+    expect(store.get(isLibraryProtectedAtom)).toBeNull();
+    for (let word = 0; word < 3; word += 1) hearPhase('whole');
+    await settle();
+    expect(persist).toHaveBeenCalledOnce();
+    expect(store.get(isLibraryProtectedAtom)).toBe(true);
+  });
+
+  test('at the member’s tap', async () => {
+    lendWorker();
+    const persist = lendStorage({ persisted: false, persist: true });
+    await store.set(startLibraryAtom);
+    await settle();
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  test('by no other command', async () => {
+    lendWorker();
+    const persist = lendStorage({ persisted: false, persist: true });
+    for (const command of [runLibraryAtom, pauseLibraryAtom, checkLibraryAtom, removeLibraryAtom]) {
+      await store.set(command);
+    }
+    await settle();
+    expect(persist).not.toHaveBeenCalled();
+  });
+
+  test('not where it has promised already', async () => {
+    const persist = lendStorage({ persisted: true, persist: false });
+    hearPhase('whole');
+    await settle();
+    expect(persist).not.toHaveBeenCalled();
+    expect(store.get(isLibraryProtectedAtom)).toBe(true);
+  });
+
+  test.each([
+    ['refuses', false, false],
+    ['fails', new Error('not here'), null],
+  ])('and where it %s, nothing is claimed', async (_what, persist, known) => {
+    lendStorage({ persisted: false, persist });
+    hearPhase('whole');
+    await settle();
+    expect(store.get(isLibraryProtectedAtom)).toBe(known);
+  });
+
+  test('not where it cannot be asked', async () => {
+    hearPhase('whole');
+    await settle();
+    expect(store.get(isLibraryProtectedAtom)).toBeNull();
+  });
+});
+
+describe('what the member wants', () => {
+  test('reaches the worker', async () => {
+    const { posted } = lendWorker();
+    await store.set(startLibraryAtom);
+    await store.set(pauseLibraryAtom);
+    await store.set(removeLibraryAtom);
+    await store.set(checkLibraryAtom);
+    expect(posted).toEqual([
+      { kind: 'library-start' },
+      { kind: 'library-pause' },
+      { kind: 'library-remove' },
+      { kind: 'library-check', isSavingData: false },
+    ]);
+  });
+
+  test('harms nothing in a browser without workers', async () => {
+    for (const command of [startLibraryAtom, pauseLibraryAtom, runLibraryAtom]) {
+      await expect(store.set(command)).resolves.toBeUndefined();
+    }
+  });
+});
+
+describe('a run', () => {
+  const sent = async () => {
+    const { posted } = lendWorker();
+    await store.set(runLibraryAtom);
+    return posted;
+  };
+
+  test('tells the worker that nothing has to be saved', async () => {
+    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: false }]);
+  });
+
+  test('passes on that the phone saves data', async () => {
+    lendConnection(true);
+    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
+  });
+
+  test('passes on that its owner prefers few bytes', async () => {
+    lendConnection(false);
+    preferReducedData();
+    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
+  });
+
+  test('asks anew each time, for the owner may change their mind', async () => {
+    lendConnection(true);
+    await sent();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    lendConnection(false);
+    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: false }]);
+  });
+});

@@ -1,0 +1,295 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import {
+  askForAnotherCodeAtom,
+  findAccountAtom,
+  forgetRecoveryAtom,
+  isRecoveryUnsavedAtom,
+  proveRecoveryAtom,
+  recoveryAtom,
+  requestRecoveryAtom,
+  restoreRecoveryAtom,
+  typedPasswordAtom,
+  updatePasswordAtom,
+} from '~/features/recovery/recovery.ts';
+import { recoveryNoteLife } from '~/features/recovery/recovery-note.ts';
+import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  type Call,
+  heldAnswer,
+  noConnection,
+} from '../../support/calls.ts';
+
+const type = oneTimeCodeType.forgotPassword;
+const password = 'Kaagapay#2027';
+const proof = { token: 'token-1', pin: 'otp-pin-1' };
+const contacts = { name: 'A', email: 'amihan@example.test', mobile: '' };
+const wireAccount = (uuid: string) => ({
+  uuid,
+  hash: `hash-${uuid}`,
+  pin: `pin-${uuid}`,
+  username: 'regular01',
+  first_name: 'Amihan',
+  last_name: 'Dalisay',
+  email: 'amihan@example.test',
+  mobile_no: '+639170000001',
+});
+
+let calls: Call[];
+let update: Answerer;
+let store: ReturnType<typeof createStore>;
+
+const answer: Answerer = (call) => {
+  if (call.path === '/support/otp') return answerData({ pin: 'ref-2' });
+  if (call.method === 'PUT') return update(call);
+  if (call.path === '/user/recover') {
+    return answerData(wireAccount(String((call.body as { value: string }).value)));
+  }
+  return answerData({ pin: 'ref-1' });
+};
+
+beforeEach(() => {
+  update = () => answerData(null);
+  calls = answerCalls(answer);
+  store = createStore();
+});
+
+async function reachProof(): Promise<void> {
+  await store.set(findAccountAtom, 'one');
+  await store.set(requestRecoveryAtom);
+  store.set(proveRecoveryAtom, proof);
+}
+
+async function typeAndUpdate() {
+  store.set(typedPasswordAtom, { password, confirmation: password });
+  return store.set(updatePasswordAtom);
+}
+
+const step = () => store.get(recoveryAtom).step;
+/** The same tab after a reload. */
+function reload() {
+  store = createStore();
+  store.set(restoreRecoveryAtom);
+}
+
+describe('a recovery', () => {
+  test('sends what each step answered with to the next', async () => {
+    await reachProof();
+    expect(await typeAndUpdate()).toEqual({ ok: true, value: true });
+    expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: 'POST', path: '/user/recover', body: { value: 'one' } },
+      {
+        method: 'POST',
+        path: '/user/recover/one',
+        body: { hash: 'hash-one', pin: 'pin-one', value: 'one' },
+      },
+      // The line is tried, by what anybody may ask.
+      { method: 'GET', path: '/ga/info', body: null },
+      {
+        method: 'PUT',
+        path: '/user/recover/one',
+        body: {
+          hash: 'hash-one',
+          pin: 'ref-1',
+          otp_token: 'token-1',
+          otp_pin: 'otp-pin-1',
+          password,
+          con_password: password,
+        },
+      },
+    ]);
+    expect(step()).toBe('done');
+  });
+
+  test('asks for no second request where one was made', async () => {
+    await store.set(findAccountAtom, 'one');
+    await store.set(requestRecoveryAtom);
+    await store.set(requestRecoveryAtom);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('of another account begins anew, and the code of the first one proves nothing', async () => {
+    await reachProof();
+    await store.set(sendCodeAtom, type, contacts, 'ref-1');
+    await store.set(findAccountAtom, 'two');
+    expect(store.get(recoveryAtom)).toMatchObject({ step: 'found', account: { uuid: 'two' } });
+    expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
+    expect(await typeAndUpdate()).toEqual({ ok: true, value: false });
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('that was left takes no late answer', async () => {
+    const late = heldAnswer();
+    answerCalls(() => late.answer);
+    const finding = store.set(findAccountAtom, 'one');
+    store.set(forgetRecoveryAtom);
+    late.release(answerData(wireAccount('one')));
+    expect(await finding).toEqual({ ok: true, value: false });
+    expect(step()).toBe('none');
+    expect(JSON.stringify(sessionStorage)).not.toContain('amihan');
+  });
+
+  test('that was left while a request was under way takes none either', async () => {
+    await store.set(findAccountAtom, 'one');
+    const late = heldAnswer();
+    answerCalls(() => late.answer);
+    const requesting = store.set(requestRecoveryAtom);
+    store.set(forgetRecoveryAtom);
+    late.release(answerData({ pin: 'ref-1' }));
+    expect(await requesting).toEqual({ ok: true, value: false });
+    expect(step()).toBe('none');
+  });
+});
+
+describe('an update', () => {
+  test('is sent once, however often it is asked for', async () => {
+    await reachProof();
+    const late = heldAnswer();
+    update = () => late.answer;
+    const first = typeAndUpdate();
+    expect(await store.set(updatePasswordAtom)).toEqual({ ok: true, value: false });
+    late.release(answerData(null));
+    expect(await first).toEqual({ ok: true, value: true });
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  test('that is refused costs what was typed, and not the proof', async () => {
+    await reachProof();
+    update = () => Response.json({ message: 'Choose another.' }, { status: 422 });
+    expect(await typeAndUpdate()).toMatchObject({ ok: false, problem: { kind: 'refused' } });
+    expect(step()).toBe('proven');
+    expect(store.get(typedPasswordAtom)).toEqual({ password: '', confirmation: '' });
+  });
+
+  test.each<[string, Answerer]>([
+    ['a lost reply', noConnection],
+    ['an answer that cannot be read', () => new Response('<h1>Free network</h1>')],
+    ['a server in trouble', () => new Response(null, { status: 502 })],
+  ])('with %s is not known, and can be sent again as it was', async (_what, lost) => {
+    await reachProof();
+    update = lost;
+    expect(await typeAndUpdate()).toMatchObject({ ok: false });
+    expect(step()).toBe('unknown');
+    expect(store.get(typedPasswordAtom).password).toBe(password);
+    update = () => answerData(null);
+    expect(await store.set(updatePasswordAtom)).toEqual({ ok: true, value: true });
+    expect(step()).toBe('done');
+  });
+
+  test('that is refused at the second try stays not known, with nothing to send again', async () => {
+    await reachProof();
+    update = noConnection;
+    await typeAndUpdate();
+    update = () => Response.json({ message: 'Start again.' }, { status: 422 });
+    await store.set(updatePasswordAtom);
+    expect(store.get(recoveryAtom)).toMatchObject({
+      step: 'unknown',
+      refusal: { message: 'Start again.' },
+    });
+    const before = calls.length;
+    expect(await store.set(updatePasswordAtom)).toEqual({ ok: true, value: false });
+    expect(calls).toHaveLength(before);
+  });
+
+  test('without a connection does not leave the phone, and keeps what was typed', async () => {
+    await reachProof();
+    vi.stubGlobal('fetch', noConnection);
+    expect(await typeAndUpdate()).toEqual({ ok: false, problem: { kind: 'offline' } });
+    expect(step()).toBe('proven');
+    expect(store.get(typedPasswordAtom).password).toBe(password);
+  });
+
+  test('lets another code be asked for', async () => {
+    await reachProof();
+    await store.set(sendCodeAtom, type, contacts, 'ref-1');
+    store.set(askForAnotherCodeAtom);
+    expect(step()).toBe('requested');
+    expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
+  });
+});
+
+describe('the note of the tab', () => {
+  test('brings every step back after a reload', async () => {
+    await store.set(findAccountAtom, 'one');
+    const found = store.get(recoveryAtom);
+    reload();
+    expect(store.get(recoveryAtom)).toEqual(found);
+    await store.set(requestRecoveryAtom);
+    const requested = store.get(recoveryAtom);
+    reload();
+    expect(store.get(recoveryAtom)).toEqual(requested);
+    store.set(proveRecoveryAtom, proof);
+    const proven = store.get(recoveryAtom);
+    reload();
+    expect(store.get(recoveryAtom)).toEqual(proven);
+  });
+
+  test('says after a reload in the middle of an update that it is not known', async () => {
+    await reachProof();
+    const late = heldAnswer();
+    update = () => late.answer;
+    const first = typeAndUpdate();
+    await vi.waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    const closing = store;
+    reload();
+    expect(step()).toBe('unknown');
+    closing.set(forgetRecoveryAtom);
+    late.release(answerData(null));
+    await first;
+  });
+
+  test('never holds a password', async () => {
+    await reachProof();
+    update = noConnection;
+    await typeAndUpdate();
+    expect(JSON.stringify(sessionStorage)).toContain('amihan@example.test');
+    expect(JSON.stringify(sessionStorage)).not.toContain(password);
+  });
+
+  test('is gone when the password is changed, and when the pages are left', async () => {
+    await reachProof();
+    await typeAndUpdate();
+    expect(sessionStorage.getItem('recovery')).toBeNull();
+    await reachProof();
+    store.set(typedPasswordAtom, { password });
+    store.set(forgetRecoveryAtom);
+    expect(sessionStorage.getItem('recovery')).toBeNull();
+    expect(store.get(typedPasswordAtom).password).toBe('');
+  });
+
+  test.each([
+    ['just before its time is over', recoveryNoteLife, 'found'],
+    ['after its time', recoveryNoteLife + 1, 'none'],
+    ['from a clock that was set back', -1, 'none'],
+  ])('is read %s', async (_what, age, expected) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await store.set(findAccountAtom, 'one');
+    vi.setSystemTime(Date.now() + age);
+    reload();
+    expect(step()).toBe(expected);
+  });
+
+  test.each([
+    ['of another version', (note: object) => ({ ...note, version: 2 })],
+    ['without an account', (note: object) => ({ ...note, account: undefined })],
+    ['that is nothing of ours', () => 'recovery'],
+  ])('is not trusted %s', async (_what, spoil) => {
+    await store.set(findAccountAtom, 'one');
+    const note = JSON.parse(sessionStorage.getItem('recovery') ?? '{}') as object;
+    sessionStorage.setItem('recovery', JSON.stringify(spoil(note)));
+    reload();
+    expect(step()).toBe('none');
+  });
+});
+
+test('leaving would lose something only between the code and the new password', async () => {
+  expect(store.get(isRecoveryUnsavedAtom)).toBe(false);
+  await reachProof();
+  expect(store.get(isRecoveryUnsavedAtom)).toBe(true);
+  await typeAndUpdate();
+  expect(store.get(isRecoveryUnsavedAtom)).toBe(false);
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { VotingWindow } from '~/contracts/general-assembly.ts';
+import {
+  ahead,
+  assemblyReminders,
+  referendumReminders,
+  reminderName,
+  wanted,
+} from '~/features/reminders/reminder-plan.ts';
+import { assemblyOf } from '../../support/wire.ts';
+import { referendumOf } from '../referendum/wire-referendum.ts';
+
+const day = 86_400_000;
+const hour = 3_600_000;
+const now = Date.UTC(2026, 10, 21);
+
+const spanOf = (from: number, to: number): VotingWindow => ({
+  startsAt: now + from,
+  endsAt: now + to,
+  hasStarted: from <= 0,
+  hasEnded: to <= 0,
+});
+const registration = spanOf(day, 3 * day);
+const voting = spanOf(5 * day, 7 * day);
+const assembly = { ...assemblyOf(), registration, voting };
+const referendum = { ...referendumOf(), window: voting };
+const names = (reminders: ReturnType<typeof assemblyReminders>) =>
+  reminders.map((reminder) => `${reminder.moment} ${reminder.lead}`);
+
+describe('what a member can be reminded of', () => {
+  test('registering, where they have not', () => {
+    expect(names(assemblyReminders({ ...assembly, isRegistered: false }))).toEqual([
+      'registration-starts 0',
+      'registration-ends 86400',
+      'registration-ends 3600',
+    ]);
+  });
+
+  test('voting, where they have registered', () => {
+    expect(names(assemblyReminders({ ...assembly, isRegistered: true }))).toEqual([
+      'voting-starts 0',
+      'voting-ends 86400',
+      'voting-ends 3600',
+    ]);
+  });
+
+  test('nothing, where they have voted', () => {
+    expect(assemblyReminders({ ...assembly, hasVoted: true })).toEqual([]);
+    expect(referendumReminders({ ...referendum, hasParticipated: true }, true)).toEqual([]);
+  });
+
+  test('the referendum, where they may take part in it', () => {
+    expect(names(referendumReminders(referendum, true))).toHaveLength(3);
+    expect(referendumReminders(referendum, false)).toEqual([]);
+  });
+
+  test.each([
+    ['a millisecond before a day before the end', 7 * day - day - 1, 2],
+    ['a day before the end', 7 * day - day, 1],
+    ['an hour before the end', 7 * day - hour, 0],
+    ['after the end', 8 * day, 0],
+  ])('only what lies ahead: %s', (_when, passed, left) => {
+    const registered = { ...assembly, isRegistered: true };
+    expect(ahead(assemblyReminders(registered), now + passed)).toHaveLength(left);
+  });
+
+  test('nothing without a date', () => {
+    const dateless = { ...voting, startsAt: null, endsAt: null };
+    expect(referendumReminders({ ...referendum, window: dateless }, true)).toEqual([]);
+  });
+
+  test('never what has passed, nor more than the service takes', () => {
+    const moment = fc.option(fc.integer({ min: -10 * day, max: 10 * day }), { nil: null });
+    const span = fc.record({ startsAt: moment, endsAt: moment }).map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt === null ? null : now + startsAt,
+      endsAt: endsAt === null ? null : now + endsAt,
+      hasStarted: false,
+      hasEnded: false,
+    }));
+    fc.assert(
+      fc.property(span, span, fc.boolean(), fc.boolean(), (one, other, isRegistered, hasVoted) => {
+        const info = { ...assembly, registration: one, voting: other, isRegistered, hasVoted };
+        const all = [
+          ...assemblyReminders(info),
+          ...referendumReminders({ ...referendum, window: other }, true),
+        ];
+        expect(all.length).toBeLessThanOrEqual(16);
+        expect(new Set(all.map(reminderName)).size).toBe(all.length);
+        for (const { at, lead } of ahead(all, now)) {
+          expect(Date.parse(at) - lead * 1_000).toBeGreaterThan(now);
+        }
+      }),
+    );
+  });
+});
+
+test('what was declined is not wanted, and the rest is', () => {
+  const offered = assemblyReminders({ ...assembly, isRegistered: true });
+  const [first, ...rest] = offered;
+  expect(wanted(offered, first ? [reminderName(first)] : [])).toEqual(rest);
+  expect(wanted(offered, [])).toEqual(offered);
+});

@@ -1,0 +1,211 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ahead } from '~/features/reminders/reminder-plan.ts';
+import {
+  chooseReminderAtom,
+  leaveRemindersAtom,
+  loadRemindersAtom,
+  plannedRemindersAtom,
+  reminderStateAtom,
+  syncRemindersAtom,
+  testRemindersAtom,
+  turnRemindersOffAtom,
+  turnRemindersOnAtom,
+  untoldRemindersAtom,
+} from '~/features/reminders/reminders.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { signInAtom } from '~/state/session.ts';
+import { answerCalls, answerData, type Call, noConnection } from '../../support/calls.ts';
+import { disk } from '../../support/disk.ts';
+import { hurry } from '../../support/hurry.ts';
+import { pushPhone } from '../../support/push-phone.ts';
+import { wireAssembly, wireSession } from '../../support/wire.ts';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
+
+const keyOf = (letter: string) => btoa(letter.repeat(65)).replace(/=+$/, '');
+
+type Service = {
+  knowsReferendum: boolean;
+  key: string;
+  isUp: boolean;
+  assembly: Readonly<Record<string, unknown>>;
+};
+let service: Service;
+let calls: Call[];
+let store: ReturnType<typeof createStore>;
+
+const made = (method: string) =>
+  calls.filter((call) => call.path === '/reminders/subscription' && call.method === method);
+const lastPut = () => made('PUT').at(-1)?.body as { subscription: object; reminders: unknown[] };
+const status = () => store.get(reminderStateAtom).status;
+
+beforeEach(async () => {
+  service = { knowsReferendum: true, key: keyOf('a'), isUp: true, assembly: {} };
+  calls = answerCalls(({ method, path, body }) => {
+    if (path.startsWith('/reminders/') && !service.isUp) noConnection();
+    if (path === '/reminders/key') return Response.json({ keyId: 'k1', publicKey: service.key });
+    if (path === '/reminders/test') return new Response(null, { status: 202 });
+    if (path === '/reminders/subscription') {
+      return method === 'PUT'
+        ? Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' })
+        : new Response(null, { status: 204 });
+    }
+    if (path === '/sga/info' && !service.knowsReferendum) noConnection();
+    if (path === '/sga/info') return answerData(wireReferendum({ has_participated: true }));
+    if (path === '/ga/info') return answerData(wireAssembly(service.assembly));
+    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(loadRemindersAtom);
+});
+
+describe('turning reminders on', () => {
+  test('asks the person, subscribes and tells the due times, and nothing of the member', async () => {
+    const phone = pushPhone({ permission: 'default' });
+    expect(status()).toBe('off');
+    await store.set(turnRemindersOnAtom);
+    expect(phone.asked).toBe(1);
+    expect(status()).toBe('on');
+    expect(lastPut().reminders).toEqual(ahead(store.get(plannedRemindersAtom), Date.now()));
+    expect(lastPut().reminders).toHaveLength(1);
+    expect(lastPut()).toMatchObject({ keyId: 'k1' });
+    const told = JSON.stringify(made('PUT').map(({ body, search }) => [body, search]));
+    for (const secret of ['uuid-1', 'hash-1', 'regular01', 'Amihan']) {
+      expect(told).not.toContain(secret);
+    }
+    expect(Object.keys(made('PUT')[0]?.search ?? {})).toEqual([]);
+  });
+
+  test('changes nothing where the person says no', async () => {
+    const phone = pushPhone({ permission: 'default' });
+    phone.answer = 'denied';
+    await store.set(turnRemindersOnAtom);
+    expect(status()).toBe('off');
+    expect(made('PUT')).toEqual([]);
+  });
+
+  test('without the service is kept, and told when it is back', async () => {
+    hurry();
+    pushPhone();
+    service.isUp = false;
+    await store.set(turnRemindersOnAtom);
+    expect(store.get(reminderStateAtom)).toEqual({
+      status: 'untold',
+      problem: { kind: 'offline' },
+    });
+    service.isUp = true;
+    await store.set(syncRemindersAtom);
+    expect(status()).toBe('on');
+  });
+});
+
+describe('reminders that are on', () => {
+  beforeEach(async () => {
+    pushPhone();
+    await store.set(turnRemindersOnAtom);
+  });
+
+  test('are told again at the next start, and are the same', async () => {
+    const first = lastPut();
+    const next = createStore();
+    store = next;
+    await next.set(signInAtom, { username: 'u', password: 'p' }, false);
+    await next.set(refreshGeneralAssemblyAtom);
+    await next.set(loadRemindersAtom);
+    await next.set(syncRemindersAtom);
+    expect(made('PUT')).toHaveLength(2);
+    expect(lastPut().subscription).toEqual(first.subscription);
+    expect(status()).toBe('on');
+  });
+
+  test('move with the schedule, and end with the vote', async () => {
+    const voting = {
+      start_date: new Date(Date.now() - 3_600_000).toISOString(),
+      end_date: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+      started: true,
+      ended: false,
+    };
+    service.assembly = { voting };
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(untoldRemindersAtom)).toBe(JSON.stringify(store.get(plannedRemindersAtom)));
+    await store.set(syncRemindersAtom);
+    expect(store.get(untoldRemindersAtom)).toBeNull();
+    expect(lastPut().reminders).toHaveLength(2);
+    service.assembly = { voting, voted: true };
+    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(syncRemindersAtom);
+    expect(lastPut().reminders).toEqual([]);
+  });
+
+  test('leave out what the member does not want', async () => {
+    const [offered] = ahead(store.get(plannedRemindersAtom), Date.now());
+    if (offered === undefined) throw new Error('nothing is offered');
+    await store.set(chooseReminderAtom, offered, false);
+    expect(lastPut().reminders).toEqual([]);
+    await store.set(chooseReminderAtom, offered, true);
+    expect(lastPut().reminders).toEqual([offered]);
+  });
+
+  test('are not taken back before it is known what lies ahead', async () => {
+    hurry();
+    const next = createStore();
+    store = next;
+    service.knowsReferendum = false;
+    await disk.forget(memberKeys.cached('uuid-1', 'referendum'));
+    await next.set(signInAtom, { username: 'u', password: 'p' }, false);
+    await next.set(loadRemindersAtom);
+    await next.set(syncRemindersAtom);
+    expect(made('PUT')).toHaveLength(1);
+    expect(status()).toBe('untold');
+  });
+
+  test('get a new subscription where the service has a new key', async () => {
+    const before = lastPut().subscription;
+    service.key = keyOf('b');
+    await store.set(syncRemindersAtom);
+    expect(lastPut().subscription).not.toEqual(before);
+    expect(made('PUT')).toHaveLength(2);
+  });
+
+  test('are off when turned off: the service forgets this browser', async () => {
+    await store.set(turnRemindersOffAtom);
+    expect(status()).toBe('off');
+    expect(made('DELETE').map(({ body }) => body)).toEqual([
+      { endpoint: 'https://push.test/1', auth: 'auth-1' },
+    ]);
+  });
+
+  test('turned off without a connection are deleted when it is back', async () => {
+    service.isUp = false;
+    await store.set(turnRemindersOffAtom);
+    service.isUp = true;
+    await store.set(syncRemindersAtom);
+    expect(made('DELETE').at(-1)?.body).toMatchObject({ endpoint: 'https://push.test/1' });
+    const before = made('DELETE').length;
+    await store.set(syncRemindersAtom);
+    expect(made('DELETE')).toHaveLength(before);
+  });
+
+  test('end with the log-out, and come back for nobody', async () => {
+    await store.set(leaveRemindersAtom);
+    expect(made('DELETE')).toHaveLength(1);
+    expect((await store.set(testRemindersAtom)).ok).toBe(false);
+  });
+
+  test('can be tried', async () => {
+    expect((await store.set(testRemindersAtom)).ok).toBe(true);
+    expect(calls.find(({ path }) => path === '/reminders/test')?.body).toEqual({
+      endpoint: 'https://push.test/1',
+      auth: 'auth-1',
+    });
+  });
+
+  test('say so where the phone shows notifications no more', async () => {
+    pushPhone({ permission: 'denied' });
+    await store.set(syncRemindersAtom);
+    expect(status()).toBe('blocked');
+  });
+});

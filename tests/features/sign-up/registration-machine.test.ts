@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '~/api/problem.ts';
+import {
+  advanceRegistration,
+  beforeRegistration,
+  type Registration,
+  type RegistrationEvent,
+  referenceOf,
+} from '~/features/sign-up/registration-machine.ts';
+
+const details = (email: string, mobile: string) => ({
+  lastName: 'SANTOS',
+  firstName: 'MARIA',
+  accountNumber: 'A10001',
+  serialNumber: '',
+  username: 'maria001',
+  email,
+  mobile,
+});
+
+const startOf = (hash: string) => ({
+  hash,
+  pin: `${hash}-pin`,
+  mobilePin: `${hash}-mobile`,
+  emailPin: `${hash}-email`,
+});
+
+const hash = fc.constantFrom('h1', 'h2');
+const pin = fc.constantFrom('135790', '246801');
+const contact = fc.constantFrom('mobile' as const, 'email' as const);
+const problem: fc.Arbitrary<Problem> = fc.oneof(
+  fc.constantFrom<Problem>({ kind: 'offline' }, { kind: 'timeout' }, { kind: 'unreadable' }),
+  fc.record({
+    kind: fc.constant('refused' as const),
+    status: fc.constantFrom(400, 409, 422, 429, 500, 503),
+    message: fc.constant(null),
+  }),
+);
+const account = fc.constant({ hash: 'a', token: 't', pin: 'p' });
+
+/** What can happen, in any order: forward, back, twice, late, and for another sign-up. */
+const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('validated' as const),
+    details: fc
+      .tuple(fc.constantFrom('a@x.test', 'b@x.test'), fc.constantFrom('9170000001', '9170000002'))
+      .map(([email, mobile]) => details(email, mobile)),
+    start: hash.map(startOf),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('proved' as const),
+      contact,
+      reference: fc.tuple(hash, contact).map(([of, which]) => referenceOf(startOf(of), which)),
+      proof: fc.constantFrom({ token: 't1', pin: 'p1' }, { token: 't2', pin: 'p2' }),
+    }),
+  },
+  fc.record({ type: fc.constant('verify-again' as const), contact }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('requested' as const),
+      asked: hash,
+      hash,
+      pin: fc.constant('next'),
+    }),
+  },
+  fc.record({ type: fc.constant('request-failed' as const), asked: hash, problem }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('pin-chosen' as const), pin }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('pin-confirmed' as const), pin }) },
+  fc.constantFrom<RegistrationEvent>({ type: 'request-assumed' }, { type: 'not-made' }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('enrolled' as const), account }) },
+);
+
+type Step = {
+  readonly before: Registration;
+  readonly happened: RegistrationEvent;
+  readonly after: Registration;
+};
+
+function stepsOf(events: readonly RegistrationEvent[]): Step[] {
+  let before = beforeRegistration;
+  return events.map((happened) => {
+    const after = advanceRegistration(before, happened);
+    const step = { before, happened, after };
+    before = after;
+    return step;
+  });
+}
+
+/** Half of the runs start where a sign-up usually gets to, so that the far states are reached. */
+const usual: readonly RegistrationEvent[] = [
+  { type: 'validated', details: details('a@x.test', '9170000001'), start: startOf('h1') },
+  { type: 'proved', contact: 'mobile', reference: 'h1-mobile', proof: { token: 't', pin: 'p' } },
+  { type: 'proved', contact: 'email', reference: 'h1-email', proof: { token: 't', pin: 'p' } },
+  { type: 'requested', asked: 'h1', hash: 'h1', pin: 'next' },
+  { type: 'pin-chosen', pin: '135790' },
+  { type: 'pin-confirmed', pin: '135790' },
+];
+const run = fc
+  .tuple(fc.nat({ max: usual.length }), fc.array(event, { maxLength: 40 }))
+  .map(([length, rest]) => stepsOf([...usual.slice(0, length), ...rest]));
+
+const hold = (check: (steps: readonly Step[]) => void) =>
+  fc.assert(fc.property(run, check), { numRuns: 3_000 });
+
+const reached = (steps: readonly Step[], step: Registration['step']) =>
+  steps.filter(({ before, after }) => after.step === step && before.step !== step);
+
+describe('signing up, over every order of events', () => {
+  test('the account is made only with both proofs and a PIN that was entered twice alike', () => {
+    let made = 0;
+    hold((steps) => {
+      for (const { before, happened, after } of reached(steps, 'confirmed')) {
+        made += 1;
+        if (after.step !== 'confirmed' || before.step !== 'pin-chosen') {
+          throw new Error(`confirmed came after ${before.step}`);
+        }
+        expect(happened.type).toBe('pin-confirmed');
+        expect(after.proofs.mobile.token).not.toBe('');
+        expect(after.proofs.email.token).not.toBe('');
+        const upTo = steps.slice(0, steps.findIndex((step) => step.after === after) + 1);
+        const chosen = upTo.findLast(
+          (step) => step.happened.type === 'pin-chosen' && step.after.step === 'pin-chosen',
+        );
+        const confirmed = upTo.findLast(
+          (step) => step.happened.type === 'pin-confirmed' && step.after !== step.before,
+        );
+        expect(chosen?.happened).toEqual({ type: 'pin-chosen', pin: after.pin });
+        expect(confirmed?.happened).toEqual({ type: 'pin-confirmed', pin: after.pin });
+      }
+    });
+    expect(made).toBeGreaterThan(100);
+  });
+
+  test('a proof counts for the contact and the sign-up that it was given for, and no other', () => {
+    hold((steps) => {
+      let given = { mobile: '', email: '' };
+      for (const { before, happened, after } of steps) {
+        if (after === before || after.step === 'form' || after.step === 'done') continue;
+        if (happened.type === 'proved') {
+          given = {
+            ...given,
+            [happened.contact]: `${after.start.hash} ${after.details[happened.contact]}`,
+          };
+        }
+        if (after.step !== 'verifying') continue;
+        for (const which of ['mobile', 'email'] as const) {
+          if (after.proofs[which] === null) continue;
+          expect(given[which]).toBe(`${after.start.hash} ${after.details[which]}`);
+        }
+      }
+    });
+  });
+
+  test('it is done only when the server has said so, and stays done', () => {
+    hold((steps) => {
+      for (const { before, happened, after } of steps) {
+        if (before.step === 'done') expect(after).toBe(before);
+        else if (after.step === 'done') {
+          expect([before.step, happened.type]).toEqual(['confirmed', 'enrolled']);
+        }
+      }
+    });
+  });
+});
+
+const stateAfter = (...events: readonly RegistrationEvent[]) => stepsOf(events).at(-1)?.after;
+
+describe('correcting the form', () => {
+  const proven = usual.slice(0, 3);
+  const corrected = (email: string, start: string): RegistrationEvent => ({
+    type: 'validated',
+    details: details(email, '9170000001'),
+    start: startOf(start),
+  });
+
+  test('drops the proof of the contact that changed and keeps the other', () => {
+    expect(stateAfter(...proven, corrected('b@x.test', 'h1'))).toMatchObject({
+      step: 'verifying',
+      proofs: { mobile: { token: 't' }, email: null },
+    });
+  });
+
+  test('drops both where the server began a new sign-up: they prove nothing there', () => {
+    expect(stateAfter(...proven, corrected('a@x.test', 'h2'))).toMatchObject({
+      proofs: { mobile: null, email: null },
+    });
+  });
+
+  test('after the request asks for both again, and forgets the PIN', () => {
+    const again = stateAfter(...usual, corrected('b@x.test', 'h1'));
+    expect(again).toMatchObject({ step: 'verifying', proofs: { mobile: null, email: null } });
+    expect(JSON.stringify(again)).not.toContain('135790');
+  });
+
+  test('makes late answers for the sign-up before mean nothing', () => {
+    const before = stateAfter(...proven, corrected('a@x.test', 'h2'));
+    expect(stateAfter(...proven, corrected('a@x.test', 'h2'), ...usual.slice(1, 4))).toEqual(
+      before,
+    );
+  });
+});
+
+describe('a request whose answer was lost', () => {
+  const offline: RegistrationEvent = {
+    type: 'request-failed',
+    asked: 'h1',
+    problem: { kind: 'offline' },
+  };
+  const refused: RegistrationEvent = {
+    type: 'request-failed',
+    asked: 'h1',
+    problem: { kind: 'refused', status: 422, message: null },
+  };
+  const proven = usual.slice(0, 3);
+
+  test('may be taken for arrived when the next try is refused', () => {
+    expect(stateAfter(...proven, offline, refused, { type: 'request-assumed' })?.step).toBe(
+      'requested',
+    );
+  });
+
+  test.each([
+    ['only lost', [offline]],
+    ['only refused', [refused]],
+  ])('is not taken for arrived when it was %s', (_what, events) => {
+    expect(stateAfter(...proven, ...events, { type: 'request-assumed' })?.step).toBe('verifying');
+  });
+});
+
+test('an account that was not made has its PIN entered once more', () => {
+  expect(stateAfter(...usual, { type: 'not-made' })).toMatchObject({
+    step: 'pin-chosen',
+    pin: '135790',
+  });
+});

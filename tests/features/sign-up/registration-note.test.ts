@@ -1,0 +1,118 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  isPasswordGoneAtom,
+  leaveRegistrationAtom,
+  registrationAtom,
+  registrationDraftAtom,
+  restoreRegistrationAtom,
+} from '~/features/sign-up/registration.ts';
+import { maria, password, pin, signUpUntil } from './visitor.tsx';
+
+const note = 'registration';
+const minute = 60_000;
+
+/** The same tab after a reload, or after the phone has killed the app. */
+function reload() {
+  const store = createStore();
+  const isRestored = store.set(restoreRegistrationAtom);
+  return { store, isRestored, step: store.get(registrationAtom).step };
+}
+
+const everythingKept = () => Object.values({ ...sessionStorage }).join(' ');
+
+describe('a sign-up in this tab', () => {
+  test('goes on at the verification, with its proofs and without the password', async () => {
+    const { store } = await signUpUntil('proved');
+    const after = reload();
+    expect(after.store.get(registrationAtom)).toEqual(store.get(registrationAtom));
+    expect(after.store.get(registrationDraftAtom)).toEqual({
+      ...maria,
+      password: '',
+      confirmation: '',
+    });
+    expect(after.store.get(isPasswordGoneAtom)).toBe(true);
+  });
+
+  test.each([
+    ['form', 'form'],
+    ['verifying', 'verifying'],
+    ['requested', 'requested'],
+    ['pin-chosen', 'requested'],
+    ['done', 'done'],
+  ] as const)('that was at %s goes on at %s', async (stage, step) => {
+    await signUpUntil(stage);
+    expect(reload().step).toBe(step);
+  });
+
+  test('never writes a password or a PIN down', async () => {
+    for (const stage of ['verifying', 'proved', 'requested', 'pin-chosen', 'done'] as const) {
+      await signUpUntil(stage);
+      expect(everythingKept()).not.toBe('');
+      expect(everythingKept()).not.toContain(password);
+      expect(everythingKept()).not.toContain(pin);
+    }
+  });
+
+  test('keeps nothing of the person once it is done', async () => {
+    await signUpUntil('done');
+    for (const value of [maria.username, maria.email, maria.mobile, maria.accountNumber]) {
+      expect(everythingKept()).not.toContain(value);
+    }
+  });
+
+  test('is gone when it is left', async () => {
+    const { store } = await signUpUntil('proved');
+    store.set(leaveRegistrationAtom);
+    expect(everythingKept()).toBe('');
+    expect(reload()).toMatchObject({ isRestored: false, step: 'form' });
+    expect(store.get(registrationDraftAtom).lastName).toBe('');
+  });
+});
+
+describe('a sign-up of another time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+
+  test.each([
+    [29 * minute, true],
+    [30 * minute, false],
+    [-1 * minute, false],
+  ])('%i milliseconds old is taken up: %s', async (age, isRestored) => {
+    await signUpUntil('verifying');
+    vi.setSystemTime(Date.now() + age);
+    expect(reload().isRestored).toBe(isRestored);
+    if (!isRestored) expect(sessionStorage.getItem(note)).toBeNull();
+  });
+});
+
+describe('a note that is not ours', () => {
+  const noteOf = (progress: object, version = 1) =>
+    JSON.stringify({ version, at: Date.now(), progress });
+  const empty = { details: {}, start: {}, proofs: { mobile: null, email: null } };
+
+  test.each([
+    ['no JSON', () => 'garbage'],
+    ['nothing', () => 'null'],
+    ['a list', () => '[]'],
+    ['without progress', () => '{"version":1,"at":0}'],
+    ['of another version', () => noteOf({ step: 'done', account: null }, 2)],
+    ['of a step that is never written', () => noteOf({ step: 'enrolling', ...empty })],
+    ['of a request without proofs', () => noteOf({ step: 'requested', ...empty })],
+  ])('%s is dropped', (_what, write) => {
+    sessionStorage.setItem(note, write());
+    expect(reload()).toMatchObject({ isRestored: false, step: 'form' });
+    expect(sessionStorage.getItem(note)).toBeNull();
+  });
+
+  test('does not take the place of what is being filled in', async () => {
+    const { store } = await signUpUntil('verifying');
+    const kept = sessionStorage.getItem(note) ?? '';
+    store.set(leaveRegistrationAtom);
+    const other = await signUpUntil('form', { ...maria, lastName: 'REYES' });
+    sessionStorage.setItem(note, kept);
+    expect(other.store.set(restoreRegistrationAtom)).toBe(false);
+    expect(other.store.get(registrationDraftAtom).lastName).toBe('REYES');
+  });
+});

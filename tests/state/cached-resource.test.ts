@@ -1,0 +1,261 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  askAboutGeneralAssemblyAtom,
+  ensureGeneralAssemblyAtom,
+  generalAssemblyAtom,
+  refreshGeneralAssemblyAtom,
+} from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { expireSessionAtom, sessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { SessionOver } from '~/state/session-scope.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  heldAnswer,
+  noConnection,
+} from '../support/calls.ts';
+import { look, putDown } from '../support/disk.ts';
+import { endsWhenOver } from '../support/ends-when-over.ts';
+import { hurry } from '../support/hurry.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+const diskKey = (uuid: string) => memberKeys.cached(uuid, 'general-assembly');
+const keptAt = 1_000;
+const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
+  putDown(diskKey(uuid), { version: 1, at: keptAt, answer });
+
+/** What `/ga/info` answers; every member may sign in. */
+let assembly: Answerer;
+let store: Store;
+let asked = 0;
+
+async function signInAs(uuid: string): Promise<void> {
+  const hash = `hash-of-${uuid}`;
+  await store.set(signInAtom, { username: uuid, password: hash }, false);
+}
+
+beforeEach(async () => {
+  asked = 0;
+  assembly = () => answerData(wireAssembly({ title: 'Fresh' }));
+  answerCalls((call) => {
+    if (call.path === '/ga/info') {
+      asked += 1;
+      return assembly(call);
+    }
+    if (call.path === '/user') {
+      const uuid = call.search['hash']?.replace('hash-of-', '');
+      return answerData(wireSession({ uuid }));
+    }
+    const { password } = (call.body ?? {}) as { password?: string };
+    return answerData({ hash: password });
+  });
+  store = createStore();
+  await signInAs('uuid-1');
+});
+
+const title = () => store.get(generalAssemblyAtom).value?.title ?? null;
+
+describe('what the phone knows', () => {
+  test('is nothing at first', () => {
+    expect(store.get(generalAssemblyAtom)).toEqual({
+      value: null,
+      at: 0,
+      askedAt: 0,
+      saidAt: null,
+      isFresh: false,
+      isFetching: false,
+      problem: null,
+    });
+  });
+
+  test('is shown at once as it was kept, and fresh when the answer comes', async () => {
+    await keepOld('uuid-1');
+    const later = heldAnswer();
+    assembly = () => later.answer;
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
+    expect(store.get(generalAssemblyAtom)).toMatchObject({ at: keptAt, isFresh: false });
+    later.release(answerData(wireAssembly({ title: 'Fresh' })));
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { title: 'Fresh' },
+      isFresh: true,
+      isFetching: false,
+      problem: null,
+    });
+    expect(asked).toBe(1);
+  });
+
+  test('is waited for where nothing was kept', async () => {
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+  });
+
+  test('is kept for the next start', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(async () =>
+      expect(await look(diskKey('uuid-1'))).toMatchObject({ answer: { title: 'Fresh' } }),
+    );
+  });
+
+  test('stays without a connection, with the reason', async () => {
+    await keepOld('uuid-1');
+    assembly = () => new Response(null, { status: 422 });
+    await store.set(ensureGeneralAssemblyAtom);
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { title: 'Kept' },
+      isFresh: false,
+      isFetching: false,
+      problem: { kind: 'refused', status: 422 },
+    });
+  });
+
+  test('stays when a later fetch brings garbage', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    assembly = () => new Response('<p>Free network</p>');
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { title: 'Fresh' },
+      problem: { kind: 'unreadable' },
+    });
+  });
+
+  test('is nothing offline where nothing was kept, with the reason', async () => {
+    assembly = () => new Response('');
+    expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: null,
+      isFetching: false,
+      problem: { kind: 'unreadable' },
+    });
+  });
+
+  test.each([
+    ['an older version', { version: 0, at: 1, answer: wireAssembly() }],
+    ['a damaged record', 'assembly'],
+    ['an answer that cannot be read any more', { version: 1, at: 1, answer: { code: null } }],
+  ])('is not taken from %s', async (_what, record) => {
+    await putDown(diskKey('uuid-1'), record);
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+  });
+
+  test('is fetched once by all who ask at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => store.set(refreshGeneralAssemblyAtom)));
+    expect(asked).toBe(1);
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(asked).toBe(2);
+  });
+
+  test('is asked for anew while the last answer is still being written down', async () => {
+    const shown = new Promise<void>((resolve) => {
+      store.sub(generalAssemblyAtom, () => {
+        if (store.get(generalAssemblyAtom).isFresh) resolve();
+      });
+    });
+    void store.set(refreshGeneralAssemblyAtom);
+    await shown;
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(asked).toBe(2);
+  });
+
+  test('is not asked for again by who only makes sure of it', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(ensureGeneralAssemblyAtom);
+    expect(asked).toBe(1);
+  });
+
+  test('is nobody’s where nobody is signed in', async () => {
+    await store.set(signOutAtom);
+    expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
+    expect(await store.set(refreshGeneralAssemblyAtom)).toBeNull();
+    expect(asked).toBe(0);
+  });
+});
+
+test('a session that is over is no problem of what was asked for', async () => {
+  endsWhenOver(store);
+  assembly = () => new Response('', { status: 403 });
+  const problems: unknown[] = [];
+  store.sub(generalAssemblyAtom, () => problems.push(store.get(generalAssemblyAtom).problem));
+  await expect(store.set(refreshGeneralAssemblyAtom)).rejects.toThrow(SessionOver);
+  await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('ended'));
+  expect(problems.filter((problem) => problem !== null)).toEqual([]);
+});
+
+describe('another member on the same phone', () => {
+  test('sees nothing of what the first one knew', async () => {
+    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(expireSessionAtom);
+    expect(title()).toBeNull();
+    await signInAs('uuid-2');
+    assembly = () => new Response('');
+    await store.set(ensureGeneralAssemblyAtom);
+    expect(title()).toBeNull();
+  });
+
+  test('does not get an answer that the first one had asked for', async () => {
+    const late = heldAnswer();
+    assembly = () => late.answer;
+    const first = store.set(refreshGeneralAssemblyAtom);
+    await signInAs('uuid-2');
+    assembly = () => answerData(wireAssembly({ title: 'Second' }));
+    await store.set(refreshGeneralAssemblyAtom);
+    late.release(answerData(wireAssembly({ title: 'First' })));
+    await expect(first).rejects.toThrow(SessionOver);
+    expect(title()).toBe('Second');
+    expect(await look(diskKey('uuid-1'))).toBeNull();
+  });
+
+  test('does not get what was kept for the first one', async () => {
+    await keepOld('uuid-1');
+    await signInAs('uuid-2');
+    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+  });
+});
+
+describe('a question of its own', () => {
+  const ask = () => store.set(askAboutGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
+
+  test('is asked whatever is on its way already, and shown', async () => {
+    const late = heldAnswer();
+    assembly = () => late.answer;
+    const older = store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(() => expect(asked).toBe(1));
+    assembly = () => answerData(wireAssembly({ voted: true, title: 'As it is now' }));
+    expect(await ask()).toBe('there');
+    expect(title()).toBe('As it is now');
+    // An answer never takes the place of one that was asked for later.
+    late.release(answerData(wireAssembly({ voted: false })));
+    expect((await older)?.hasVoted).toBe(true);
+    expect(store.get(generalAssemblyAtom)).toMatchObject({
+      value: { hasVoted: true, title: 'As it is now' },
+      isFetching: false,
+    });
+    await vi.waitFor(async () =>
+      expect(await look(diskKey('uuid-1'))).toMatchObject({ answer: { voted: true } }),
+    );
+  });
+
+  test('says what stands against it where there is no answer', async () => {
+    assembly = () => new Response('', { status: 422 });
+    expect(await ask()).toMatchObject({ problem: { kind: 'refused', status: 422 } });
+    assembly = () => answerData(wireAssembly());
+    expect(await ask()).toBe('not-there');
+  });
+});
+
+test('a connection that is gone leaves what is known, after all tries', async () => {
+  hurry();
+  await keepOld('uuid-1');
+  assembly = noConnection;
+  expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
+  await store.set(refreshGeneralAssemblyAtom);
+  expect(store.get(generalAssemblyAtom)).toMatchObject({
+    value: { title: 'Kept' },
+    problem: { kind: 'offline' },
+  });
+  expect(asked).toBe(3);
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '~/api/problem.ts';
+import {
+  advanceCall,
+  asksAfterYes,
+  type CallPolicy,
+  type ConfirmedCall,
+  type ConfirmedCallEvent,
+  isCallOpen,
+  problemOf,
+  readyToCall,
+} from '~/state/confirmed-call/machine.ts';
+
+type Call = ConfirmedCall<string, number>;
+type Event = ConfirmedCallEvent<string, number>;
+
+const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
+const offline: Problem = { kind: 'offline' };
+const timeout: Problem = { kind: 'timeout' };
+const trouble: Problem = { kind: 'refused', status: 502, message: null };
+const unreadable: Problem = { kind: 'unreadable' };
+const over: Problem = { kind: 'signed-out', message: null };
+
+const through = (events: readonly Event[], policy: CallPolicy = {}, start: Call = readyToCall) =>
+  events.reduce((call, event) => advanceCall(call, event, policy), start);
+
+const agreed: Event = { type: 'agreed', attempt: 'this' };
+const alive: Event = { type: 'line-tried', isAlive: true };
+const dead: Event = { type: 'line-tried', isAlive: false };
+const yes: Event = { type: 'answered', value: 7 };
+const failed = (problem: Problem): Event => ({ type: 'failed', problem });
+const told = (word: Extract<Event, { type: 'told' }>['word']): Event => ({ type: 'told', word });
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.constantFrom('one', 'other').map((attempt): Event => ({ type: 'agreed', attempt })),
+  fc.constantFrom('one', 'other').map((attempt): Event => ({ type: 'resumed', attempt })),
+  fc.boolean().map((isAlive): Event => ({ type: 'line-tried', isAlive })),
+  fc.constant(yes),
+  fc.constantFrom(refused, offline, timeout, trouble, unreadable, over).map(failed),
+  fc.constantFrom('there' as const, 'not-there' as const, 'signed-out' as const).map(told),
+  fc.constantFrom(offline, null).map((problem) => told({ problem })),
+  fc.constantFrom<Event>({ type: 'ask-again' }, { type: 'send-again' }),
+);
+const policy: fc.Arbitrary<CallPolicy> = fc.record(
+  { needsWord: fc.boolean(), asksWhenRefused: fc.boolean(), cannotAsk: fc.boolean() },
+  { requiredKeys: [] },
+);
+
+test('holds its promises in every order of events', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), policy, (events, rules) => {
+      let call: Call = readyToCall;
+      /** What left the phone and has had no sure answer since. */
+      let unsure: string | null = null;
+      for (const one of events) {
+        const before: Call = call;
+        call = advanceCall(before, one, rules);
+        if (call === before) continue;
+        if (isCallOpen(before) && isCallOpen(call)) expect(call.attempt).toBe(before.attempt);
+        if (call.step === 'sending') {
+          expect(one).toEqual(alive);
+          // Nothing else is sent while an earlier attempt may have arrived.
+          if (unsure !== null) expect(call.attempt).toBe(unsure);
+          unsure = call.attempt;
+        }
+        if (call.step === 'confirmed') {
+          const isWord = one.type === 'told' && one.word === 'there';
+          expect(isWord || (one.type === 'answered' && !rules.needsWord)).toBe(true);
+          unsure = null;
+        }
+        if (before.step !== 'ready' && call.step === 'ready') {
+          if (call.last?.kind === 'not-begun') expect(before).toMatchObject({ step: 'trying' });
+          // After a yes the server is never said to have said no.
+          if (isCallOpen(before)) expect(before.answer?.said).not.toBe('yes');
+          const isSure =
+            (one.type === 'told' && one.word === 'not-there') ||
+            (one.type === 'failed' && one.problem === refused) ||
+            one.type === 'line-tried';
+          expect(isSure).toBe(true);
+          if (one.type !== 'line-tried') unsure = null;
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+describe('a call', () => {
+  test('that was never begun takes no other event', () => {
+    for (const one of [alive, yes, failed(refused), told('there')]) {
+      expect(through([one])).toBe(readyToCall);
+    }
+  });
+
+  test('takes no second word while the first is on its way', () => {
+    const call = through([agreed, alive]);
+    expect(advanceCall(call, { type: 'agreed', attempt: 'other' }, {})).toBe(call);
+  });
+
+  test('over a dead line has not begun', () => {
+    expect(through([agreed, dead])).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
+    expect(problemOf(through([agreed, dead]))).toEqual(offline);
+  });
+
+  test('that had left once is not forgotten for a line that is dead at the second try', () => {
+    const again: Event = { type: 'send-again' };
+    const left = [agreed, alive, failed(timeout), told({ problem: offline }), again];
+    const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: offline };
+    expect(through([...left, dead])).toMatchObject(rest);
+  });
+
+  test('is confirmed by a yes, where that is enough', () => {
+    const answer = { said: 'yes', value: 7 };
+    expect(through([agreed, alive, yes])).toEqual({ step: 'confirmed', attempt: 'this', answer });
+  });
+
+  test('is refused for good by a no, unless an earlier try may have got through', () => {
+    const no = { step: 'ready', last: { kind: 'refused', problem: refused } };
+    expect(through([agreed, alive, failed(refused)])).toEqual(no);
+    const again: Event[] = [agreed, alive, failed(timeout), told({ problem: offline })];
+    const repeated = through([...again, { type: 'send-again' }, alive, failed(refused)]);
+    expect(repeated.step).toBe('asking');
+    expect(advanceCall(repeated, told('there'), {}).step).toBe('confirmed');
+    expect(advanceCall(repeated, told('not-there'), {})).toEqual(no);
+  });
+
+  test.each([offline, timeout, trouble, unreadable, over])(
+    'is asked about where its answer is none: $kind',
+    (problem) => {
+      const call = through([agreed, alive, failed(problem)]);
+      expect(call).toMatchObject({ step: 'asking', answer: null });
+      expect(advanceCall(call, told('not-there'), {})).toEqual({
+        step: 'ready',
+        last: { kind: 'not-received' },
+      });
+    },
+  );
+
+  test('waits for its person where nobody can be asked', () => {
+    const call = through([agreed, alive, failed(timeout)], { cannotAsk: true });
+    expect(call).toMatchObject({ step: 'unconfirmed', problem: null });
+    expect(advanceCall(call, told('not-there'), {}).step).toBe('ready');
+    expect(advanceCall(call, told('there'), {}).step).toBe('confirmed');
+  });
+
+  test('that had left when the page went is asked about, and sent only by hand', () => {
+    expect(through([{ type: 'resumed', attempt: 'this' }]).step).toBe('asking');
+  });
+});
+
+describe('a call that needs the word of the server', () => {
+  const rules = { needsWord: true };
+
+  test('is asked about after a yes, as often as it takes, and never called off', () => {
+    let call = through([agreed, alive, yes], rules);
+    for (let asked = 0; asked < asksAfterYes - 1; asked += 1) {
+      expect(call).toMatchObject({ step: 'asking', asked });
+      call = advanceCall(call, told('not-there'), rules);
+    }
+    call = advanceCall(call, told('not-there'), rules);
+    expect(call).toMatchObject({ step: 'unconfirmed', answer: { said: 'yes', value: 7 } });
+    call = advanceCall(call, { type: 'ask-again' }, rules);
+    expect(advanceCall(call, told('not-there'), rules).step).toBe('unconfirmed');
+    expect(advanceCall(call, told('there'), rules).step).toBe('confirmed');
+  });
+
+  test('keeps the yes where its repetition is refused', () => {
+    const behind = through([agreed, alive, yes, told({ problem: offline })], rules);
+    const again = through([{ type: 'send-again' }, alive, failed(refused)], rules, behind);
+    expect(again).toMatchObject({ step: 'asking', answer: { said: 'yes' } });
+  });
+});

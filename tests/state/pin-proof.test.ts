@@ -1,0 +1,18 @@
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import {
+  enteredPinAtom,
+  keepEnteredPinAtom,
+  keepPinProofAtom,
+  pinProofAtom,
+} from '~/state/pin-proof.ts';
+import { beginScopeAtom } from '~/state/session-scope.ts';
+
+test('neither the proof nor the PIN of one member is there for the next', () => {
+  const store = createStore();
+  store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+  store.set(keepEnteredPinAtom, '135790');
+  expect(store.get(pinProofAtom)).not.toBeNull();
+  store.set(beginScopeAtom);
+  expect([store.get(pinProofAtom), store.get(enteredPinAtom)]).toEqual([null, null]);
+});

@@ -1,0 +1,85 @@
+import { atom, createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { beginScopeAtom, memberAction, memberAtom, SessionOver } from '~/state/session-scope.ts';
+
+describe('what belongs to the member', () => {
+  test('is as it was made for the next one, in their store alone', () => {
+    const [store, other] = [createStore(), createStore()];
+    const picks = memberAtom<readonly string[]>([]);
+    const count = memberAtom(0);
+    for (const each of [store, other]) {
+      each.set(picks, ['a']);
+      each.set(count, (before) => before + 2);
+    }
+    store.set(beginScopeAtom);
+    expect([store.get(picks), store.get(count)]).toEqual([[], 0]);
+    expect([other.get(picks), other.get(count)]).toEqual([['a'], 2]);
+  });
+
+  test('is told to who shows it when they leave', () => {
+    const store = createStore();
+    const name = memberAtom('');
+    const seen: string[] = [];
+    store.sub(name, () => seen.push(store.get(name)));
+    store.set(name, 'one');
+    store.set(beginScopeAtom);
+    store.set(name, 'another');
+    expect(seen).toEqual(['one', '', 'another']);
+  });
+});
+
+describe('an action of a member who leaves while it waits', () => {
+  /** An action that waits, and what it is to do afterwards. */
+  function waiting() {
+    const store = createStore();
+    let goOn: () => void = () => undefined;
+    const answer = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const own = memberAtom('before');
+    const everybodys = atom('before');
+    const readAtom = atom((get) => get(everybodys));
+    const set = memberAction(async (_get, set) => {
+      await answer;
+      set(everybodys, 'after');
+    });
+    const read = memberAction(async (get): Promise<void> => {
+      await answer;
+      get(readAtom);
+    });
+    const idle = memberAction(async () => answer);
+    const nested = memberAction(async (_get, set) => {
+      await set(idle);
+      set(own, 'after');
+    });
+    return { store, goOn, everybodys, own, actions: { set, read, idle, nested } };
+  }
+
+  test.each(['set', 'read', 'idle', 'nested'] as const)(
+    'goes no further, and nor does who waits for it: %s',
+    async (which) => {
+      const { store, goOn, actions, everybodys, own } = waiting();
+      const acting = store.set(actions[which]);
+      store.set(beginScopeAtom);
+      goOn();
+      await expect(acting).rejects.toThrow(SessionOver);
+      expect([store.get(everybodys), store.get(own)]).toEqual(['before', 'before']);
+    },
+  );
+
+  test('goes on where they stay', async () => {
+    const { store, goOn, actions, everybodys, own } = waiting();
+    const acting = Promise.all([store.set(actions.set), store.set(actions.nested)]);
+    goOn();
+    await acting;
+    expect([store.get(everybodys), store.get(own)]).toEqual(['after', 'after']);
+  });
+
+  test('hands any other failure on to who waits', async () => {
+    const store = createStore();
+    const broken = memberAction(async () => {
+      throw new TypeError('broken');
+    });
+    await expect(store.set(broken)).rejects.toThrow(TypeError);
+  });
+});

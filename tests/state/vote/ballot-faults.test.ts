@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { BallotRecord } from '~/contracts/vote-record.ts';
+import {
+  castBallotAsAgreedAtom,
+  castBallotAtom,
+  castingBallotAtom,
+  checkBallotAtom,
+  clearPicksAtom,
+  draftBallotAtom,
+  reconcileBallotAtom,
+  reloadBallotAtom,
+  sendBallotAgainAtom,
+  togglePickAtom,
+} from '~/state/vote/ballot.ts';
+import { castAsShown } from '../../support/casting.ts';
+import { disk } from '../../support/disk.ts';
+import { fates, server, voteElsewhere } from './faulty-election.ts';
+import {
+  begin,
+  diskKey,
+  killAll,
+  layOutTabs,
+  openTab,
+  releaseDisk,
+  type Store,
+  settle,
+  stuck,
+  wait,
+} from './faulty-tabs.ts';
+
+/**
+ * The real atoms and the real storage, in two tabs, against a server that fails in every way, a
+ * member who taps, edits and checks in every order and at any moment, another phone of theirs, a
+ * disk that hangs, and tabs that die at any moment.
+ */
+
+/** Another candidate for the audit committee, where the ballot may be changed. */
+function edit(store: Store): void {
+  const [chosen = ''] = store.get(draftBallotAtom)?.choices.audit ?? [];
+  void store.set(clearPicksAtom, 'audit');
+  store.set(togglePickAtom, 'audit', chosen === 'audit-0' ? 'audit-1' : 'audit-0');
+}
+
+/** What each tab and the disk tell is true of the server, and nothing was sent that was not agreed to. */
+async function expectTruth(tabs: readonly Store[], agreed: readonly string[]): Promise<void> {
+  const record = await disk.read(diskKey, BallotRecord);
+  expect(server.countings).toBeLessThanOrEqual(1);
+  for (const sent of server.sent) expect(agreed).toContain(JSON.stringify(sent));
+  if (record?.phase === 'cast') {
+    expect(server.counted, 'a vote that is said to be cast').not.toBeNull();
+    if (record.certainty === 'counted') expect(record.choices).toEqual(server.counted);
+    if (record.certainty === 'unknown') expect(record.ballotNo).toBe('');
+  } else if (record === null) {
+    expect(server.counted, 'a ballot goes only where there is a vote').not.toBeNull();
+  }
+  for (const store of tabs) {
+    const isClaimed =
+      store.get(castingBallotAtom).step === 'confirmed' || store.get(castBallotAtom) !== null;
+    if (isClaimed) expect(server.counted, 'a vote that is shown').not.toBeNull();
+  }
+}
+
+const happenings = [
+  ...([
+    'cast',
+    'cast',
+    'cast',
+    'cast-elsewhere-tab',
+    'cast-twice',
+    'edit',
+    'edit',
+    'edit-other-tab',
+  ] as const),
+  ...([
+    'check',
+    'send-again',
+    'news',
+    'wait',
+    'restart',
+    'late-arrival',
+    'released',
+    'disk-stuck',
+  ] as const),
+  ...(['connection-gone', 'connection-back', 'vote-elsewhere', 'look'] as const),
+] as const;
+
+beforeEach(layOutTabs);
+
+test('no order of faults loses a ballot, casts what was not agreed to, or tells what is not so', async () => {
+  const seen = { casts: 0, counted: 0, unknown: 0, elsewhere: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 16 }),
+      fates,
+      async (actions, given) => {
+        let tabs = [await begin(given), await openTab()] as const;
+        const agreed: string[] = [];
+        const cast = (store: Store) => {
+          const choices = store.get(draftBallotAtom)?.choices;
+          if (choices === undefined) return;
+          agreed.push(JSON.stringify(choices));
+          void store.set(castBallotAsAgreedAtom, choices);
+        };
+        for (const happening of actions) {
+          const [here, there] = tabs;
+          switch (happening) {
+            case 'cast':
+              cast(here);
+              break;
+            case 'cast-elsewhere-tab':
+              cast(there);
+              break;
+            case 'cast-twice':
+              cast(here);
+              cast(here);
+              break;
+            case 'edit':
+              edit(here);
+              break;
+            case 'edit-other-tab':
+              edit(there);
+              break;
+            case 'check':
+              void here.set(checkBallotAtom);
+              break;
+            case 'send-again':
+              void here.set(sendBallotAgainAtom);
+              break;
+            case 'news':
+              await Promise.all([here, there].map((tab) => tab.set(reloadBallotAtom, diskKey)));
+              break;
+            case 'look': {
+              const hasVoted = server.counted !== null;
+              void here.set(reconcileBallotAtom, { hasVoted, hasEnded: false, at: 1 });
+              break;
+            }
+            case 'wait':
+              await wait();
+              break;
+            case 'restart':
+              killAll();
+              tabs = [await openTab(), await openTab()];
+              break;
+            case 'late-arrival':
+              server.late.shift()?.();
+              break;
+            case 'released':
+              for (const go of server.hanging.splice(0)) go();
+              releaseDisk();
+              break;
+            case 'disk-stuck':
+              stuck.isStuck = true;
+              break;
+            case 'vote-elsewhere':
+              voteElsewhere();
+              break;
+            case 'connection-gone':
+              server.isReachable = false;
+              break;
+            case 'connection-back':
+              server.isReachable = true;
+              break;
+          }
+          await settle();
+          await expectTruth(tabs, agreed);
+        }
+
+        // The network recovers, the app is opened anew: it ends in what the server says.
+        Object.assign(server, { isReachable: true, casts: [], asks: [], lines: [] });
+        for (const arrive of server.late.splice(0)) arrive();
+        for (const go of server.hanging.splice(0)) go();
+        releaseDisk();
+        await settle();
+        killAll();
+        tabs = [await openTab(), await openTab()];
+        await wait();
+        const last = tabs[0];
+        if (last.get(castingBallotAtom).step === 'unconfirmed') {
+          await last.set(sendBallotAgainAtom);
+          await wait();
+        }
+        // A tab that has not heard of the end of an attempt clears a category, and chooses nothing.
+        if (last.get(draftBallotAtom)?.choices.audit.length === 0) edit(last);
+        await settle();
+        if (last.get(draftBallotAtom) !== null) cast(last);
+        await wait();
+        await wait();
+        await expectTruth(tabs, agreed);
+        expect(server.countings).toBe(1);
+        const isOver = last.get(castBallotAtom) !== null || last.get(draftBallotAtom) === null;
+        expect(isOver).toBe(true);
+        seen.casts += server.sent.length;
+        if (server.counted === 'elsewhere') seen.elsewhere += 1;
+        else seen.counted += 1;
+        if (last.get(castBallotAtom)?.certainty === 'unknown') seen.unknown += 1;
+      },
+    ),
+    { numRuns: Number(process.env['FAULT_RUNS'] ?? 60) },
+  );
+  // It went everywhere that it should.
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+}, 600_000);
+
+test('the ballot that was agreed to is cast, whatever is chosen while the line is tried', async () => {
+  const store = await begin({ lines: ['hangs'] });
+  const agreed = store.get(draftBallotAtom)?.choices;
+  const casting = castAsShown(store);
+  await settle();
+  edit(store);
+  await settle();
+  expect(store.get(draftBallotAtom)?.choices).toEqual(agreed);
+  for (const go of server.hanging.splice(0)) go();
+  expect(await casting).toBe(true);
+  expect(server.counted).toEqual(agreed);
+  expect(store.get(castBallotAtom)).toMatchObject({ choices: agreed, certainty: 'counted' });
+});

@@ -1,0 +1,117 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BallotRecord } from '~/contracts/vote-record.ts';
+import {
+  expireSessionAtom,
+  leaveForAnotherAccountAtom,
+  restoreSessionAtom,
+  sessionAtom,
+  signedInAtom,
+  signOutAtom,
+} from '~/state/session.ts';
+import {
+  boothAtom,
+  draftBallotAtom,
+  loadBallotAtom,
+  openBoothAtom,
+  togglePickAtom,
+} from '~/state/vote/ballot.ts';
+import { disk } from '../../support/disk.ts';
+import { draftOf } from '../../support/wire.ts';
+import {
+  diskKey,
+  draftIn,
+  info,
+  onDisk,
+  openBooth,
+  type Store,
+  signedInVoter,
+  signIn,
+} from './voter.ts';
+
+let store: Store;
+
+beforeEach(async () => {
+  store = await signedInVoter();
+});
+
+describe('a new session of the same member', () => {
+  test('has the choices, but not the keys of the one before', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    await store.set(expireSessionAtom);
+    expect(store.get(draftBallotAtom)).toBeNull();
+    await signIn(store);
+    await store.set(loadBallotAtom, info.code);
+    expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
+    expect(store.get(boothAtom)).toBeNull();
+  });
+
+  test('and makes way for another account has the choices at the next sign-in', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    await store.set(leaveForAnotherAccountAtom);
+    expect([store.get(signedInAtom), store.get(draftBallotAtom)]).toEqual([null, null]);
+    await signIn(store);
+    await store.set(loadBallotAtom, info.code);
+    expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
+  });
+
+  test('enters again and keeps the choices', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    await store.set(expireSessionAtom);
+    await signIn(store);
+    await store.set(openBoothAtom, info, 'another secret');
+    expect(store.get(boothAtom)).toMatchObject({ secretKey: 'another secret', start: null });
+    expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
+  });
+});
+
+describe('another member on the same phone', () => {
+  test('sees no draft, and the first one finds theirs again', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    await signIn(store, 'uuid-2');
+    expect(store.get(draftBallotAtom)).toBeNull();
+    await store.set(loadBallotAtom, info.code);
+    expect(store.get(draftBallotAtom)).toBeNull();
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-9');
+    await signIn(store, 'uuid-1');
+    await store.set(loadBallotAtom, info.code);
+    expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
+  });
+
+  test('does not get a ballot that was being read for the first one', async () => {
+    await disk.change(diskKey('uuid-1'), BallotRecord, () => draftOf());
+    const reading = store.set(loadBallotAtom, info.code);
+    await Promise.allSettled([reading, signIn(store, 'uuid-2')]);
+    expect(store.get(signedInAtom)?.session.uuid).toBe('uuid-2');
+    await store.set(loadBallotAtom, info.code);
+    expect(store.get(draftBallotAtom)).toBeNull();
+  });
+
+  test('finds none in memory that was being read when the first one left', async () => {
+    await openBooth(store);
+    const opened = createStore();
+    await opened.set(restoreSessionAtom);
+    const reading = opened.set(loadBallotAtom, info.code);
+    await Promise.allSettled([reading, opened.set(leaveForAnotherAccountAtom)]);
+    expect(opened.get(sessionAtom).status).toBe('signed-out');
+    expect(opened.get(draftBallotAtom)).toBeNull();
+  });
+
+  test('finds nothing after a log-out either', async () => {
+    await openBooth(store);
+    await store.set(signOutAtom);
+    expect(await onDisk()).toBeNull();
+  });
+});
+
+test('nobody has a ballot before signing in', async () => {
+  const stranger = createStore();
+  await stranger.set(loadBallotAtom, info.code);
+  await stranger.set(openBoothAtom, info, 'secret');
+  expect(stranger.get(draftBallotAtom)).toBeNull();
+});

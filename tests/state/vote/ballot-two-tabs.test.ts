@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Selections } from '~/contracts/ballot.ts';
+import { BallotRecord } from '~/contracts/vote-record.ts';
+import {
+  ballotKeyAtom,
+  castBallotAsAgreedAtom,
+  castBallotAtom,
+  castingBallotAtom,
+  reconcileBallotAtom,
+  reloadBallotAtom,
+} from '~/state/vote/ballot.ts';
+import { withAttempt, withAttemptCast, withAttemptClosed } from '~/state/vote/vote-rules.ts';
+import { answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { castAsShown, putBallot } from '../../support/casting.ts';
+import { disk } from '../../support/disk.ts';
+import { attemptOf, draftOf, wireSession } from '../../support/wire.ts';
+import { diskKey, draftIn, onDisk, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
+
+/** Two tabs on one disk that have not heard of each other: one of them was frozen. */
+let one: Store;
+let other: Store;
+let calls: Call[];
+
+const whole: Selections = {
+  bod: ['1', '2', '3', '4', '5', '6', '7'],
+  audit: ['1'],
+  elecom_of: ['1'],
+  elecom_ep: ['1'],
+};
+const attempt = attemptOf(whole);
+const sealed = withAttempt(draftOf({ choices: whole }), attempt);
+const cast = withAttemptCast(sealed, attempt.id, 9);
+const key = (store: Store) => store.get(ballotKeyAtom) ?? '';
+const casts = () =>
+  calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/ga/'));
+
+beforeEach(async () => {
+  one = await signedInVoter();
+  await openBooth(one);
+  await putBallot(one, { ...draftIn(one), choices: whole });
+  other = await reopen();
+  calls = answerCalls(({ path }) => {
+    if (path === '/user') return answerData(wireSession());
+    return path.endsWith('/verify') ? answerData(null) : new Response('', { status: 503 });
+  });
+});
+
+test('a tab that enters the booth keeps what the other one has chosen meanwhile', async () => {
+  const changed = { ...whole, audit: ['2'] };
+  await putBallot(one, { ...draftIn(one), choices: changed });
+  await openBooth(other);
+  expect(draftIn(other).choices).toEqual(changed);
+  expect(await onDisk()).toMatchObject({ choices: changed });
+});
+
+test.each([
+  ['voting is over', { hasVoted: false, hasEnded: true, at: 9 }],
+  ['the member has voted', { hasVoted: true, hasEnded: false, at: 9 }],
+])('a tab that has not heard of the cast leaves the receipt when %s', async (_what, word) => {
+  await putBallot(one, cast);
+  expect(await other.set(reconcileBallotAtom, word)).toBe('kept');
+  expect(await onDisk()).toEqual(cast);
+  expect(other.get(castBallotAtom)).toEqual(cast);
+});
+
+describe('how casting stands', () => {
+  test('is no riddle any more once another tab has solved it', async () => {
+    await castAsShown(one);
+    expect(one.get(castingBallotAtom).step).toBe('unconfirmed');
+    const { id = '' } = draftIn(one).attempt ?? {};
+    await disk.change(diskKey('uuid-1'), BallotRecord, (there) =>
+      there === null ? null : withAttemptClosed(there, id),
+    );
+    await one.set(reloadBallotAtom, key(one));
+    expect(one.get(castingBallotAtom)).toMatchObject({ step: 'ready' });
+  });
+
+  test('is that of a new ballot, where there is one', async () => {
+    await putBallot(one, cast);
+    expect(one.get(castingBallotAtom).step).toBe('confirmed');
+    await putBallot(one, draftOf());
+    expect(one.get(castingBallotAtom)).toEqual({ step: 'ready', last: null });
+  });
+});
+
+test('a ballot is not sent as another tab has changed it', async () => {
+  const changed = { ...whole, audit: ['audit-9'] };
+  await putBallot(other, { ...draftIn(other), choices: changed });
+  expect(await one.set(castBallotAsAgreedAtom, whole)).toBe(false);
+  expect(casts()).toEqual([]);
+  expect(one.get(castingBallotAtom).step).toBe('ready');
+  expect(draftIn(one).choices).toEqual(changed);
+  expect(await one.set(castBallotAsAgreedAtom, changed)).toBe(true);
+  expect(casts()).toHaveLength(1);
+});
+
+test('an incomplete ballot is not sent, whoever agrees to it', async () => {
+  await putBallot(one, { ...draftIn(one), choices: { ...whole, audit: [] } });
+  expect(await castAsShown(one)).toBe(true);
+  expect(casts()).toEqual([]);
+  expect(one.get(castingBallotAtom).step).toBe('ready');
+});

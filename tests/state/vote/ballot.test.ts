@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Selections } from '~/contracts/ballot.ts';
+import { requiredPicks } from '~/contracts/ballot.ts';
+import { BallotRecord, type CastVote } from '~/contracts/vote-record.ts';
+import { signedInAtom } from '~/state/session.ts';
+import {
+  boothAtom,
+  castBallotAtom,
+  clearPicksAtom,
+  draftBallotAtom,
+  dropWithdrawnAtom,
+  leaveReceiptAtom,
+  loadBallotAtom,
+  openBoothAtom,
+  reachSummaryAtom,
+  reconcileBallotAtom,
+  reloadBallotAtom,
+  togglePickAtom,
+} from '~/state/vote/ballot.ts';
+import { putBallot } from '../../support/casting.ts';
+import { disk } from '../../support/disk.ts';
+import { attemptOf, draftOf } from '../../support/wire.ts';
+import {
+  diskKey,
+  draftIn,
+  info,
+  onDisk,
+  openBooth,
+  reopen,
+  type Store,
+  signedInVoter,
+  start,
+} from './voter.ts';
+
+let store: Store;
+
+const receiptOf = (): CastVote<Selections> => ({
+  ...{ version: 2, phase: 'cast', code: info.code, title: info.title },
+  ...{ ballotNo: 'B-1', castAt: 9, confirmedAt: 10, certainty: 'counted' },
+  choices: { bod: ['x'], audit: [], elecom_of: [], elecom_ep: [] },
+});
+
+beforeEach(async () => {
+  store = await signedInVoter();
+});
+
+describe('a draft', () => {
+  test('begins when the booth opens, and is on disk at once', async () => {
+    await openBooth(store);
+    expect(await onDisk()).toEqual(draftOf());
+    const tag = store.get(signedInAtom)?.tag;
+    expect(store.get(boothAtom)).toMatchObject({ tag, secretKey: 'secret', start });
+  });
+
+  test('is whole after the app was closed', async () => {
+    await openBooth(store);
+    for (let pick = 1; pick <= requiredPicks.bod; pick += 1) {
+      store.set(togglePickAtom, 'bod', `BOD-${pick}`);
+    }
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    await store.set(reachSummaryAtom);
+    const before = draftIn(store);
+    const reopened = await reopen();
+    expect(reopened.get(draftBallotAtom)).toEqual(before);
+    expect(before.choices.bod).toHaveLength(7);
+    expect(reopened.get(boothAtom)).toMatchObject({ start, hasReachedSummary: true });
+  });
+
+  test('leads back to the summary in a later session, too', async () => {
+    await openBooth(store);
+    await store.set(reachSummaryAtom);
+    const later = await signedInVoter();
+    await openBooth(later);
+    expect(later.get(signedInAtom)?.tag).not.toBe(store.get(signedInAtom)?.tag);
+    expect(later.get(boothAtom)).toMatchObject({ start, hasReachedSummary: true });
+  });
+
+  test('refuses one too many and says so', async () => {
+    await openBooth(store);
+    expect(store.set(togglePickAtom, 'audit', 'AUD-1')).toBe('done');
+    expect(store.set(togglePickAtom, 'audit', 'AUD-2')).toBe('too-many');
+    await store.set(clearPicksAtom, 'bod');
+    expect(await onDisk()).toMatchObject({ choices: { audit: ['AUD-1'] } });
+  });
+
+  test('cannot be changed before there is one', async () => {
+    expect(store.set(togglePickAtom, 'audit', 'AUD-1')).toBe('done');
+    await store.set(reachSummaryAtom);
+    expect(store.get(draftBallotAtom)).toBeNull();
+    expect(await onDisk()).toBeNull();
+  });
+
+  test('stands still while it is not known whether it was cast', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    const choices = draftIn(store).choices;
+    await putBallot(store, { ...draftIn(store), attempt: attemptOf(choices) });
+    const before = draftIn(store);
+    await store.set(clearPicksAtom, 'audit');
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    const nobody = { bod: [], audit: [], elecom_of: [], elecom_ep: [] };
+    expect(store.set(dropWithdrawnAtom, nobody)).toBe(false);
+    expect(draftIn(store)).toEqual(before);
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test('that another tab is casting is not written over by a tab that has not heard of it', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'bod', 'B1');
+    const other = await reopen();
+    const underWay = { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) };
+    await disk.change(diskKey('uuid-1'), BallotRecord, () => underWay);
+    other.set(togglePickAtom, 'bod', 'B2');
+    await other.set(clearPicksAtom, 'bod');
+    expect(await onDisk()).toEqual(underWay);
+    expect(other.get(draftBallotAtom)).toEqual(underWay);
+    await other.set(openBoothAtom, info, 'another secret');
+    expect(await onDisk()).toEqual(underWay);
+  });
+
+  test('does not take the place of a receipt that this tab has not heard of', async () => {
+    const receipt = receiptOf();
+    await disk.change(diskKey('uuid-1'), BallotRecord, () => receipt);
+    await openBooth(store);
+    expect(await onDisk()).toEqual(receipt);
+    expect(store.get(castBallotAtom)).toEqual(receipt);
+  });
+
+  test('loses the choices of who no longer stands, and says so once', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    const standing = { bod: [], audit: [{ code: 'AUD-2' }], elecom_of: [], elecom_ep: [] };
+    expect(store.set(dropWithdrawnAtom, standing)).toBe(true);
+    expect(store.set(dropWithdrawnAtom, standing)).toBe(false);
+    expect(draftIn(store).choices.audit).toEqual([]);
+  });
+
+  test('that is damaged is a clean start', async () => {
+    const anything = { version: 99, schema: v.unknown() };
+    await disk.change(diskKey('uuid-1'), anything, () => ({
+      ...draftOf(),
+      choices: 'all of them',
+    }));
+    await store.set(loadBallotAtom, info.code);
+    expect(store.get(draftBallotAtom)).toBeNull();
+    await openBooth(store);
+    expect(draftIn(store).choices.bod).toEqual([]);
+  });
+
+  test('follows what another tab wrote', async () => {
+    await openBooth(store);
+    await disk.change(diskKey('uuid-1'), BallotRecord, () => draftOf({ title: 'New' }));
+    await store.set(reloadBallotAtom, diskKey('somebody-else'));
+    expect(draftIn(store).title).not.toBe('New');
+    await store.set(reloadBallotAtom, diskKey('uuid-1'));
+    expect(draftIn(store).title).toBe('New');
+  });
+
+  test('of another election is another ballot', async () => {
+    await openBooth(store);
+    await store.set(loadBallotAtom, 'GA00000009');
+    expect(store.get(draftBallotAtom)).toBeNull();
+    await store.set(loadBallotAtom, info.code);
+    expect(store.get(draftBallotAtom)).not.toBeNull();
+  });
+});
+
+describe('what the server says about a draft', () => {
+  const word = (hasVoted: boolean, hasEnded: boolean) => ({ hasVoted, hasEnded, at: 5 });
+
+  test.each([
+    ['nothing against it: it is kept', word(false, false), 'kept', true],
+    ['voted, and this phone had never tried: it goes', word(true, false), 'voted-elsewhere', false],
+    ['voting has ended: it goes', word(false, true), 'voting-ended', false],
+  ])('%s', async (_what, said, outcome, isKept) => {
+    await openBooth(store);
+    expect(await store.set(reconcileBallotAtom, said)).toBe(outcome);
+    expect((await onDisk()) !== null).toBe(isKept);
+    expect(store.get(draftBallotAtom) !== null).toBe(isKept);
+  });
+
+  test('voted, and this phone had tried: the attempt becomes the receipt', async () => {
+    await openBooth(store);
+    await putBallot(store, { ...draftIn(store), past: [attemptOf(draftIn(store).choices)] });
+    expect(await store.set(reconcileBallotAtom, word(true, false))).toBe('cast-earlier');
+    expect(store.get(castBallotAtom)).toMatchObject({ ballotNo: '', certainty: 'unknown' });
+    expect(await onDisk()).toMatchObject({ phase: 'cast' });
+  });
+
+  test('nothing is decided over an attempt whose outcome is not known', async () => {
+    await openBooth(store);
+    const open = { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) };
+    await putBallot(store, open);
+    expect(await store.set(reconcileBallotAtom, word(true, true))).toBe('kept');
+    expect(await onDisk()).toEqual(open);
+  });
+
+  test('nothing happens where there is no draft', async () => {
+    expect(await store.set(reconcileBallotAtom, word(true, false))).toBe('kept');
+  });
+});
+
+test('leaving the receipt removes the choices and keeps the slip', async () => {
+  await openBooth(store);
+  await putBallot(store, receiptOf());
+  await store.set(leaveReceiptAtom);
+  const slip = { phase: 'cast', ballotNo: 'B-1', castAt: 9, choices: null };
+  expect(store.get(castBallotAtom)).toMatchObject(slip);
+  expect(await onDisk()).toMatchObject(slip);
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import type { Answer } from '~/api/http.ts';
+import type { Problem } from '~/api/problem.ts';
+import type { Selections } from '~/contracts/ballot.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
+
+/**
+ * A server of the election that fails as it is told to, call by call, and knows in secret what it
+ * has counted. It stands behind `apiDouble`.
+ */
+
+/**
+ * How one call to cast fares. `late`: the phone sees a dead line, the vote arrives afterwards. `hangs`:
+ * nothing is heard until `release`. `hollow`: somebody on the way says yes, and nothing has arrived.
+ */
+const castFates = [
+  'ok',
+  'ok',
+  'refused-line',
+  'lost-reply',
+  'late',
+  'error-before',
+  'error-after',
+  'garbage-after',
+  'empty-after',
+  'hollow',
+  'rejected',
+  'signed-out',
+  'dies-before',
+  'dies-after',
+  'hangs',
+] as const;
+export type CastFate = (typeof castFates)[number];
+
+/** `behind`: the list does not show yet what is counted. */
+const askFates = [
+  'ok',
+  'ok',
+  'ok',
+  'behind',
+  'refused-line',
+  'error',
+  'garbage',
+  'dies',
+  'hangs',
+] as const;
+export type AskFate = (typeof askFates)[number];
+
+const lineFates = ['alive', 'alive', 'dead', 'trouble', 'hangs'] as const;
+export type LineFate = (typeof lineFates)[number];
+
+type Fates = {
+  readonly casts?: readonly CastFate[];
+  readonly asks?: readonly AskFate[];
+  readonly lines?: readonly LineFate[];
+};
+
+const asNew = () => ({
+  counted: null as Selections | 'elsewhere' | null,
+  countings: 0,
+  /** Each ballot that left the phone, in order. */
+  sent: [] as Selections[],
+  late: [] as (() => void)[],
+  hanging: [] as (() => void)[],
+  casts: [] as CastFate[],
+  asks: [] as AskFate[],
+  lines: [] as LineFate[],
+  isReachable: true,
+});
+
+export const server = asNew();
+
+/** Before anybody has voted. The calls to come fare so, one after the other; all later ones are fine. */
+export function beginElection({ casts = [], asks = [], lines = [] }: Fates = {}): void {
+  Object.assign(server, asNew(), { casts: [...casts], asks: [...asks], lines: [...lines] });
+}
+
+const never = new Promise<never>(() => undefined);
+const offline: Result<never, Problem> = fail({ kind: 'offline' });
+
+const released = () => new Promise<void>((resolve) => server.hanging.push(resolve));
+
+function count(votes: Selections): Result<number, Problem> {
+  if (server.counted !== null) {
+    return fail({ kind: 'refused', status: 409, message: 'You have already voted.' });
+  }
+  server.counted = votes;
+  server.countings += 1;
+  return succeed(1_700_000_000_000);
+}
+
+/** The member votes on another phone. */
+export function voteElsewhere(): void {
+  if (server.counted === null) {
+    server.counted = 'elsewhere';
+    server.countings += 1;
+  }
+}
+
+export async function receiveCast(votes: Selections): Promise<Result<number | null, Problem>> {
+  server.sent.push(votes);
+  if (!server.isReachable) return offline;
+  const fate = server.casts.shift() ?? 'ok';
+  if (fate === 'hangs') await released();
+  switch (fate) {
+    case 'ok':
+    case 'hangs':
+      return count(votes);
+    case 'refused-line':
+      return offline;
+    case 'lost-reply':
+      count(votes);
+      return offline;
+    case 'late':
+      server.late.push(() => void count(votes));
+      return offline;
+    case 'error-before':
+      return fail({ kind: 'refused', status: 500, message: null });
+    case 'error-after':
+      count(votes);
+      return fail({ kind: 'refused', status: 502, message: null });
+    case 'garbage-after':
+      count(votes);
+      return fail({ kind: 'unreadable' });
+    case 'empty-after':
+      count(votes);
+      return succeed(null);
+    case 'hollow':
+      return succeed(null);
+    case 'rejected':
+      return fail({ kind: 'refused', status: 422, message: 'Not now.' });
+    case 'signed-out':
+      return fail({ kind: 'signed-out', message: null });
+    case 'dies-before':
+      return never;
+    case 'dies-after':
+      count(votes);
+      return never;
+  }
+}
+
+export async function answerQuestion(
+  read: (hasVoted: boolean) => unknown,
+): Promise<Result<Answer<unknown>, Problem>> {
+  if (!server.isReachable) return offline;
+  const fate = server.asks.shift() ?? 'ok';
+  if (fate === 'hangs') await released();
+  switch (fate) {
+    case 'ok':
+    case 'hangs':
+      return succeed({ value: read(server.counted !== null), raw: {}, at: null });
+    case 'behind':
+      return succeed({ value: read(false), raw: {}, at: null });
+    case 'refused-line':
+      return offline;
+    case 'error':
+      return fail({ kind: 'refused', status: 500, message: null });
+    case 'garbage':
+      return fail({ kind: 'unreadable' });
+    case 'dies':
+      return never;
+  }
+}
+
+export async function answerLine(): Promise<Result<Answer<unknown>, Problem>> {
+  if (!server.isReachable) return offline;
+  const fate = server.lines.shift() ?? 'alive';
+  if (fate === 'hangs') await released();
+  if (fate === 'dead') return offline;
+  if (fate === 'trouble') return fail({ kind: 'refused', status: 502, message: null });
+  return succeed({ value: null, raw: null, at: null });
+}
+
+export const fates = fc.record({
+  casts: fc.array(fc.constantFrom(...castFates), { maxLength: 5 }),
+  asks: fc.array(fc.constantFrom(...askFates), { maxLength: 8 }),
+  lines: fc.array(fc.constantFrom(...lineFates), { maxLength: 4 }),
+});

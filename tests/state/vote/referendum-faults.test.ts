@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '~/api/constants.ts';
+import { type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
+import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { succeed } from '~/lib/result.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { currentMessageAtom, dismissMessageAtom } from '~/state/messages.ts';
+import { refreshSessionAtom } from '~/state/session.ts';
+import { beginScopeAtom } from '~/state/session-scope.ts';
+import {
+  castAnswerAtom,
+  castingAnswerAtom,
+  checkAnswerAtom,
+  chooseAnswerAtom,
+  draftAnswerAtom,
+  sendAnswerAgainAtom,
+} from '~/state/vote/referendum-answer.ts';
+import {
+  answerLine,
+  answerQuestion,
+  askFates,
+  beginServerAfresh,
+  castFates,
+  count,
+  receive,
+  server,
+} from '../../features/referendum/failing-server.ts';
+import {
+  closeAllTabs,
+  isAsked,
+  locks,
+  lookAtReferendum,
+  openTab,
+  settle,
+  type Tab,
+} from '../../features/referendum/tabs.ts';
+import { apiDouble } from '../../support/api-double.ts';
+import { submitAsShown } from '../../support/casting.ts';
+import { disk } from '../../support/disk.ts';
+import { holdSession, lendSessions } from '../../support/session-double.ts';
+
+/**
+ * The real atoms, the real storage and the real watch over them, in two tabs, against a server that
+ * fails in every way, a member who taps in every order, and tabs that die at any moment.
+ */
+
+const code = 'GA00000002';
+const diskKey = memberKeys.answer('member-1', code);
+
+/** The one vote and the question about it, as the failing server answers them. */
+const api = apiDouble(async (path, { value }) => {
+  if (path === paths.verifySession('member-1')) return answerLine();
+  if (path === paths.referendum) return answerQuestion();
+  if (path !== paths.castAnswer(code)) throw new Error(`${path} is not part of this test`);
+  const isYes = value === referendumValue.approve;
+  const cast = await receive(isYes ? 'approve' : 'disapprove', diskKey);
+  return cast.ok ? succeed({ value: null, raw: null, at: cast.value }) : cast;
+});
+
+/** A session that was restored without network gets its key from the server. */
+const renew = (signedIn: object) =>
+  server.isReachable ? { ...signedIn, session: { uuid: 'member-1', key: 'key-1' } } : signedIn;
+
+let sessions = 0;
+
+/** @param key '' as in a session that was restored without network */
+const signInWith = (key: string) => (store: Tab['store']) => {
+  sessions += 1;
+  const signedIn = { tag: `session-${sessions}`, session: { uuid: 'member-1', key } };
+  holdSession(store, signedIn);
+};
+
+async function beginAfresh(): Promise<[Tab, Tab]> {
+  closeAllTabs();
+  beginServerAfresh();
+  await disk.forgetWhere(() => true);
+  return [await openTab(api, signInWith('key-1')), await openTab(api, signInWith('key-1'))];
+}
+
+/** What the tabs tell the member is true of the server, and their answer is on disk. */
+async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null): Promise<void> {
+  const record = await disk.read(diskKey, AnswerRecord);
+  expect(server.sins).toEqual([]);
+  expect(server.countings).toBeLessThanOrEqual(1);
+  if (record === null) {
+    const isOver = server.hasEnded || server.counted === 'elsewhere';
+    expect(isOver || wanted === null, 'the answer may be gone').toBe(true);
+  } else if (record.phase === 'draft') {
+    expect(record.choices).toBe(wanted);
+  } else {
+    expect(server.counted, 'the vote that is said to be cast').not.toBeNull();
+    if (record.certainty === 'counted') expect(server.sent.at(-1)).toBe(server.counted);
+    if (record.certainty === 'sent' && server.counted !== 'elsewhere') {
+      expect([...new Set(server.sent)]).toEqual([server.counted]);
+    }
+  }
+  for (const { store } of tabs) {
+    const isClaimed =
+      store.get(castingAnswerAtom).step === 'confirmed' || store.get(castAnswerAtom) !== null;
+    if (isClaimed) expect(server.counted, 'the vote that is shown').not.toBeNull();
+    for (;;) {
+      const message = store.get(currentMessageAtom);
+      if (message === null) break;
+      const title = message.kind === 'problem' ? '' : message.title;
+      if (title === 'Your vote was received') expect(server.counted).not.toBeNull();
+      if (title === 'You have already voted') expect(server.counted).toBe('elsewhere');
+      if (title === 'Voting has ended') expect(server.hasEnded).toBe(true);
+      store.set(dismissMessageAtom);
+    }
+  }
+}
+
+/** What may happen, from most to least often. */
+const happenings = [
+  ...(['submit', 'submit', 'submit', 'approve', 'disapprove', 'disapprove'] as const),
+  ...(['submit-twice', 'submit-in-both-tabs', 'check', 'look', 'other-tab'] as const),
+  ...(['restart', 'restart-without-key', 'session-ends', 'late-arrival', 'late-arrival'] as const),
+  ...(['connection-gone', 'connection-back', 'vote-elsewhere', 'end'] as const),
+] as const;
+
+beforeEach(() => {
+  lendSessions(renew);
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('fetch', async () => {
+    if (!server.isReachable) throw new TypeError('no connection');
+    return new Response('{}');
+  });
+});
+
+test('no order of faults loses an answer, votes twice or tells the member what is not so', async () => {
+  const seen = { counted: 0, late: 0, elsewhere: 0, ended: 0, unsure: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 20 }),
+      fc.array(fc.constantFrom(...castFates), { maxLength: 5 }),
+      fc.array(fc.constantFrom(...askFates), { maxLength: 8 }),
+      async (actions, casts, asks) => {
+        let tabs = await beginAfresh();
+        let wanted: ReferendumChoice | null = null;
+        server.castFates = [...casts];
+        server.askFates = [...asks];
+
+        const choose = async (choice: ReferendumChoice) => {
+          const { store } = tabs[0];
+          // Also a tap that comes too late, on what another tab is just sending.
+          const isLate = Boolean(store.get(draftAnswerAtom)?.attempt);
+          if (!isLate && !isAsked(tabs[0])) return;
+          if (!isLate) wanted = choice;
+          await store.set(chooseAnswerAtom, code, choice);
+        };
+        const submit = (tab: Tab) => {
+          const isChosen = tab.store.get(draftAnswerAtom)?.choices != null;
+          if (isAsked(tab) && isChosen) void submitAsShown(tab.store);
+        };
+        const restart = async (key: string) => {
+          tabs[0].die();
+          tabs = [await openTab(api, signInWith(key)), tabs[1]];
+        };
+
+        for (const happening of actions) {
+          const [tab, other] = tabs;
+          if (happening === 'approve' || happening === 'disapprove') await choose(happening);
+          if (happening === 'submit') submit(tab);
+          if (happening === 'submit-twice') [tab, tab].forEach(submit);
+          if (happening === 'submit-in-both-tabs') tabs.forEach(submit);
+          if (happening === 'check') void tab.store.set(checkAnswerAtom);
+          if (happening === 'look') await lookAtReferendum(tab);
+          if (happening === 'other-tab') tabs = [other, tab];
+          if (happening === 'restart') await restart('key-1');
+          if (happening === 'restart-without-key') await restart('');
+          if (happening === 'session-ends') {
+            for (const { store } of tabs) {
+              store.set(beginScopeAtom);
+              holdSession(store, null);
+            }
+            await settle();
+            for (const { store } of tabs) signInWith('key-1')(store);
+            await Promise.all(tabs.map(lookAtReferendum));
+          }
+          if (happening === 'late-arrival') server.late.shift()?.();
+          if (happening === 'connection-gone') server.isReachable = false;
+          if (happening === 'connection-back') server.isReachable = true;
+          if (happening === 'vote-elsewhere') count('elsewhere');
+          if (happening === 'end') server.hasEnded = true;
+          await settle();
+          for (const { store } of tabs) {
+            if (store.get(castingAnswerAtom).step === 'unconfirmed') seen.unsure += 1;
+          }
+          await expectTruth(tabs, wanted);
+        }
+
+        // The network recovers, the portal is opened anew: it ends in what the server says.
+        server.isReachable = true;
+        server.castFates = [];
+        server.askFates = [];
+        if (server.late.length > 0) seen.late += 1;
+        for (const arrive of server.late.splice(0)) arrive();
+        for (const tab of tabs) tab.die();
+        const tab = await openTab(api, signInWith(''));
+        tabs = [tab, tab];
+        await choose('approve');
+        submit(tab);
+        await settle();
+        // The server had said yes, and does not list it: the member has the very same sent once more.
+        void tab.store.set(sendAnswerAgainAtom);
+        await settle();
+        await expectTruth([tab], wanted);
+        const record = await disk.read(diskKey, AnswerRecord);
+        // A yes that is never listed stays open, also where voting has ended: nobody can say more.
+        const isUnlisted = record?.phase === 'draft' && record.attempt?.answer?.said === 'yes';
+        if (record?.phase === 'draft') expect([server.hasEnded, isUnlisted]).toEqual([true, true]);
+        if (server.hasEnded && server.counted === null) seen.ended += 1;
+        else expect(server.countings).toBe(1);
+        if (server.counted === 'elsewhere') seen.elsewhere += 1;
+        else if (server.counted !== null) seen.counted += 1;
+      },
+    ),
+    { numRuns: 400 },
+  );
+  // Every kind of ending was among them.
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
+}, 120_000);
+
+test('nothing leaves a phone without a connection, nor one whose session has no key', async () => {
+  const [tab] = await beginAfresh();
+  await tab.store.set(chooseAnswerAtom, code, 'approve');
+  server.isReachable = false;
+  await submitAsShown(tab.store);
+  expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
+
+  server.isReachable = true;
+  holdSession(tab.store, { tag: 'session-x', session: { uuid: 'member-1', key: '' } });
+  vi.spyOn(refreshSessionAtom, 'write').mockResolvedValue(null);
+  await submitAsShown(tab.store);
+  expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
+  expect(server.sent).toEqual([]);
+  expect(await disk.read(diskKey, AnswerRecord)).toMatchObject({
+    attempt: null,
+    past: [],
+    choices: 'approve',
+  });
+});
+
+test('the member is told that an earlier, other answer of theirs may be the one that counts', async () => {
+  const [tab] = await beginAfresh();
+  const { store } = tab;
+  server.castFates = ['late'];
+  await store.set(chooseAnswerAtom, code, 'approve');
+  await submitAsShown(store);
+  const notReceived = { step: 'ready', last: { kind: 'not-received' } };
+  expect(store.get(castingAnswerAtom)).toEqual(notReceived);
+  await store.set(chooseAnswerAtom, code, 'disapprove');
+  for (const arrive of server.late) arrive();
+  await submitAsShown(store);
+  expect(server.counted).toBe('approve');
+  expect(store.get(castAnswerAtom)).toMatchObject({ castAt: null, certainty: 'unknown' });
+  const message = store.get(currentMessageAtom);
+  expect(message).toMatchObject({ title: 'Your vote was received' });
+  expect(message).toMatchObject({ body: expect.stringContaining('sent more than once') });
+});
+
+test('a tab asks before it sends what another tab has sent and does not know of', async () => {
+  const [first, second] = await beginAfresh();
+  await first.store.set(chooseAnswerAtom, code, 'approve');
+  await settle();
+  server.castFates = ['lost-reply'];
+  server.askFates = ['refused-line'];
+  await submitAsShown(first.store);
+  expect(first.store.get(castingAnswerAtom).step).toBe('unconfirmed');
+  await submitAsShown(second.store);
+  expect(server.sins).toEqual([]);
+  expect(second.store.get(castingAnswerAtom).step).toBe('unconfirmed');
+  await second.store.set(checkAnswerAtom);
+  expect(second.store.get(castAnswerAtom)).not.toBeNull();
+  expect(server.sent).toEqual(['approve']);
+});
+
+test('a tab that waits for its turn learns that the vote is cast, and sends nothing', async () => {
+  const [first, second] = await beginAfresh();
+  await first.store.set(chooseAnswerAtom, code, 'approve');
+  await settle();
+  await Promise.all([submitAsShown(first.store), submitAsShown(second.store)]);
+  expect(second.store.get(castingAnswerAtom).step).toBe('confirmed');
+  expect(server.sent).toEqual(['approve']);
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type BallotCategory,
+  ballotCategories,
+  noSelections,
+  requiredPicks,
+  type Selections,
+} from '~/contracts/ballot.ts';
+import {
+  firstIncomplete,
+  picksMissing,
+  togglePick,
+  withoutUnknown,
+} from '~/state/vote/selections.ts';
+
+const codes = (count: number, prefix = 'c') =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
+const withBoard = (count: number): Selections => ({ ...noSelections, bod: codes(count) });
+const whole = { bod: codes(7), audit: ['a1'], elecom_of: ['o1'], elecom_ep: ['e1'] };
+
+function pick(choices: Selections, category: BallotCategory, code: string): Selections {
+  const picked = togglePick(choices, category, code);
+  if (picked === 'too-many') throw new Error('too many');
+  return picked;
+}
+
+describe('choosing for the board', () => {
+  test.each([
+    [0, 7],
+    [1, 6],
+    [6, 1],
+    [7, 0],
+  ])('with %d chosen %d are missing', (chosen, missing) => {
+    expect(picksMissing(withBoard(chosen), 'bod')).toBe(missing);
+  });
+
+  test.each([0, 1, 6])('with %d chosen another can be chosen, last in order', (chosen) => {
+    const draft = pick(withBoard(chosen), 'bod', 'new');
+    expect(draft.bod).toEqual([...codes(chosen), 'new']);
+  });
+
+  test('an eighth is refused, and the selection stays', () => {
+    const draft = withBoard(7);
+    expect(togglePick(draft, 'bod', 'new')).toBe('too-many');
+    expect(draft.bod).toEqual(codes(7));
+  });
+
+  test.each([1, 6, 7])('with %d chosen a choice can be taken back', (chosen) => {
+    expect(pick(withBoard(chosen), 'bod', 'c1').bod).toEqual(codes(chosen).slice(1));
+  });
+
+  test('a full page takes another once one is taken back', () => {
+    const draft = pick(pick(withBoard(7), 'bod', 'c3'), 'bod', 'new');
+    expect(draft.bod).toEqual(['c1', 'c2', 'c4', 'c5', 'c6', 'c7', 'new']);
+  });
+});
+
+describe.each(['audit', 'elecom_of', 'elecom_ep'] as const)('choosing one for %s', (category) => {
+  test('a second is refused until the first is taken back', () => {
+    const one = pick(noSelections, category, 'x');
+    expect(picksMissing(one, category)).toBe(0);
+    expect(togglePick(one, category, 'y')).toBe('too-many');
+    expect(pick(pick(one, category, 'x'), category, 'y')[category]).toEqual(['y']);
+  });
+});
+
+test('the first page that is not complete is found in voting order', () => {
+  expect(firstIncomplete(noSelections)).toBe('bod');
+  expect(firstIncomplete({ ...whole, bod: codes(6) })).toBe('bod');
+  expect(firstIncomplete({ ...whole, audit: [], elecom_ep: [] })).toBe('audit');
+  expect(firstIncomplete({ ...whole, elecom_ep: [] })).toBe('elecom_ep');
+  expect(firstIncomplete({ ...whole, bod: codes(8) })).toBe('bod');
+  expect(firstIncomplete(whole)).toBeNull();
+});
+
+test('no order of taps chooses too many, twice the same, or on another page', () => {
+  const tap = fc.record({
+    category: fc.constantFrom(...ballotCategories),
+    code: fc.constantFrom(...codes(9)),
+  });
+  fc.assert(
+    fc.property(fc.array(tap, { maxLength: 60 }), (taps) => {
+      let draft: Selections = noSelections;
+      for (const { category, code } of taps) {
+        const before = draft;
+        const toggled = togglePick(draft, category, code);
+        if (toggled === 'too-many') {
+          expect(picksMissing(draft, category)).toBe(0);
+          expect(draft[category]).not.toContain(code);
+          continue;
+        }
+        draft = toggled;
+        for (const other of ballotCategories) {
+          const chosen = draft[other];
+          expect(chosen.length).toBeLessThanOrEqual(requiredPicks[other]);
+          expect(new Set(chosen).size).toBe(chosen.length);
+          if (other !== category) expect(chosen).toEqual(before[other]);
+        }
+      }
+    }),
+  );
+});
+
+describe('candidates who no longer stand', () => {
+  const standing = (list: readonly string[]) => list.map((code) => ({ code }));
+  const all = {
+    bod: standing(codes(9)),
+    audit: standing(['a1', 'a2']),
+    elecom_of: standing(['o1']),
+    elecom_ep: standing(['e1']),
+  };
+
+  test('are taken out of the ballot, the others stay in order', () => {
+    const draft = whole;
+    const left = withoutUnknown(draft, {
+      ...all,
+      bod: standing(['c7', 'c5', 'c1']),
+      audit: standing(['a2']),
+    });
+    expect(left).toEqual({ ...whole, bod: ['c1', 'c5', 'c7'], audit: [] });
+  });
+
+  test('leave a ballot untouched that has not chosen them', () => {
+    const draft = whole;
+    expect(withoutUnknown(draft, all)).toBe(draft);
+  });
+
+  test('are not looked for on another page', () => {
+    const draft = { ...whole, audit: ['o1'] };
+    expect(withoutUnknown(draft, all).audit).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Selections } from '~/contracts/ballot.ts';
+import { BallotRecord } from '~/contracts/vote-record.ts';
+import { castBallotAtom, castingBallotAtom, checkBallotAtom } from '~/state/vote/ballot.ts';
+import { withAttemptClosed } from '~/state/vote/vote-rules.ts';
+import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { castAsShown, putBallot } from '../../support/casting.ts';
+import { disk } from '../../support/disk.ts';
+import { hurry } from '../../support/hurry.ts';
+import { wireAssembly } from '../../support/wire.ts';
+import { diskKey, draftIn, openBooth, type Store, signedInVoter } from './voter.ts';
+
+/** CAST is what the cooperative lists, whatever it, or somebody in between, has answered. */
+let store: Store;
+let calls: Call[];
+let castIt: Answerer;
+let isListed: boolean;
+let isReachable: boolean;
+
+const choices: Selections = {
+  bod: ['1', '2', '3', '4', '5', '6', '7'],
+  audit: ['1'],
+  elecom_of: ['1'],
+  elecom_ep: ['1'],
+};
+const asked = () => calls.filter(({ path }) => path === '/ga/info').length;
+
+beforeEach(async () => {
+  store = await signedInVoter();
+  await openBooth(store);
+  await putBallot(store, { ...draftIn(store), choices });
+  isListed = false;
+  isReachable = true;
+  calls = answerCalls((call) => {
+    if (call.path === '/ga/info') {
+      return isReachable
+        ? answerData(wireAssembly({ voted: isListed }))
+        : new Response('', { status: 422 });
+    }
+    return call.path.endsWith('/verify') ? answerData(null) : castIt(call);
+  });
+});
+
+test('a yes is no receipt while the list does not show the vote', async () => {
+  hurry();
+  castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  await castAsShown(store);
+  expect(asked()).toBe(5);
+  expect(store.get(castBallotAtom)).toBeNull();
+  expect(store.get(castingBallotAtom)).toMatchObject({
+    step: 'unconfirmed',
+    answer: { said: 'yes' },
+  });
+  isListed = true;
+  await store.set(checkBallotAtom);
+  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'counted', choices });
+});
+
+test('a refusal is asked about: so looks a vote that was counted before', async () => {
+  castIt = () => Response.json({ message: 'You have already voted.' }, { status: 409 });
+  isListed = true;
+  await castAsShown(store);
+  expect(asked()).toBe(1);
+  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'unknown', ballotNo: '' });
+});
+
+test('what another tab has found out is not asked about once more', async () => {
+  castIt = () => new Response('', { status: 503 });
+  isReachable = false;
+  await castAsShown(store);
+  expect(store.get(castingBallotAtom).step).toBe('unconfirmed');
+  const { id = '' } = draftIn(store).attempt ?? {};
+  await disk.change(diskKey('uuid-1'), BallotRecord, (there) =>
+    there === null ? null : withAttemptClosed(there, id),
+  );
+  const before = asked();
+  await store.set(checkBallotAtom);
+  expect(asked()).toBe(before);
+  expect(store.get(castingBallotAtom).step).toBe('ready');
+});

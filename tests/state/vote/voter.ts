@@ -1,0 +1,59 @@
+import { createStore } from 'jotai';
+import { BallotRecord } from '~/contracts/vote-record.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { restoreSessionAtom, signInAtom } from '~/state/session.ts';
+import {
+  draftBallotAtom,
+  loadBallotAtom,
+  openBoothAtom,
+  startBallotAtom,
+} from '~/state/vote/ballot.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
+import { disk } from '../../support/disk.ts';
+import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts';
+
+/** A member of the election at their phone, and the ballot that lies on it. */
+
+export type Store = ReturnType<typeof createStore>;
+
+export const info = assemblyOf();
+export const start = { voterKey: 'k', ballotNo: 'B-1' };
+export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
+export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), BallotRecord);
+export const draftIn = (store: Store): DraftBallot => {
+  const draft = store.get(draftBallotAtom);
+  if (draft === null) throw new Error('there is no draft');
+  return draft;
+};
+
+let sessions = 0;
+
+/** Signs this member in, in a session of its own. */
+export async function signIn(store: Store, uuid = 'uuid-1'): Promise<void> {
+  await store.set(signInAtom, { username: uuid, password: 'p' }, false);
+}
+
+export async function openBooth(store: Store): Promise<void> {
+  await store.set(openBoothAtom, info, 'secret');
+  await store.set(startBallotAtom, start);
+}
+
+/** The app opened anew on the same phone. */
+export async function reopen(): Promise<Store> {
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  await store.set(loadBallotAtom, info.code);
+  return store;
+}
+
+/** A phone whose server takes every member in, with the first of them signed in. */
+export async function signedInVoter(): Promise<Store> {
+  answerCalls(({ path, search, body }) => {
+    if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
+    sessions += 1;
+    return answerData({ hash: `${(body as { username?: string } | null)?.username} ${sessions}` });
+  });
+  const store = createStore();
+  await signIn(store);
+  return store;
+}

@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from '~/ui/dialog.tsx';
+
+test('the second tap of the double tap that opened a dialog does not close it', () => {
+  let now = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const onClose = vi.fn();
+  render(<Dialog title="Read this" onClose={onClose} closeLabel="Close" />);
+  const dialog = screen.getByRole('dialog', { name: 'Read this' });
+  now += 180;
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  now += 400;
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a dialog that has closed lets no tap through to the page for a moment', async () => {
+  vi.useFakeTimers();
+  const { unmount } = render(<Dialog title="Read this" onClose={() => undefined} />);
+  expect(document.body.dataset).not.toHaveProperty('settling');
+  unmount();
+  expect(document.body.dataset).toHaveProperty('settling');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(document.body.dataset).not.toHaveProperty('settling');
+});
