@@ -22,8 +22,8 @@ export const guards: readonly Mutant[] = [
     name: 'guards: an attempt cannot be looked at after a new sign-in',
     hurts: 'Whose app was killed while casting never sees the screen that finds out about it.',
     file: 'src/routes/-election-guards.ts',
-    find: '  if (store.get(draftBallotAtom)?.isAttemptOpen) return;\n  const booth',
-    replace: '  const booth',
+    find: '  if (store.get(draftBallotAtom)?.attempt) return;\n',
+    replace: '',
     tests: ['tests/routes/election-guards.test.ts'],
   },
   {

@@ -13,9 +13,9 @@ export const library: readonly Mutant[] = [
   {
     name: 'library: a newer edition takes the place of one that is whole at once',
     hurts: 'Without a connection the member has half of the amendments, where all had been there.',
-    file: 'sw/library/catalogue.ts',
-    find: 'current !== null && (hasBeenWhole || (await shelf.holdsAll(filesOf(current))))',
-    replace: 'current !== null && !hasBeenWhole && !(await shelf.holdsAll(filesOf(current)))',
+    file: 'sw/library/media-manifest.ts',
+    find: 'current !== null && (hasBeenWhole || (await cache.holdsAll(filesOf(current))))',
+    replace: 'current !== null && !hasBeenWhole && !(await cache.holdsAll(filesOf(current)))',
     tests: ['tests/sw/library-editions.test.ts'],
   },
   {
@@ -30,8 +30,8 @@ export const library: readonly Mutant[] = [
     name: 'library: removing the pages removes the candidates’ photos',
     hurts: 'In the booth without a connection the member sees no faces.',
     file: 'sw/library/library.ts',
-    find: 'await shelf.keepOnly(current?.candidates ?? []);',
-    replace: 'await shelf.keepOnly([]);',
+    find: 'await cache.keepOnly(current?.candidates ?? []);',
+    replace: 'await cache.keepOnly([]);',
     tests: ['tests/sw/library-choices.test.ts'],
   },
   {

@@ -5,7 +5,7 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: one refusal of the push service deletes the phone',
     hurts: 'A push service in trouble for a minute costs thousands their reminders for good.',
-    file: 'server/reminders/verdict.ts',
+    file: 'server/reminders/delivery-result.ts',
     find: 'if (status === 404 || status === 410) return',
     replace: 'if (status === 404 || status >= 410) return',
     tests: ['tests/services/reminders/sending.test.ts'],
@@ -29,18 +29,18 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: are taken back before anything is known',
     hurts: 'Opening the portal on a dead line deletes all reminders of that phone.',
-    file: 'src/state/reminders.ts',
+    file: 'src/features/reminders/reminders.ts',
     find: 'if (known.includes(null)) {',
     replace: 'if (known.every((each) => each === null)) {',
-    tests: ['tests/state/reminders.test.ts'],
+    tests: ['tests/features/reminders/reminders.test.ts'],
   },
   {
     name: 'reminders: a log-out leaves the phone subscribed',
     hurts: 'Who uses the phone next is reminded of the vote of the member before.',
-    file: 'src/state/reminders.ts',
+    file: 'src/features/reminders/reminders.ts',
     find: '  void deleteReminders({ endpoint: address.endpoint, auth: address.keys.auth });\n  await unsubscribeFromPush();',
     replace: '  void deleteReminders({ endpoint: address.endpoint, auth: address.keys.auth });',
-    tests: ['tests/state/reminders.test.ts'],
+    tests: ['tests/features/reminders/reminders.test.ts'],
   },
   {
     name: 'reminders: a tap leads wherever the message says',
@@ -49,5 +49,21 @@ export const reminders: readonly Mutant[] = [
     find: 'return address?.origin === origin ? address.pathname + address.search :',
     replace: 'return address !== null ? address.href :',
     tests: ['tests/sw/push.test.ts'],
+  },
+  {
+    name: 'reminders: a key that comes late subscribes who has left',
+    hurts: 'The next person at this phone is reminded of a vote that is not theirs.',
+    file: 'src/features/reminders/reminders.ts',
+    find: '  if (!get(reminderChoiceAtom).isOn) return;\n',
+    replace: '',
+    tests: ['tests/app/watch-reminders.test.ts'],
+  },
+  {
+    name: 'reminders: what has passed stays listed',
+    hurts: 'A member turns on a reminder that never comes.',
+    file: 'src/features/reminders/reminder-sheet.tsx',
+    find: 'ahead(useAtomValue(plannedRemindersAtom), useServerNow())',
+    replace: 'ahead(useAtomValue(plannedRemindersAtom), 0)',
+    tests: ['tests/features/reminders/reminder-sheet.test.tsx'],
   },
 ];

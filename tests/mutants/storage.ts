@@ -26,4 +26,12 @@ export const storage: readonly Mutant[] = [
     replace: '',
     tests: ['tests/lib/lock.test.ts'],
   },
+  {
+    name: 'start: one picture that hangs holds the portal up',
+    hurts: 'On election day a member looks at the loading screen for ever.',
+    file: 'src/app/loading-screen.ts',
+    find: 'const patience = 5_000;',
+    replace: 'const patience = 5_000_000;',
+    tests: ['tests/app/loading-screen.test.ts'],
+  },
 ];

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type Report as BrowserReport, failedIn } from '../run/browser-tests.ts';
 import { withReportFile } from '../run/report-file.ts';
 import { type Run, runTool } from '../run/step.ts';
-import type { Report as UnitReport } from '../run/unit-tests.ts';
+import type { Report as UnitReport } from '../run/vitest-steps.ts';
 
 /** What the tests say of a copy of the project. */
 export type Trial =

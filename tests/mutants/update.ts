@@ -5,18 +5,18 @@ export const update: readonly Mutant[] = [
   {
     name: 'update: is taken while this tab holds a ballot',
     hurts: 'The page reloads under the finger of a member who is choosing.',
-    file: 'src/state/update.ts',
+    file: 'src/features/shell/update.ts',
     find: "if (get(baseAtom) === 'current' || get(isReloadUnwelcomeAtom)) return;",
     replace: "if (get(baseAtom) === 'current') return;",
-    tests: ['tests/state/update.test.ts'],
+    tests: ['tests/features/shell/update.test.ts'],
   },
   {
     name: 'update: a worker that took over reloads the booth',
     hurts: 'Another tab’s "Update now" reloads the page in which a ballot is open.',
-    file: 'src/features/shell/worker.ts',
+    file: 'src/app/worker.ts',
     find: 'if (isReloading || store.get(isReloadUnwelcomeAtom)) return;',
     replace: 'if (isReloading) return;',
-    tests: ['tests/features/shell/worker.test.ts'],
+    tests: ['tests/app/worker.test.ts'],
   },
   {
     name: 'update: the new worker does not wait',
