@@ -114,3 +114,31 @@ test('reads a script in a name as text, and nothing of it runs', async ({ page, 
 
   expect(alerts).toEqual([]);
 });
+
+test('offers to try again where the script does not arrive, and then opens', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  const again = page.getByRole('link', { name: 'Try again' });
+  await expect(again).toBeHidden();
+  // It comes after twelve seconds; a script is not needed for it, and here they are over.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSAnimation && animation.animationName === 'come')
+        animation.finish();
+    }
+  });
+  await expect(again).toBeVisible();
+  await expect(loadingScreen(page)).toContainText('Nothing that you kept on this phone is lost.');
+  await page.unroute('**/assets/*.js');
+  await again.click();
+  await onSignIn(page);
+});
+
+test('opens although one picture hangs', async ({ page }) => {
+  await page.route('**/images/maintenance.svg', () => undefined);
+  // For a browser the page is not loaded before its last picture.
+  await page.goto('/', { waitUntil: 'commit' });
+  await onSignIn(page);
+  // It lies over the sign-in, which is drawn already.
+  await expect(loadingScreen(page)).toHaveCount(0);
+});

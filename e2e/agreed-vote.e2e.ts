@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright/test';
+import { candidates } from '../server/sandbox/data/candidates.ts';
+import { holdCalls } from './support/held.ts';
+import {
+  answer,
+  answerStrip,
+  cast,
+  enterBooth,
+  fillBallot,
+  namesOnBallot,
+  onAnswerReceived,
+  onDashboard,
+  onReceipt,
+  openReferendum,
+  press,
+  signIn,
+  submitAnswer,
+} from './support/member.ts';
+import { believed, callsTo, tally } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+/** What is cast is what was agreed to, whatever is tapped between the yes and the sending. */
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+/** What tries the line before a vote is sent: as far as our own server, or as the cooperative. */
+const line = /\/health$|\/user\/[^/]+\/verify\?/;
+
+/**
+ * Says yes while the line is slow: nothing is sent before it is let go. The app gives a line up after
+ * five seconds, which a busy machine may need for the taps in between: here it waits for longer.
+ *
+ * @returns lets the line go
+ */
+async function agreeOnSlowLine(page: Page, sayYes: () => Promise<void>) {
+  await page.evaluate(() => {
+    const [wait, signal] = [window.setTimeout, AbortSignal.timeout];
+    const longer = (ms: number) => (ms === 5_000 ? 60_000 : ms);
+    const waitLonger = (act: () => void, ms = 0) => wait(act, longer(ms));
+    window.setTimeout = waitLonger as typeof window.setTimeout;
+    AbortSignal.timeout = (ms) => signal.call(AbortSignal, longer(ms));
+  });
+  const letGo = await holdCalls(page.context(), line);
+  const tried = page.waitForRequest(line);
+  await sayYes();
+  await tried;
+  return letGo;
+}
+
+type Watched = typeof window & { ballotsSent: string[] };
+
+/** Notes each ballot that the page sends: the sandbox counts them, and keeps none. */
+const watchBallots = (page: Page) =>
+  page.evaluate(() => {
+    const ballotsSent: string[] = [];
+    const fetchAtOnce = window.fetch;
+    const fetchAndNote: typeof fetch = async (input, init) => {
+      if (input instanceof Request && /\/election\/vote\?/.test(input.url)) {
+        ballotsSent.push(await input.clone().text());
+      }
+      return fetchAtOnce(input, init);
+    };
+    Object.assign(window, { ballotsSent, fetch: fetchAndNote });
+  });
+
+const nameOf = new Map(candidates.map(({ code, name }) => [code, name]));
+
+/** The names on every ballot that the page has sent. */
+async function ballotsSent(page: Page): Promise<(string | undefined)[][]> {
+  const sent = await page.evaluate(() => (window as Watched).ballotsSent);
+  return sent.map((body) => {
+    const { votes } = JSON.parse(body) as { votes: readonly string[] };
+    return votes.map((code) => nameOf.get(code));
+  });
+}
+
+/** Taps what may be gone by now: what is sealed need not be shown. */
+const tryTap = (target: Locator): Promise<boolean> =>
+  target
+    .click({ timeout: 1_000 })
+    .then(() => true)
+    .catch(() => false);
+
+/** Takes the last candidate of this kind in the place of the chosen one. */
+async function trySwap(page: Page): Promise<void> {
+  const tile = (isChosen: boolean) => page.locator(`main li button[aria-pressed="${isChosen}"]`);
+  if (await tryTap(tile(true))) await tryTap(tile(false).last());
+}
+
+/** A whole ballot, on the summary. @returns the names that the member agrees to */
+async function prepareBallot(page: Page, origin: string): Promise<string[]> {
+  await signIn(page);
+  await enterBooth(page, origin);
+  await fillBallot(page);
+  await watchBallots(page);
+  return namesOnBallot(page);
+}
+
+/** The ballot was sent once and counted, as agreed to, and the receipt says so in every tab. */
+async function expectCastAs(
+  agreed: readonly string[],
+  origin: string,
+  tabs: readonly [Page, ...Page[]],
+) {
+  for (const tab of tabs) await onReceipt(tab);
+  expect(await ballotsSent(tabs[0])).toEqual([agreed]);
+  for (const tab of tabs) expect(await namesOnBallot(tab)).toEqual(agreed);
+  const casts = (await callsTo(origin)).filter((call) => call.endsWith('/election/vote'));
+  expect(casts).toHaveLength(1);
+  expect((await believed(origin, 'regular01')).votes).toBe(1);
+}
+
+test('casts the ballot as agreed to where the member goes back while the line is slow, and swaps', async ({
+  page,
+  app,
+}) => {
+  const agreed = await prepareBallot(page, app.origin);
+  const letGo = await agreeOnSlowLine(page, () => cast(page));
+  for (const goBack of [() => page.goBack(), () => press(page, 'Back')]) {
+    await goBack();
+    await trySwap(page);
+  }
+  await letGo();
+  await expectCastAs(agreed, app.origin, [page]);
+});
+
+test('casts the ballot as agreed to where other tabs swap while the line is slow', async ({
+  page,
+  app,
+  context,
+}) => {
+  const agreed = await prepareBallot(page, app.origin);
+  const open = async () => {
+    const tab = await context.newPage();
+    await tab.goto('/ga/election/vote/elecom/enlisted-personnel');
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    return tab;
+  };
+  const before = await open();
+  const letGo = await agreeOnSlowLine(page, () => cast(page));
+  await trySwap(before);
+  const meanwhile = await open();
+  await trySwap(meanwhile);
+  await letGo();
+  await expectCastAs(agreed, app.origin, [page, before, meanwhile]);
+});
+
+test('counts the answer as agreed to where other tabs choose the other one while the line is slow', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(page);
+  await openReferendum(page);
+  await answer(page, 'Approve').check();
+  await expect(answerStrip(page)).toContainText('NOT CAST YET');
+  const open = async () => {
+    const tab = await context.newPage();
+    await tab.goto('/sga/referendum');
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    return tab;
+  };
+  const before = await open();
+  await expect(answer(before, 'Approve')).toBeChecked();
+  const letGo = await agreeOnSlowLine(page, () => submitAnswer(page, 'Approve'));
+  await tryTap(answer(before, 'Disapprove'));
+  const meanwhile = await open();
+  await tryTap(answer(meanwhile, 'Disapprove'));
+  await letGo();
+  await onAnswerReceived(page);
+  for (const tab of [before, meanwhile]) await onDashboard(tab);
+  expect(await tally(app.origin)).toEqual({ approve: 2, disapprove: 0 });
+  expect((await believed(app.origin, 'regular01')).answers).toBe(1);
+});

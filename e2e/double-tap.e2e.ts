@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright/test';
+import { box, count } from './support/booth.ts';
+import {
+  answer,
+  answerStrip,
+  choose,
+  enterBooth,
+  fillBallot,
+  next,
+  onSummary,
+  onVotePage,
+  openReferendum,
+  press,
+  signIn,
+} from './support/member.ts';
+import { believed, callsTo } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+/** The second tap of a double tap was meant for what was there before the first. */
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+/** Milliseconds between the two taps of a finger. */
+const betweenTaps = 180;
+
+type Spot = { readonly x: number; readonly y: number };
+type Box = Spot & { readonly width: number; readonly height: number };
+
+async function placeOf(element: Locator): Promise<Box> {
+  const place = await element.boundingBox();
+  if (place === null) throw new Error('it is not in sight');
+  return place;
+}
+
+/** Where a button is, once it takes taps. */
+async function placeToTap(button: Locator): Promise<Box> {
+  await button.click({ trial: true });
+  return placeOf(button);
+}
+
+/** The middle of what lies in both. */
+function spotInBoth(one: Box, other: Box): Spot {
+  const middle = (start: number, length: number, otherStart: number, otherLength: number) => {
+    const [from, to] = [
+      Math.max(start, otherStart),
+      Math.min(start + length, otherStart + otherLength),
+    ];
+    expect(to - from, 'both lie under the finger').toBeGreaterThan(4);
+    return (from + to) / 2;
+  };
+  return {
+    x: middle(one.x, one.width, other.x, other.width),
+    y: middle(one.y, one.height, other.y, other.height),
+  };
+}
+
+type Tapped = typeof window & { secondTap: Promise<void> };
+
+/**
+ * Taps twice at a spot. The second tap comes from the page, by its own clock: a busy machine would
+ * bring one from here too late to be the second of a double tap.
+ */
+async function doubleTap(page: Page, { x, y }: Spot): Promise<void> {
+  await page.evaluate(
+    ([x, y, pause]) => {
+      const first = new Promise((resolve) => {
+        addEventListener('click', resolve, { capture: true, once: true });
+      });
+      const tapAgain = async () => {
+        await first;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+        document.elementFromPoint(x, y)?.dispatchEvent(tap);
+      };
+      Object.assign(window, { secondTap: tapAgain() });
+    },
+    [x, y, betweenTaps] as const,
+  );
+  await page.touchscreen.tap(x, y);
+  await page.evaluate(() => (window as Tapped).secondTap);
+}
+
+/** The size of the text as the member has chosen it in the settings. */
+const setTextSize = (page: Page, origin: string, size: string) =>
+  page.context().addCookies([{ name: 'appearance', value: `system.${size}`, url: origin }]);
+
+/**
+ * Opens the question once to see where its yes lies, and taps twice where the button that opens it
+ * lies, too: it is scrolled there, as far as the page goes.
+ *
+ * @returns the question, which stands open
+ */
+async function doubleTapTo(page: Page, opener: string, yes: string): Promise<Locator> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(page, opener);
+  const question = box(page);
+  const over = await placeOf(button(yes));
+  await press(question, 'Not yet');
+  await expect(question).toHaveCount(0);
+  const under = await placeToTap(button(opener));
+  await page.evaluate((down) => scrollBy(0, down), under.y - over.y);
+  await doubleTap(page, spotInBoth(await placeOf(button(opener)), over));
+  await expect(button(yes)).toBeVisible();
+  expect(await placeOf(button(yes))).toEqual(over);
+  return question;
+}
+
+// Where the one lies over the other: the longer the text and the lower the screen, the sooner.
+for (const [width, height, text] of [
+  [320, 568, 'standard'],
+  [360, 640, 'larger'],
+  [390, 844, 'largest'],
+] as const) {
+  test(`two quick taps on “Submit my vote” ask, and submit nothing, on ${width}×${height} with ${text} text`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, app.origin, text);
+    await signIn(page);
+    await openReferendum(page);
+    await answer(page, 'Approve').check();
+    const question = await doubleTapTo(page, 'Submit my vote', 'Yes, submit it');
+    await press(question, 'Not yet');
+    await expect(answerStrip(page)).toContainText('NOT CAST YET');
+    await expect(answer(page, 'Approve')).toBeChecked();
+    expect(await callsTo(app.origin)).not.toContain('POST /sga/GA00000002');
+    expect((await believed(app.origin, 'regular01')).answers).toBe(0);
+  });
+}
+
+test('two quick taps on “Cast my ballot” ask, and cast nothing, on 360×640 with the largest text', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await setTextSize(page, app.origin, 'largest');
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  const question = await doubleTapTo(page, 'Cast my ballot', 'Yes, cast it');
+  await press(question, 'Not yet');
+  await onSummary(page);
+  expect((await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'))).toEqual([]);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(0);
+});
+
+/** Opens a box and taps its button twice, where something lies beneath that can be tapped, too. */
+async function doubleTapAway(page: Page, opener: string, closer: string, beneath: Locator) {
+  await press(page, opener);
+  const button = box(page).getByRole('button', { name: closer, exact: true });
+  const place = await placeToTap(button);
+  await doubleTap(page, spotInBoth(place, await placeOf(beneath)));
+  await expect(box(page)).toHaveCount(0);
+}
+
+test('two quick taps on the button of a box choose no candidate beneath it', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 7);
+  await next(page);
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  for (const [opener, closer, candidate] of [
+    ['Back', 'OK', 'TUMBAGA, RODELIO E.'],
+    ['Leave the booth', 'Stay', 'LUMABAN, GRACE H.'],
+  ] as const) {
+    const tile = page.locator('main').getByRole('button', { name: candidate });
+    await page.evaluate(() => scrollTo(0, 0));
+    await doubleTapAway(page, opener, closer, tile);
+    await count(page, 0, 1);
+    // A moment later the page takes taps as before.
+    await tile.click();
+    await count(page, 1, 1);
+    await tile.click();
+    await count(page, 0, 1);
+  }
+});
+
+test('two quick taps on “Not yet” choose no other answer beneath it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page);
+  await openReferendum(page);
+  await answer(page, 'Approve').check();
+  const beneath = page.locator('label', { has: answer(page, 'Disapprove') });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await doubleTapAway(page, 'Submit my vote', 'Not yet', beneath);
+  await expect(answer(page, 'Approve')).toBeChecked();
+  // A moment later the page takes taps as before.
+  await beneath.click();
+  await expect(answer(page, 'Disapprove')).toBeChecked();
+});
