@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright';
+import { startAppServer } from '../../e2e/support/app-server.ts';
+import { onReceipt } from '../../e2e/support/member.ts';
+import {
+  believed,
+  resetSandbox,
+  setFaults,
+  setNetwork,
+  setPhase,
+} from '../../e2e/support/sandbox.ts';
+import { findBrowser } from './browser.ts';
+import { actions, choices } from './explore/actions.ts';
+import {
+  note,
+  openBooth,
+  openPhone,
+  openTab,
+  type Record,
+  type Tab,
+  username,
+} from './explore/actors.ts';
+import { createRandom, type Random } from './explore/random.ts';
+import { holdAgainstServer } from './explore/truth.ts';
+import { browserArguments } from './phone.ts';
+
+/**
+ * Lets a member with two tabs, and the same member on another phone, do what comes into their head
+ * in a real Chromium, while line and server fail. After each step what the screens claim is held
+ * against what the server believes, and what was sent against what was agreed to.
+ *
+ *   npm run explore -- --minutes 5 --seed 1
+ */
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+});
+
+const steps = 25;
+/** How many of them come after both votes are in. */
+const afterwards = 4;
+
+/** @returns what happened, in order */
+async function runSequence(
+  browser: Browser,
+  origin: string,
+  random: Random,
+  record: Record,
+): Promise<string[]> {
+  await resetSandbox(origin);
+  const story: string[] = [];
+  const [first, second] = [
+    await openPhone(browser, origin, record),
+    await openPhone(browser, origin, record),
+  ];
+  try {
+    const booth = await openBooth(first, 'first tab', origin);
+    const tabs = [
+      booth,
+      await openTab(first, 'second tab', '/ga/election/vote/summary'),
+      await openBooth(second, 'other phone', origin),
+    ];
+    note(record, 'tabs', tabs.length);
+    for (let step = 0; step < steps; step += 1) {
+      const name = random.oneOf(choices());
+      const tab = random.oneOf(tabs);
+      const isDone = await actions[name]?.(tab, { origin, tabs, random, record }).then(
+        () => true,
+        () => false,
+      );
+      story.push(`${tab.name}: ${name}${isDone ? '' : ' (not to be had)'}`);
+      if (isDone) note(record, 'steps');
+      const isOver = await holdAgainstServer(origin, tabs, record);
+      if (record.violations.length > 0) return story;
+      // What is left after both votes is to look at them from everywhere, once.
+      if (isOver && step < steps - afterwards) step = steps - afterwards;
+    }
+    await recover(origin, tabs, record);
+  } finally {
+    await first.context.close();
+    await second.context.close();
+  }
+  return story;
+}
+
+/** In the end the line is good, voting open, and every tab comes to what the server says. */
+async function recover(origin: string, tabs: readonly Tab[], record: Record): Promise<void> {
+  await setFaults(origin, []);
+  await setNetwork(origin, 'fast');
+  await setPhase(origin, { ga: 'voting', sga: 'open' });
+  for (const { page, phone, name } of tabs) {
+    await phone.context.setOffline(false);
+    await page.goto('/dashboard');
+    const { voted } = await believed(origin, username);
+    if (!voted) continue;
+    await page.goto('/ga/election/ballot').catch(() => undefined);
+    await onReceipt(page).catch(async () => {
+      const text = await page.locator('main').innerText();
+      if (!/voted/i.test(text))
+        record.violations.push(`${name} does not know of the vote: ${text}`);
+    });
+  }
+  await holdAgainstServer(origin, tabs, record);
+}
+
+const found = findBrowser();
+if ('problem' in found) throw new Error(found.problem);
+const end = Date.now() + Number(values.minutes) * 60_000;
+const counts = new Map<string, number>();
+const app = await startAppServer();
+const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
+let failed = 0;
+let seed = Number(values.seed);
+for (; Date.now() < end; seed += 1) {
+  const record: Record = { violations: [], counts };
+  note(record, 'sequences');
+  const story = await runSequence(browser, app.origin, createRandom(seed), record);
+  if (record.violations.length === 0) continue;
+  failed += 1;
+  console.log(
+    `seed ${seed}:\n  ${record.violations.join('\n  ')}\n  after: ${story.join('\n         ')}`,
+  );
+}
+await browser.close();
+await app.stop();
+console.log([...counts].map(([what, times]) => `${times} ${what}`).join(', '));
+console.log(`${failed} violations, seeds ${values.seed} to ${seed - 1}`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { enterBooth, fillBallot, openSessionFor } from '../../../e2e/support/member.ts';
+import { skipLoadingPause } from '../../../e2e/support/test.ts';
+import { candidates } from '../../../server/sandbox/data/candidates.ts';
+import { phone } from '../phone.ts';
+
+/** One tab of the portal. A killed one comes back as another page of the same phone. */
+export type Tab = { page: Page; readonly name: string; readonly phone: Phone };
+
+export type Phone = {
+  readonly context: BrowserContext;
+  /** The ballots that were agreed to on this phone: the names, sorted, as one line. */
+  readonly agreed: Set<string>;
+  readonly answersAgreed: Set<number>;
+};
+
+/** What one sequence has seen; each line is something that must never be. */
+export type Record = {
+  readonly violations: string[];
+  readonly counts: Map<string, number>;
+};
+
+export const note = ({ counts }: Record, what: string, times = 1): void =>
+  void counts.set(what, (counts.get(what) ?? 0) + times);
+
+export const username = 'regular01';
+
+const nameOf = new Map(candidates.map(({ code, name }) => [code, name]));
+
+export const ballotOf = (names: readonly string[]): string => [...names].sort().join(' | ');
+
+/** Nothing leaves a phone that was not agreed to on it. */
+function holdAgainstWord({ agreed, answersAgreed }: Phone, record: Record) {
+  return (path: string, body: string): void => {
+    if (/\/ga\/[^/]+\/election\/vote$/.test(path)) {
+      const { votes } = JSON.parse(body) as { votes: string[] };
+      const sent = ballotOf(votes.map((code) => nameOf.get(code) ?? code));
+      note(record, 'ballots sent');
+      if (agreed.has(sent)) return;
+      const given = [...agreed].map((ballot) => `\n      agreed: ${ballot}`).join('');
+      record.violations.push(`sent without a word: ${sent}${given}`);
+    }
+    if (/\/sga\/[^/]+$/.test(path)) {
+      const { value } = JSON.parse(body) as { value: number };
+      note(record, 'answers sent');
+      if (!answersAgreed.has(value)) record.violations.push(`answer without a word: ${value}`);
+    }
+  };
+}
+
+/** The pages tell what they send themselves: from outside the body of a call is not to be had. */
+function tellWhatIsSent(): void {
+  const { noteSent } = window as unknown as {
+    noteSent: (path: string, body: string) => Promise<void>;
+  };
+  const fetchAtOnce = window.fetch;
+  window.fetch = async (input, init) => {
+    if (input instanceof Request && input.method === 'POST') {
+      await noteSent(new URL(input.url).pathname, await input.clone().text());
+    }
+    return fetchAtOnce(input, init);
+  };
+}
+
+export async function openPhone(browser: Browser, baseURL: string, record: Record): Promise<Phone> {
+  const context = await browser.newContext({ ...phone, baseURL, serviceWorkers: 'block' });
+  context.setDefaultTimeout(2_500);
+  await skipLoadingPause(context);
+  context.on('weberror', (webError) => {
+    record.violations.push(`an error in the page: ${webError.error().stack}`);
+  });
+  const opened: Phone = { context, agreed: new Set(), answersAgreed: new Set() };
+  await context.exposeFunction('noteSent', holdAgainstWord(opened, record));
+  await context.addInitScript(tellWhatIsSent);
+  return opened;
+}
+
+export async function openTab(phone: Phone, name: string, address: string): Promise<Tab> {
+  const page = await phone.context.newPage();
+  await page.goto(address);
+  return { page, name, phone };
+}
+
+/** A tab with a whole ballot, at its summary. */
+export async function openBooth(phone: Phone, name: string, origin: string): Promise<Tab> {
+  const page = await phone.context.newPage();
+  await openSessionFor(page, username);
+  await page.goto('/dashboard');
+  await enterBooth(page, origin);
+  await fillBallot(page);
+  return { page, name, phone };
+}

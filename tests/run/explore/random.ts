@@ -1,0 +1,24 @@
+/** Numbers that follow from a seed alone (mulberry32), so that what was found can be found again. */
+export type Random = {
+  /** From 0 up to, and without, `below`. */
+  readonly whole: (below: number) => number;
+  readonly oneOf: <One>(choices: readonly One[]) => One;
+};
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const whole = (below: number): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+  return {
+    whole,
+    oneOf: <One>(choices: readonly One[]): One => {
+      const one = choices[whole(choices.length)];
+      if (one === undefined) throw new RangeError('nothing to choose from');
+      return one;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { believed } from '../../../e2e/support/sandbox.ts';
+import { type Record, type Tab, username } from './actors.ts';
+
+/** Holds every screen against what the server believes. @returns true where both votes are in */
+export async function holdAgainstServer(
+  origin: string,
+  tabs: readonly Tab[],
+  record: Record,
+): Promise<boolean> {
+  const screens = await Promise.all(tabs.map(readScreen));
+  // Asked afterwards: what a screen has said by then, the server must have.
+  const { voted, votes, participated, answers } = await believed(origin, username);
+  const sin = (what: string) => record.violations.push(what);
+  if (votes > 1) sin(`${votes} ballots were counted`);
+  if (answers > 1) sin(`${answers} answers were counted`);
+  for (const { name, claimsBallot, claimsAnswer, text } of screens) {
+    if (claimsBallot && !voted) sin(`${name} says that the ballot is cast, and it is not: ${text}`);
+    if (claimsAnswer && !participated)
+      sin(`${name} says that the answer is cast, and it is not: ${text}`);
+  }
+  return voted && participated;
+}
+
+async function readScreen({ page, name }: Tab) {
+  const said = async (label: string) =>
+    (
+      await page
+        .getByRole('status', { name: label })
+        .allInnerTexts()
+        .catch(() => [])
+    ).join(' ');
+  const ballot = await said('Ballot status');
+  const answer = await said('Status of your vote in the referendum');
+  const text = (
+    await page
+      .locator('main')
+      .innerText({ timeout: 500 })
+      .catch(() => '')
+  ).slice(0, 300);
+  const isReceipt = page.url().includes('/ga/') && /^Your vote was received$/m.test(text);
+  return {
+    name,
+    text: text.replace(/\s+/g, ' '),
+    claimsBallot: /^CAST\b/.test(ballot) || isReceipt,
+    claimsAnswer: /^CAST\b/.test(answer),
+  };
+}
