@@ -1,6 +1,7 @@
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import type { OpenCasting } from '~/state/vote/cast-vote.ts';
+import { refusalOf } from '~/state/confirmed-call/machine.ts';
+import { castingPhase, type OpenCasting } from '~/state/vote/cast-vote.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 
 type CastingPanelProps = {
@@ -9,39 +10,33 @@ type CastingPanelProps = {
   readonly onSendAgain: () => Promise<void>;
 };
 
+const words = {
+  trying: [election.recording, election.sendingBody],
+  sending: [election.sending, election.sendingBody],
+  confirming: [election.sending, election.confirmingBody],
+  asking: [election.checking, election.checkingBody],
+  unconfirmed: [election.unknownTitle, election.unknownBody],
+  'not-listed': [election.unknownTitle, election.notListedBody],
+} as const;
+
 /** What happens between the member's word and the server's. */
 export function CastingPanel({ casting, onCheckAgain, onSendAgain }: CastingPanelProps) {
-  const { step, answer } = casting;
-  // The server said yes, and does not list the vote.
-  const isListBehind = answer?.said === 'yes';
-  if (step !== 'unconfirmed') {
-    const titles = {
-      trying: election.recording,
-      sending: election.sending,
-      asking: election.checking,
-    };
-    const isAsking = step === 'asking';
-    const body = isAsking ? election.checkingBody : election.sendingBody;
-    return (
-      <OutcomePage
-        mood="casting"
-        title={say(isAsking && isListBehind ? election.sending : titles[step])}
-        body={say(isAsking && isListBehind ? election.confirmingBody : body)}
-      />
-    );
+  const phase = castingPhase(casting);
+  const [title, body] = words[phase];
+  if (phase !== 'unconfirmed' && phase !== 'not-listed') {
+    return <OutcomePage mood="casting" title={say(title)} body={say(body)} />;
   }
-  const reason =
-    answer?.said === 'no' && answer.problem.kind === 'refused' && answer.problem.message;
+  const reason = refusalOf(casting);
   const sendAgain = { label: say(election.sendAgain), act: onSendAgain };
   return (
     <OutcomePage
       mood="unsure"
-      title={say(election.unknownTitle)}
-      body={say(isListBehind ? election.notListedBody : election.unknownBody)}
-      note={reason ? say(election.refusedBecause, { reason }) : null}
+      title={say(title)}
+      body={say(body)}
+      note={reason === null ? null : say(election.refusedBecause, { reason })}
       ways={[
         { label: say(election.checkAgain), act: onCheckAgain },
-        ...(isListBehind ? [sendAgain] : []),
+        ...(phase === 'not-listed' ? [sendAgain] : []),
       ]}
     />
   );

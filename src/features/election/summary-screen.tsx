@@ -5,7 +5,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen, refusalOf } from '~/state/confirmed-call/machine.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
@@ -60,7 +60,7 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
   if (casting.step !== 'ready' || casting.last === null) return null;
   const { last } = casting;
   const isBegun = last.kind !== 'not-begun';
-  const reason = last.kind === 'refused' && last.problem.kind === 'refused' && last.problem.message;
+  const reason = refusalOf(casting);
   return (
     <Notice
       tone="caution"
@@ -68,7 +68,7 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
       isLive
     >
       <p>{say(isBegun ? election.notReceivedBody : election.notBegunBody)}</p>
-      {reason ? <p>{say(election.refusedBecause, { reason })}</p> : null}
+      {reason === null ? null : <p>{say(election.refusedBecause, { reason })}</p>}
     </Notice>
   );
 }

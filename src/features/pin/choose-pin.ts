@@ -1,4 +1,5 @@
 import type { Problem } from '~/api/problem.ts';
+import type { Last } from '~/state/confirmed-call/machine.ts';
 
 /**
  * Choosing a PIN, as a pure machine: state + event -> state. Saving it is a confirmed call.
@@ -41,10 +42,8 @@ export type PinEvent =
   | { readonly type: 'accepted' }
   | { readonly type: 'rejected'; readonly problem: Problem }
   | { readonly type: 'choose-again' }
-  /** What came of the call: it never left, did not arrive, or was refused. */
-  | { readonly type: 'not-begun' }
-  | { readonly type: 'not-received' }
-  | { readonly type: 'refused'; readonly problem: Problem };
+  /** What came of the call. */
+  | { readonly type: 'ended'; readonly last: Last };
 
 const enterNew = (current: string | null, faults: Partial<At<'entering'>> = {}): PinChoice => ({
   step: 'entering',
@@ -90,17 +89,15 @@ export function advancePin(state: PinChoice, event: PinEvent): PinChoice {
 
 function afterCall(state: At<'chosen'>, event: PinEvent): PinChoice {
   const { current, pin } = state;
-  switch (event.type) {
+  if (event.type === 'choose-again') return enterNew(current);
+  if (event.type !== 'ended') return state;
+  switch (event.last.kind) {
     case 'not-begun':
       if (state.isTried) return state;
       return { step: 'confirming', current, pin, fault: { kind: 'offline' } };
     case 'not-received':
       return { ...state, isTried: true };
     case 'refused':
-      return enterNew(current, { refusal: event.problem });
-    case 'choose-again':
-      return enterNew(current);
-    default:
-      return state;
+      return enterNew(current, { refusal: event.last.problem });
   }
 }

@@ -6,7 +6,7 @@ import type { Problem } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import type { Result } from '~/lib/result.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
-import { type ConfirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
+import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { advancePin, type PinChoice, type PinEvent } from './choose-pin.ts';
@@ -72,11 +72,7 @@ export function usePin(
 
   /** @returns whether it is saved */
   function settle(rest: Saving): boolean {
-    if (rest.step === 'ready' && rest.last !== null) {
-      const problem = problemOf(rest);
-      const isRefused = rest.last.kind === 'refused' && problem !== null;
-      happen(isRefused ? { type: 'refused', problem } : { type: rest.last.kind as 'not-begun' });
-    }
+    if (rest.step === 'ready' && rest.last !== null) happen({ type: 'ended', last: rest.last });
     return rest.step === 'confirmed';
   }
 

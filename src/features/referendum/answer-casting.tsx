@@ -1,7 +1,8 @@
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import type { OpenCasting } from '~/state/vote/cast-vote.ts';
+import { refusalOf } from '~/state/confirmed-call/machine.ts';
+import { castingPhase, type OpenCasting } from '~/state/vote/cast-vote.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 
 type AnswerCastingProps = {
@@ -10,39 +11,33 @@ type AnswerCastingProps = {
   readonly onSendAgain: () => Promise<void>;
 };
 
+const words = {
+  trying: [referendum.preparing, referendum.sendingBody],
+  sending: [referendum.sending, referendum.sendingBody],
+  confirming: [referendum.sending, election.confirmingBody],
+  asking: [election.checking, election.checkingBody],
+  unconfirmed: [election.unknownTitle, referendum.unknownBody],
+  'not-listed': [election.unknownTitle, election.notListedBody],
+} as const;
+
 /** What happens between the member's word and the server's. */
 export function AnswerCasting({ casting, onCheckAgain, onSendAgain }: AnswerCastingProps) {
-  const { step, answer } = casting;
-  // The server said yes, and does not list the vote.
-  const isListBehind = answer?.said === 'yes';
-  if (step !== 'unconfirmed') {
-    const titles = {
-      trying: referendum.preparing,
-      sending: referendum.sending,
-      asking: election.checking,
-    };
-    const isAsking = step === 'asking';
-    const body = isAsking ? election.checkingBody : referendum.sendingBody;
-    return (
-      <OutcomePage
-        mood="casting"
-        title={say(isAsking && isListBehind ? referendum.sending : titles[step])}
-        body={say(isAsking && isListBehind ? election.confirmingBody : body)}
-      />
-    );
+  const phase = castingPhase(casting);
+  const [title, body] = words[phase];
+  if (phase !== 'unconfirmed' && phase !== 'not-listed') {
+    return <OutcomePage mood="casting" title={say(title)} body={say(body)} />;
   }
-  const reason =
-    answer?.said === 'no' && answer.problem.kind === 'refused' && answer.problem.message;
+  const reason = refusalOf(casting);
   const sendAgain = { label: say(referendum.sendAgain), act: onSendAgain };
   return (
     <OutcomePage
       mood="unsure"
-      title={say(election.unknownTitle)}
-      body={say(isListBehind ? election.notListedBody : referendum.unknownBody)}
-      note={reason ? say(election.refusedBecause, { reason }) : null}
+      title={say(title)}
+      body={say(body)}
+      note={reason === null ? null : say(election.refusedBecause, { reason })}
       ways={[
         { label: say(election.checkAgain), act: onCheckAgain },
-        ...(isListBehind ? [sendAgain] : []),
+        ...(phase === 'not-listed' ? [sendAgain] : []),
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { refusalOf } from '~/state/confirmed-call/machine.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { referendumAtom } from '~/state/referendum.ts';
@@ -68,7 +69,7 @@ function LastAttempt() {
   }, [last]);
   if (last === null) return null;
   const isBegun = last.kind !== 'not-begun';
-  const reason = last.kind === 'refused' && last.problem.kind === 'refused' && last.problem.message;
+  const reason = refusalOf(casting);
   return (
     <div ref={ref}>
       <Notice
@@ -77,7 +78,7 @@ function LastAttempt() {
         isLive
       >
         <p>{say(isBegun ? referendum.notReceivedBody : referendum.notSent)}</p>
-        {reason ? <p>{say(election.refusedBecause, { reason })}</p> : null}
+        {reason === null ? null : <p>{say(election.refusedBecause, { reason })}</p>}
       </Notice>
     </div>
   );
@@ -109,8 +110,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     const casting = store.get(castingAnswerAtom);
     // Source: spec file 2, section 4.8: an error is reported and the member is taken back.
     if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
-    const { problem } = casting.last;
-    const reason = (problem.kind === 'refused' && problem.message) || say(election.noReason);
+    const reason = refusalOf(casting) ?? say(election.noReason);
     // Where voting has ended the answer goes, and who watches the vote says so.
     const { value, saidAt } = store.get(referendumAtom);
     const isKept = value === null || !hasEndedBy(value.window, saidAt);

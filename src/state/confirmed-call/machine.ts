@@ -176,6 +176,12 @@ export function problemOf(call: ConfirmedCall<unknown, unknown>): Problem | null
   return call.last?.kind === 'refused' ? call.last.problem : null;
 }
 
+/** The server's own sentence against the call, or null where it said none. */
+export function refusalOf(call: ConfirmedCall<unknown, unknown>): string | null {
+  const problem = problemOf(call);
+  return problem?.kind === 'refused' ? problem.message || null : null;
+}
+
 export type OpenCall<Attempt, Value> = Extract<
   ConfirmedCall<Attempt, Value>,
   { readonly isRepeat: boolean }

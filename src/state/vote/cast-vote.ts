@@ -39,6 +39,14 @@ export type Casting<Choices = unknown> = ConfirmedCall<Attempt<Choices>, CastAt>
 /** Until it is known what the server has. */
 export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
 
+/** What is told of an open casting: the call's own step, or that a yes is not listed yet. */
+type CastingPhase = OpenCasting['step'] | 'confirming' | 'not-listed';
+
+export function castingPhase({ step, answer }: OpenCasting): CastingPhase {
+  if (answer?.said !== 'yes') return step;
+  return step === 'asking' ? 'confirming' : step === 'unconfirmed' ? 'not-listed' : step;
+}
+
 /** What became of a draft that the server's word was held against. */
 export type DraftOutcome = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
 

@@ -94,6 +94,20 @@ const toRegister = async (card: string | RegExp) => {
   await tap('Register');
 };
 
+const casting: Omit<Driver, 'call' | 'on'> = {
+  open: () => openBooth('whole', '/ga/election/vote/summary'),
+  make: async () => {
+    await tap('Cast my ballot');
+    await tap('Yes, cast it');
+  },
+  keeps: keepsBallot,
+  truth: {
+    isDone: async (stage) => (await believed(stage)).voted,
+    done: /Your vote was received|^CAST\b/,
+    notDone: /was not (received|sent)|NOT CAST YET/,
+  },
+};
+
 export const votingDrivers: readonly Driver[] = [
   {
     call: 'registerForGeneralAssembly',
@@ -130,37 +144,8 @@ export const votingDrivers: readonly Driver[] = [
     make: () => tap('Start voting'),
     keeps: keepsBegun,
   },
-  {
-    call: 'isReachable',
-    where: 'casting the ballot',
-    on: 'POST /user/*/verify',
-    open: () => openBooth('whole', '/ga/election/vote/summary'),
-    make: async () => {
-      await tap('Cast my ballot');
-      await tap('Yes, cast it');
-    },
-    keeps: keepsBallot,
-    truth: {
-      isDone: async (stage) => (await believed(stage)).voted,
-      done: /Your vote was received|^CAST\b/,
-      notDone: /was not sent|NOT CAST YET/,
-    },
-  },
-  {
-    call: 'castBallot',
-    on: 'POST /ga/*/election/vote',
-    open: () => openBooth('whole', '/ga/election/vote/summary'),
-    make: async () => {
-      await tap('Cast my ballot');
-      await tap('Yes, cast it');
-    },
-    keeps: keepsBallot,
-    truth: {
-      isDone: async (stage) => (await believed(stage)).voted,
-      done: /Your vote was received|^CAST\b/,
-      notDone: /was not received|NOT CAST YET/,
-    },
-  },
+  { ...casting, call: 'isReachable', where: 'casting the ballot', on: 'POST /user/*/verify' },
+  { ...casting, call: 'castBallot', on: 'POST /ga/*/election/vote' },
   {
     call: 'sendRating',
     on: 'POST /support/*/rating',

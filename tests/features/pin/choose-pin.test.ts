@@ -22,12 +22,15 @@ const event: fc.Arbitrary<PinEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('111111', '222222').map((pin) => entered(pin)) },
   { weight: 3, arbitrary: fc.constant<PinEvent>({ type: 'accepted' }) },
   fc.constantFrom<PinEvent>(
-    { type: 'not-begun' },
-    { type: 'not-received' },
+    { type: 'ended', last: { kind: 'not-begun' } },
+    { type: 'ended', last: { kind: 'not-received' } },
     { type: 'choose-again' },
   ),
   problem.map((failed) => ({ type: 'rejected' as const, problem: failed })),
-  problem.map((failed) => ({ type: 'refused' as const, problem: failed })),
+  problem.map((failed) => ({
+    type: 'ended' as const,
+    last: { kind: 'refused' as const, problem: failed },
+  })),
 );
 
 const entered = (pin: string): PinEvent => ({ type: 'entered', pin });
@@ -121,21 +124,27 @@ describe('the steps', () => {
 
   test('without a connection to begin with, the second entry is all that is asked again', () => {
     const saving = run(confirming, entered('111111'));
-    expect(run(saving, { type: 'not-begun' })).toEqual({
+    expect(run(saving, { type: 'ended', last: { kind: 'not-begun' } })).toEqual({
       ...confirming,
       fault: { kind: 'offline' },
     });
   });
 
   test('what did not arrive can be sent again as it is, and stays where it cannot be sent', () => {
-    const notReceived = run(confirming, entered('111111'), { type: 'not-received' });
+    const notReceived = run(confirming, entered('111111'), {
+      type: 'ended',
+      last: { kind: 'not-received' },
+    });
     expect(notReceived).toMatchObject({ step: 'chosen', pin: '111111', isTried: true });
-    expect(run(notReceived, { type: 'not-begun' })).toBe(notReceived);
+    expect(run(notReceived, { type: 'ended', last: { kind: 'not-begun' } })).toBe(notReceived);
   });
 
   test('what was refused is chosen anew, with the reason', () => {
     const refusal: Problem = { kind: 'refused', status: 422, message: 'Not this one.' };
-    const refused = run(confirming, entered('111111'), { type: 'refused', problem: refusal });
+    const refused = run(confirming, entered('111111'), {
+      type: 'ended',
+      last: { kind: 'refused', problem: refusal },
+    });
     expect(refused).toMatchObject({ step: 'entering', refusal });
   });
 });
