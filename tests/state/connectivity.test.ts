@@ -113,6 +113,13 @@ describe('the line that a vote will take', () => {
     expect(await trying).toBe(false);
   });
 
+  test('is alive where one call was lost, and dead where two were', async () => {
+    const answers = [noConnection, () => Response.json({})];
+    behindOurServer(() => answers.shift()?.() ?? noConnection());
+    expect(await store.set(tryLineAtom)).toBe(true);
+    expect(await store.set(tryLineAtom)).toBe(false);
+  });
+
   test('is dead where the API says nothing for five seconds, and is asked once', async () => {
     const calls = vi.fn(() => new Promise<Response>(() => undefined));
     behindOurServer(calls);

@@ -206,7 +206,8 @@ describe('submitting', () => {
     await confirm(user);
     await waitFor(() => expect(onGone).toHaveBeenCalled());
     expect(votes).toEqual([value]);
-    expect(store.get(castAnswerAtom)?.castAt).toBe(Date.UTC(2026, 10, 20, 2));
+    // The list has it a moment before the phone has written it down.
+    await waitFor(() => expect(store.get(castAnswerAtom)?.castAt).toBe(Date.UTC(2026, 10, 20, 2)));
   });
 
   test('says what happens while it happens, and offers nothing to send again', async () => {
