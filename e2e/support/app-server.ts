@@ -89,6 +89,7 @@ function launch(port: string, env: Record<string, string>): Promise<Running> {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', fail);
-    child.once('exit', () => fail(new Error(`The server did not start:\n${said}`)));
+    // Not `exit`: what it said last may still be on its way, and the port that is taken is read there.
+    child.once('close', () => fail(new Error(`The server did not start:\n${said}`)));
   });
 }

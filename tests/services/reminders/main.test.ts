@@ -39,7 +39,7 @@ async function start(env: Record<string, string>, cwd = makeFolder()) {
   child.stderr.on('data', (part) => {
     said += part;
   });
-  const exited = once(child, 'exit');
+  const exited = once(child, 'close');
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
@@ -133,7 +133,7 @@ test.skipIf(missing !== undefined)(
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(json.message).toMatch(/^Reminders are getting ready/);
     await vi.waitFor(async () => expect(await stateOf()).toBe('lost'), patience);
-    expect(said()).toContain('store-lost');
+    await vi.waitFor(() => expect(said()).toContain('store-lost'), patience);
 
     postgres.comeBack();
     await vi.waitFor(async () => expect(await put()).toBe(200), patience);

@@ -41,7 +41,7 @@ function run({ databaseUrl, folder }: Place, push: FakePushService): Running {
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
-    await once(child, 'exit');
+    await once(child, 'close');
   };
   onTestFinished(() => end('SIGKILL'));
   return { child, lines, end };

@@ -17,7 +17,8 @@ function run(env: Record<string, string>) {
   const said = { text: '' };
   child.stdout.on('data', (part) => (said.text += part));
   child.stderr.on('data', (part) => (said.text += part));
-  const ended = once(child, 'exit').then(([code]) => ({ code, text: said.text }));
+  // A process may exit before what it said has arrived; once its streams have closed, all of it has.
+  const ended = once(child, 'close').then(([code]) => ({ code, text: said.text }));
   return { child, said, ended };
 }
 
