@@ -1,4 +1,5 @@
 import { labels, say } from './label.ts';
+import { sayReveal } from './sign-in.ts';
 
 /** Choosing a password, wherever one is chosen. */
 export const newPassword = labels({
@@ -8,8 +9,6 @@ export const newPassword = labels({
     'lbl_0001602',
     '8 to 24 characters, with upper and lower case, a number and a special character',
   ],
-  show: ['lbl_0001603', 'Show password'],
-  hide: ['lbl_0001604', 'Hide password'],
   strength: ['lbl_0001605', 'Strength of the password'],
   tooWeak: ['lbl_0001606', 'Too weak'],
   weak: ['lbl_0001607', 'Weak'],
@@ -32,7 +31,6 @@ export const sayNewPassword = () => ({
   password: say(newPassword.password),
   confirmation: say(newPassword.confirmation),
   hint: say(newPassword.hint),
-  show: say(newPassword.show),
-  hide: say(newPassword.hide),
+  reveal: sayReveal(),
   strength: say(newPassword.strength),
 });

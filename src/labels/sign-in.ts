@@ -45,3 +45,6 @@ export const sayPinEntry = (
   hide: say(signIn.hidePin),
   submit: say(submit),
 });
+
+/** What the button in a password field says, wherever there is one. */
+export const sayReveal = () => ({ show: say(signIn.showPassword), hide: say(signIn.hidePassword) });

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './form-screen.module.css';
+import { PageHead } from './page-head.tsx';
 import { Screen } from './screen.tsx';
 
 type FormScreenProps = {
@@ -33,11 +34,9 @@ export function FormScreen(props: FormScreenProps) {
   return (
     <Screen>
       <form className={styles['form']} noValidate onSubmit={send}>
-        <div className={styles['head']}>
-          <h1 tabIndex={-1}>{title}</h1>
+        <PageHead title={title} alert={alert}>
           <p>{body}</p>
-          {alert === undefined ? null : <div role="alert">{alert}</div>}
-        </div>
+        </PageHead>
         {aside}
         {props.children}
         <Button type="submit" isWide isBusy={isBusy} disabled={isEmpty}>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styles from './new-password.module.css';
 import { PasswordField } from './password-field.tsx';
 
@@ -7,8 +7,7 @@ type NewPasswordProps = {
     readonly password: string;
     readonly confirmation: string;
     readonly hint: string;
-    readonly show: string;
-    readonly hide: string;
+    readonly reveal: ComponentProps<typeof PasswordField>['reveal'];
     readonly strength: string;
   };
   readonly password: string;
@@ -35,8 +34,7 @@ export function NewPassword(props: NewPasswordProps) {
         <PasswordField
           label={text.password}
           hint={text.hint}
-          showLabel={text.show}
-          hideLabel={text.hide}
+          reveal={text.reveal}
           name="new-password"
           autoComplete="new-password"
           maxLength={maxLength}
@@ -64,8 +62,7 @@ export function NewPassword(props: NewPasswordProps) {
       </div>
       <PasswordField
         label={text.confirmation}
-        showLabel={text.show}
-        hideLabel={text.hide}
+        reveal={text.reveal}
         name="confirm-password"
         autoComplete="new-password"
         maxLength={maxLength}

@@ -4,24 +4,22 @@ import styles from './text-field.module.css';
 import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
-  readonly showLabel: string;
-  readonly hideLabel: string;
+  /** What the button says that shows what is typed, and hides it again. */
+  readonly reveal: { readonly show: string; readonly hide: string };
 };
 
-export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+export function PasswordField({ reveal, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      isVerbatim
       trailing={
         <button
           type="button"
           className={styles['reveal']}
-          aria-label={isShown ? hideLabel : showLabel}
+          aria-label={isShown ? reveal.hide : reveal.show}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >

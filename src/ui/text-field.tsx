@@ -6,14 +6,18 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   readonly hint?: string;
   /** What the hint tells is good news. */
   readonly isGood?: boolean;
+  /** What is typed is no word of a language: the phone neither corrects nor capitalises it. */
+  readonly isVerbatim?: boolean;
   /** Said at once and tied to the field; null where there is nothing wrong. */
   readonly error?: string | null;
   /** Stands at the end of the field: a button that shows a password. */
   readonly trailing?: ReactNode;
 };
 
+const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 export function TextField(props: TextFieldProps) {
-  const { label, hint, isGood = false, error = null, trailing, ...input } = props;
+  const { label, hint, isGood = false, isVerbatim, error = null, trailing, ...input } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -25,6 +29,7 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className={`${styles['box']} ${error ? styles['wrong'] : ''}`}>
         <input
+          {...(isVerbatim && verbatim)}
           {...input}
           id={id}
           className={styles['input']}

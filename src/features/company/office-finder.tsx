@@ -36,9 +36,7 @@ export function OfficeFinder({ branches }: { readonly branches: readonly Branch[
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          isVerbatim
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           trailing={

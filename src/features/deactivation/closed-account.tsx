@@ -13,6 +13,7 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactList } from '~/ui/contact-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
@@ -65,18 +66,19 @@ export function ClosedAccount({ contacts, failure, onCode, onLogOut }: ClosedAcc
         </>
       }
     >
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{say(text.title)}</h1>
-        <p>{say(text.body)}</p>
-        <p>{say(text.kept)}</p>
-        <div role="alert">
-          {problem === null ? null : (
+      <PageHead
+        title={say(text.title)}
+        alert={
+          problem === null ? null : (
             <Notice tone="bad" title={say(text.failedTitle)}>
               {sayProblem(problem)}
             </Notice>
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        <p>{say(text.body)}</p>
+        <p>{say(text.kept)}</p>
+      </PageHead>
       {isReachable ? null : (
         <div id={reasonId}>
           <Notice tone="note" title={say(text.noContactsTitle)}>

@@ -6,8 +6,8 @@ import type { UnsentVote } from '~/state/unsent-votes.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import styles from './deactivation.module.css';
 import { Meaning } from './meaning.tsx';
 
 type FinalConfirmProps = {
@@ -44,11 +44,10 @@ export function FinalConfirm(props: FinalConfirmProps) {
         </>
       }
     >
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{say(text.finalTitle)}</h1>
-        <p>{say(text.finalBody)}</p>
-        <div role="alert">
-          {failed === null ? null : (
+      <PageHead
+        title={say(text.finalTitle)}
+        alert={
+          failed === null ? null : (
             <Notice tone={failed.problem === null ? 'note' : 'bad'} title={say(text.notDoneTitle)}>
               <p>{failed.problem === null ? say(text.notDoneBody) : sayProblem(failed.problem)}</p>
               {failed.problem?.kind === 'refused' ? (
@@ -57,9 +56,11 @@ export function FinalConfirm(props: FinalConfirmProps) {
                 </Button>
               ) : null}
             </Notice>
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        <p>{say(text.finalBody)}</p>
+      </PageHead>
       {unsent.length === 0 ? null : (
         <Notice tone="caution" title={say(text.loses)}>
           {unsent.map((vote) => (

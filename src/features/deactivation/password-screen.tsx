@@ -6,7 +6,7 @@ import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { signIn } from '~/labels/sign-in.ts';
+import { sayReveal } from '~/labels/sign-in.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { FormScreen } from '~/ui/form-screen.tsx';
@@ -70,8 +70,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
       <PasswordField
         ref={field}
         label={say(text.password)}
-        showLabel={say(signIn.showPassword)}
-        hideLabel={say(signIn.hidePassword)}
+        reveal={sayReveal()}
         name="password"
         autoComplete="current-password"
         maxLength={credentialMaxLength}

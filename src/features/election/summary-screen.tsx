@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
@@ -13,46 +13,42 @@ import {
   boothAtom,
   castBallotAsAgreedAtom,
   castingBallotAtom,
-  checkBallotAtom,
   draftBallotAtom,
   reachSummaryAtom,
-  sendBallotAgainAtom,
 } from '~/state/vote/ballot.ts';
 import type { Casting } from '~/state/vote/cast-vote.ts';
 import { firstIncomplete } from '~/state/vote/selections.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { CastingPanel } from './casting-panel.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
+  /** What is shown while the ballot is on its way. */
+  readonly casting: ReactNode;
   readonly onEdit: (category: BallotCategory) => void;
   /** The keys of the booth belong to an earlier session: a new one-time code opens it. */
   readonly onEnterAgain: () => void;
 };
 
 /** All choices once more, and casting. Nothing here is sent without the member's word. */
-export function SummaryScreen({ onEdit, onEnterAgain }: SummaryScreenProps) {
-  const casting = useAtomValue(castingBallotAtom);
+export function SummaryScreen({ casting, ...on }: SummaryScreenProps) {
+  const call = useAtomValue(castingBallotAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
-  const check = useSetAtom(checkBallotAtom);
-  const sendAgain = useSetAtom(sendBallotAgainAtom);
 
   useEffect(() => {
     void reachSummary();
     void keepCandidates();
   }, [reachSummary, keepCandidates]);
 
-  if (isCallOpen(casting)) {
-    return <CastingPanel casting={casting} onCheckAgain={check} onSendAgain={sendAgain} />;
-  }
-  return casting.step === 'ready' ? <Choices onEdit={onEdit} onEnterAgain={onEnterAgain} /> : null;
+  if (isCallOpen(call)) return casting;
+  return call.step === 'ready' ? <Choices {...on} /> : null;
 }
 
 /** What became of the last attempt, where the ballot can be cast again. */
@@ -73,7 +69,7 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
   );
 }
 
-function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
+function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) {
   const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
   const hasKeys = (useAtomValue(boothAtom)?.start ?? null) !== null;
   const candidates = useAtomValue(candidatesAtom).value;
@@ -116,10 +112,9 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
         )
       }
     >
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{say(election.summaryTitle)}</h1>
+      <PageHead title={say(election.summaryTitle)}>
         <p>{say(election.summaryBody)}</p>
-      </div>
+      </PageHead>
       <LastAttempt casting={casting} />
       {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}
       {isOnline ? null : (

@@ -7,6 +7,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './checklist.module.css';
 import { Checklist } from './checklist.tsx';
@@ -31,10 +32,9 @@ export function ChecklistScreen({ onComplete, onLogOut }: ChecklistScreenProps) 
   const { mobile, email } = contactsOf(member);
   return (
     <Screen>
-      <div className={styles['intro']}>
-        <h1 tabIndex={-1}>{say(enrollment.checklistTitle)}</h1>
+      <PageHead title={say(enrollment.checklistTitle)}>
         <p>{say(enrollment.checklistBody)}</p>
-      </div>
+      </PageHead>
       <Checklist
         items={[
           {

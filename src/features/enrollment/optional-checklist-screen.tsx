@@ -3,9 +3,9 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { showBirthDate } from './birth-date.ts';
-import styles from './checklist.module.css';
 import { Checklist } from './checklist.tsx';
 
 /** TIN and date of birth: neither is required. Source: spec file 2, section 2.3. */
@@ -21,10 +21,9 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
         </Button>
       }
     >
-      <div className={styles['intro']}>
-        <h1 tabIndex={-1}>{say(enrollment.optionalTitle)}</h1>
+      <PageHead title={say(enrollment.optionalTitle)}>
         <p>{say(isComplete ? enrollment.optionalComplete : enrollment.optionalBody)}</p>
-      </div>
+      </PageHead>
       <Checklist
         items={[
           {

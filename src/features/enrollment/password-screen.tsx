@@ -4,7 +4,8 @@ import { passwordStrength } from '~/contracts/password.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { account } from '~/labels/account.ts';
 import { say } from '~/labels/label.ts';
-import { newPassword, sayNewPassword, strengthNames } from '~/labels/new-password.ts';
+import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
+import { sayReveal } from '~/labels/sign-in.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
 import { passwordChangeFaults } from './change-password.ts';
@@ -64,8 +65,7 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
       <PasswordField
         ref={currentField}
         label={say(account.currentPassword)}
-        showLabel={say(newPassword.show)}
-        hideLabel={say(newPassword.hide)}
+        reveal={sayReveal()}
         name="current-password"
         autoComplete="current-password"
         maxLength={credentialMaxLength}

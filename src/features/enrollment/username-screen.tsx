@@ -45,9 +45,7 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
         hint={say(account.usernameHint)}
         name="username"
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        isVerbatim
         maxLength={fieldLimits.usernameMost}
         readOnly={saving.step === 'saving'}
         value={username}

@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { callAddress, mailAddress } from '~/lib/links.ts';
 import { Card } from '~/ui/card.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { ContactWay } from './contact-way.tsx';
 import styles from './help.module.css';
@@ -15,10 +16,9 @@ import { OfficeHoursCard } from './office-hours-card.tsx';
 export function ContactScreen() {
   return (
     <Screen>
-      <header className={styles['head']}>
-        <h1 tabIndex={-1}>{say(contact.title)}</h1>
+      <PageHead title={say(contact.title)}>
         <p>{say(contact.body)}</p>
-      </header>
+      </PageHead>
       <OfficeHoursCard />
       <Card labelledBy="reach-us">
         <h2 id="reach-us">{say(contact.reach)}</h2>

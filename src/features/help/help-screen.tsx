@@ -6,18 +6,17 @@ import { say } from '~/labels/label.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import styles from './help.module.css';
 
 /** Need Help? Source: spec file 2, section 2.6. */
 export function HelpScreen() {
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   return (
     <Screen>
-      <header className={styles['head']}>
-        <h1 tabIndex={-1}>{say(help.title)}</h1>
+      <PageHead title={say(help.title)}>
         <p>{say(help.body)}</p>
-      </header>
+      </PageHead>
       <LinkGroup heading={say(help.getHelp)}>
         {isSignedIn ? null : (
           <LinkRow

@@ -11,9 +11,9 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactList } from '~/ui/contact-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import styles from './recovery.module.css';
 import { requestRecoveryAtom } from './recovery.ts';
 
 type AccountScreenProps = {
@@ -69,13 +69,12 @@ export function AccountScreen(props: AccountScreenProps) {
         </>
       }
     >
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{say(recovery.accountTitle)}</h1>
+      <PageHead
+        title={say(recovery.accountTitle)}
+        alert={problem === null ? null : <Notice tone="bad">{sayProblem(problem)}</Notice>}
+      >
         {isReachable ? <p>{say(recovery.accountBody)}</p> : null}
-        <div role="alert">
-          {problem === null ? null : <Notice tone="bad">{sayProblem(problem)}</Notice>}
-        </div>
-      </div>
+      </PageHead>
       {isReachable ? (
         <Card>
           <ContactList contacts={sayContacts(account)} />

@@ -62,9 +62,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
         label={say(recovery.findField)}
         name="username"
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        isVerbatim
         maxLength={fieldLimits.email}
         value={typed}
         error={isTried && value === '' ? say(recovery.findMissing) : null}

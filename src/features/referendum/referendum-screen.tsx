@@ -1,25 +1,21 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { referendumAtom } from '~/state/referendum.ts';
-import {
-  castAnswerAtom,
-  castingAnswerAtom,
-  checkAnswerAtom,
-  sendAnswerAgainAtom,
-} from '~/state/vote/referendum-answer.ts';
+import { castAnswerAtom, castingAnswerAtom } from '~/state/vote/referendum-answer.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Screen } from '~/ui/screen.tsx';
-import { AnswerCasting } from './answer-casting.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
 import { LetterCard } from './letter-card.tsx';
 import styles from './referendum-screen.module.css';
 import { VoteCard } from './vote-card.tsx';
 
 type ReferendumScreenProps = {
+  /** What is shown while the answer is on its way. */
+  readonly casting: ReactNode;
   /** The amendments and how far the member has read them. */
   readonly reading: ReactNode;
   /** What should be known before an answer is chosen. */
@@ -29,12 +25,10 @@ type ReferendumScreenProps = {
 };
 
 /** The letter, the amendments, and the answer. */
-export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenProps) {
-  const casting = useAtomValue(castingAnswerAtom);
+export function ReferendumScreen({ casting, reading, notice, onGone }: ReferendumScreenProps) {
+  const call = useAtomValue(castingAnswerAtom);
   const isCast = useAtomValue(castAnswerAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
-  const check = useSetAtom(checkAnswerAtom);
-  const sendAgain = useSetAtom(sendAnswerAgainAtom);
   useWorkInHand('entry');
   useEffect(() => coverWhenAway(), []);
 
@@ -43,11 +37,11 @@ export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenPr
     if (isGone) onGone();
   }, [isGone, onGone]);
 
-  if (isCallOpen(casting)) {
+  if (isCallOpen(call)) {
     return (
       <>
         <AnswerStrip />
-        <AnswerCasting casting={casting} onCheckAgain={check} onSendAgain={sendAgain} />
+        {casting}
       </>
     );
   }

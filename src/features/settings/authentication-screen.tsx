@@ -6,6 +6,7 @@ import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { authentication } from '~/labels/settings.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { SettingCard } from './setting-card.tsx';
 import styles from './settings.module.css';
@@ -20,10 +21,9 @@ export function AuthenticationScreen() {
   const places = other === undefined ? one : say(authentication.and, { one, other });
   return (
     <Screen>
-      <header className={styles['head']}>
-        <h1 tabIndex={-1}>{say(authentication.title)}</h1>
+      <PageHead title={say(authentication.title)}>
         <p>{say(authentication.body)}</p>
-      </header>
+      </PageHead>
       <SettingCard
         setting="loginCode"
         label={authentication.loginCode}

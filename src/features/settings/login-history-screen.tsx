@@ -8,6 +8,7 @@ import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import {
@@ -41,10 +42,9 @@ export function LoginHistoryScreen() {
   );
   return (
     <Screen>
-      <header className={styles['head']}>
-        <h1 tabIndex={-1}>{say(loginHistory.title)}</h1>
+      <PageHead title={say(loginHistory.title)}>
         <p>{say(loginHistory.body)}</p>
-      </header>
+      </PageHead>
       {value === null && problem === null ? (
         <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />
       ) : null}

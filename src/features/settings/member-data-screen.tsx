@@ -8,6 +8,7 @@ import { showDate } from '~/state/member-dates.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Fact, FactList } from '~/ui/fact-list.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './settings.module.css';
 
@@ -22,10 +23,9 @@ export function MemberDataScreen() {
   );
   return (
     <Screen>
-      <header className={styles['head']}>
-        <h1 tabIndex={-1}>{say(settings.infoTitle)}</h1>
+      <PageHead title={say(settings.infoTitle)}>
         <p>{say(settings.infoBody)}</p>
-      </header>
+      </PageHead>
       <FactList heading={say(profile.membership)}>
         {fact('firstName', member.firstName)}
         {fact('middleName', member.middleName)}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { signIn } from '~/labels/sign-in.ts';
+import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { isExpiredAtStartAtom, type SignInProblem, signInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
@@ -67,9 +67,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
         label={say(signIn.username)}
         name="username"
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        isVerbatim
         maxLength={credentialMaxLength}
         value={username}
         error={isTried && username === '' ? say(signIn.usernameMissing) : null}
@@ -77,8 +75,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
       />
       <PasswordField
         label={say(signIn.password)}
-        showLabel={say(signIn.showPassword)}
-        hideLabel={say(signIn.hidePassword)}
+        reveal={sayReveal()}
         name="password"
         autoComplete="current-password"
         maxLength={credentialMaxLength}

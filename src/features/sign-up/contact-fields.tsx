@@ -28,9 +28,7 @@ export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsP
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        isVerbatim
         maxLength={fieldLimits.email}
         value={draft.email}
         error={errorOf('email')}
@@ -59,9 +57,7 @@ export function UsernameField({ draft, onEdit, errorOf, checks }: CheckedFieldsP
       {...hinted('username', checks, signUp.usernameHint)}
       name="username"
       autoComplete="username"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      isVerbatim
       maxLength={fieldLimits.usernameMost}
       value={draft.username}
       error={errorOf('username')}

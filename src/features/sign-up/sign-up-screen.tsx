@@ -5,6 +5,7 @@ import { say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { AgreementField } from './agreement-field.tsx';
 import { isCheckRunning, refusedIn, sayRefusal, useChecks } from './checked-fields.ts';
@@ -75,10 +76,9 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
           void submit();
         }}
       >
-        <div className={styles['intro']}>
-          <h1 tabIndex={-1}>{say(signUp.title)}</h1>
+        <PageHead title={say(signUp.title)}>
           <p>{say(signUp.intro)}</p>
-        </div>
+        </PageHead>
         {canGoOn ? (
           <Notice tone="note">
             <p>{say(signUp.underWay)}</p>

@@ -2,9 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { fieldLimits } from '~/contracts/fields.ts';
 import { say } from '~/labels/label.ts';
-import { newPassword } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { signIn } from '~/labels/sign-in.ts';
+import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
 import type { SignInProblem } from '~/state/session.ts';
 import { Notice } from '~/ui/notice.tsx';
@@ -60,8 +59,7 @@ export function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
         <div className={styles['aside']}>
           <PasswordField
             label={say(signIn.password)}
-            showLabel={say(newPassword.show)}
-            hideLabel={say(newPassword.hide)}
+            reveal={sayReveal()}
             name="password"
             autoComplete="current-password"
             maxLength={fieldLimits.passwordMost}

@@ -4,10 +4,10 @@ import type { Problem } from '~/api/problem.ts';
 import { say } from '~/labels/label.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import styles from './form.module.css';
 import { passwordFaults } from './form-rules.ts';
 import { PasswordAgain } from './password-again.tsx';
 import {
@@ -75,10 +75,9 @@ export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenP
         </Button>
       }
     >
-      <div className={styles['intro']}>
-        <h1 tabIndex={-1}>{say(signUpSteps.verifyTitle)}</h1>
+      <PageHead title={say(signUpSteps.verifyTitle)}>
         <p>{say(signUpSteps.verifyBody)}</p>
-      </div>
+      </PageHead>
       <FailureNotice title={signUpSteps.requestFailedTitle} problem={problem} takesFocus>
         {isRefused ? (
           <p>{say(mayHaveArrived ? signUpSteps.perhapsArrived : signUpSteps.refusedHint)}</p>

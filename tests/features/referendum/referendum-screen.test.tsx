@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -68,8 +69,8 @@ async function openScreen(draft?: Parameters<typeof answerOf>[0]) {
   await store.set(ensureReferendumAtom);
   await store.set(loadAnswerAtom, code);
   if (draft !== undefined) await putAnswer(store, answerOf(draft));
-  const reading = <p>The amendments.</p>;
-  const view = await renderScreen(<ReferendumScreen reading={reading} onGone={onGone} />, store);
+  const parts = { casting: <CastingPage vote="answer" />, reading: <p>The amendments.</p> };
+  const view = await renderScreen(<ReferendumScreen {...parts} onGone={onGone} />, store);
   return { ...view, onGone };
 }
 type User = Awaited<ReturnType<typeof openScreen>>['user'];

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -21,6 +22,7 @@ function SummaryRoute() {
   const navigate = useNavigateHere();
   return (
     <SummaryScreen
+      casting={<CastingPage vote="ballot" />}
       onEdit={(category) => void navigate({ to: addressOf(category) })}
       onEnterAgain={() => void navigate({ to: '/ga/election/auth', ignoreBlocker: true })}
     />

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Problem } from '~/api/problem.ts';
+import { noSelections } from '~/contracts/ballot.ts';
+import { answerWords, ballotWords, CastingOutcome } from '~/features/casting/casting-page.tsx';
+import type { OpenCasting } from '~/state/vote/cast-vote.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { attemptOf } from '../../support/wire.ts';
+
+const open = { attempt: attemptOf(noSelections), answer: null, isRepeat: false };
+const yes = { said: 'yes', value: 5 } as const;
+const no = (message: string) => {
+  const problem: Problem = { kind: 'refused', status: 422, message };
+  return { said: 'no', problem } as const;
+};
+
+const trying: OpenCasting = { step: 'trying', ...open };
+const sending: OpenCasting = { step: 'sending', ...open };
+const asking: OpenCasting = { step: 'asking', ...open, asked: 0 };
+const confirming: OpenCasting = { ...asking, answer: yes };
+const refused: OpenCasting = { ...asking, answer: no('No') };
+const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
+const notListed: OpenCasting = { ...unconfirmed, answer: yes, problem: null };
+
+type Words = typeof ballotWords | typeof answerWords;
+const act = { onCheck: async () => undefined, onSendAgain: async () => undefined };
+const show = (words: Words, casting: OpenCasting, own: Partial<typeof act> = {}) =>
+  renderScreen(<CastingOutcome words={words} casting={casting} {...act} {...own} />);
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+const unknown = 'We do not know yet whether your vote was received';
+const checking = 'Checking whether your vote was received';
+const ballot = ['Getting your ballot ready…', 'Casting your ballot…'] as const;
+const answer = ['Getting your vote ready…', 'Submitting your vote…'] as const;
+
+describe.each([
+  ['ballot', ballotWords, ballot, 'Send the same ballot again'],
+  ['answer to the referendum', answerWords, answer, 'Send the same answer again'],
+] as const)('while a %s is on its way', (_vote, words, [gettingReady, onItsWay], sendAgain) => {
+  test.each<[string, OpenCasting, string, string[]]>([
+    ['the line is tried', trying, gettingReady, []],
+    ['it is sent', sending, onItsWay, []],
+    ['its yes is made sure of', confirming, onItsWay, []],
+    ['nothing was answered', asking, checking, []],
+    ['it was refused', refused, checking, []],
+    ['nobody can be asked', unconfirmed, unknown, ['Check again']],
+    ['the list does not show it', notListed, unknown, ['Check again', sendAgain]],
+  ])('it is told that %s, and nothing is claimed', async (_what, casting, title, ways) => {
+    await show(words, casting);
+    expect(heading()).toBe(title);
+    expect(screen.getByRole('status').textContent?.length).toBeGreaterThan(20);
+    const said = document.body.textContent ?? '';
+    expect(said).not.toMatch(/your vote was not received|thank you/i);
+    expect(said).not.toMatch(/(?<!whether )your vote was received/i);
+    expect(buttons()).toEqual(ways);
+  });
+
+  test('the member can have it checked, or sent, again', async () => {
+    const own = { onCheck: vi.fn(), onSendAgain: vi.fn() };
+    const { user } = await show(words, notListed, own);
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(own.onCheck).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: sendAgain }));
+    expect(own.onSendAgain).toHaveBeenCalledOnce();
+  });
+
+  test('a refusal is passed on in the server’s words, an empty one is not', async () => {
+    const { unmount } = await show(words, { ...unconfirmed, answer: no('Too late.') });
+    expect(screen.getByText('The cooperative said: Too late.')).toBeTruthy();
+    unmount();
+    await show(words, { ...unconfirmed, answer: no('') });
+    expect(screen.queryByText(/The cooperative said/)).toBeNull();
+  });
+});
