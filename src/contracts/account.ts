@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantOrNull, requiredText, text } from './wire.ts';
+import { instantOrNull, numeric, requiredText, text } from './wire.ts';
 
 /** One sign-in: `at` is null where its date cannot be read. Source: spec file 2, section 3. */
 const LoginEntry = v.pipe(
@@ -13,10 +13,11 @@ export const LoginHistory = v.nullish(v.array(LoginEntry), []);
 
 /**
  * `POST /user/{uuid}/settings/deactivate` and `/activate`: the key that the last step is made with,
- * and the reference that the code is asked for with.
+ * and the reference that the code is asked for with. `codeType` is the one-time code's, null where
+ * the server leaves it to the specification's table.
  */
 export const ActivationTicket = v.pipe(
-  v.object({ hash: requiredText, pin: text }),
-  v.transform(({ hash, pin }) => ({ key: hash, pin })),
+  v.object({ hash: requiredText, pin: text, type: v.fallback(v.nullish(numeric, null), null) }),
+  v.transform(({ hash, pin, type }) => ({ key: hash, pin, codeType: type })),
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, instantOrNull, requiredText, text } from './wire.ts';
+import { flag, instantOrNull, numeric, requiredText, text } from './wire.ts';
 
 /** A span of time in which something is open; a date is null where none is set yet. */
 const VotingWindow = v.pipe(
@@ -23,6 +23,9 @@ export const GeneralAssembly = v.pipe(
     can_vote: flag,
     registered: flag,
     voted: flag,
+    rated: flag,
+    proxy_holder: flag,
+    total_votes: v.fallback(v.nullish(numeric, null), null),
   }),
   v.transform((wire) => ({
     code: wire.code,
@@ -32,6 +35,10 @@ export const GeneralAssembly = v.pipe(
     canVote: wire.can_vote,
     isRegistered: wire.registered,
     hasVoted: wire.voted,
+    hasRated: wire.rated,
+    isProxyHolder: wire.proxy_holder,
+    /** How many votes this member's ballot carries; null where the server does not say. */
+    totalVotes: wire.total_votes,
   })),
 );
 export type GeneralAssembly = v.InferOutput<typeof GeneralAssembly>;

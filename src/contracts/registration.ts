@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, text } from './wire.ts';
+import { numeric, requiredText, text } from './wire.ts';
 
 /** `POST /user/register/validate`: what the later steps are made with. Spec file 2, section 7. */
 export const RegistrationStart = v.pipe(
@@ -57,9 +57,12 @@ export type FoundAccount = v.InferOutput<typeof FoundAccount>;
 /** `POST /user/recover/{id}`: the reference that the code is asked for with. */
 export const RecoveryRequest = v.object({ pin: requiredText });
 
-/** `POST /user/{uuid}/email` and `/mobile`: what the update is made with. */
+/**
+ * `POST /user/{uuid}/email` and `/mobile`: what the update is made with. `codeType` is the one-time
+ * code's, null where the server leaves it to the specification's table.
+ */
 export const ContactValidation = v.pipe(
-  v.object({ hash: requiredText, pin: text }),
-  v.transform((wire) => ({ updateKey: wire.hash, pin: wire.pin })),
+  v.object({ hash: requiredText, pin: text, type: v.fallback(v.nullish(numeric, null), null) }),
+  v.transform((wire) => ({ updateKey: wire.hash, pin: wire.pin, codeType: wire.type })),
 );
 export type ContactValidation = v.InferOutput<typeof ContactValidation>;

@@ -33,6 +33,9 @@ const info: GeneralAssembly = {
   canVote: true,
   isRegistered: true,
   hasVoted: false,
+  hasRated: false,
+  isProxyHolder: false,
+  totalVotes: null,
 };
 
 /** The ballot as it was chosen: over the wire its choices go as one list. */
