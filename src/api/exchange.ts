@@ -1,14 +1,18 @@
-import ky, { type Options } from 'ky';
+import ky, { isHTTPError, type Options } from 'ky';
 import * as v from 'valibot';
-import { openEnvelope } from '~/contracts/envelope.ts';
+import { openEnvelope, refusalOf, sentenceOf } from '~/contracts/envelope.ts';
+import { asList, type Instant } from '~/contracts/wire.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
 import { apiBase, appToken } from './constants.ts';
+import { isLedToPage, LedToPageError, readRetryAfter, SoftRefusalError } from './problem.ts';
 
-/** A `Date` header has whole seconds only: half a second is its mean and its greatest error. */
-const headerError = 500;
+/** A time in whole seconds lies half a second before its mean, which is its greatest error too. */
+const halfSecond = 500;
 
 const attemptTimeout = 15_000;
 const totalTimeout = 40_000;
+/** Seconds that a server may ask to be left alone for and is asked again all the same, unseen. */
+const longestRest = 3;
 
 /** How this portal calls: patience, and what is tried again. */
 export const client = ky.create({
@@ -18,7 +22,14 @@ export const client = ky.create({
   credentials: 'include',
   // The session hash stands in the address: no cache may keep an answer under it.
   cache: 'no-store',
-  retry: { limit: 2, methods: ['get'], backoffLimit: 2_000 },
+  retry: {
+    limit: 2,
+    methods: ['get'],
+    backoffLimit: 2_000,
+    // Nobody is made to wait for longer without a word; undefined leaves it to the other rules.
+    shouldRetry: ({ error }) =>
+      isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > longestRest ? false : undefined,
+  },
 });
 
 /** A parsed answer, with the payload as it came (for what is kept on the phone). */
@@ -27,6 +38,8 @@ export type Answer<Value> = {
   readonly raw: unknown;
   /** The time that the answer itself carries, or null. */
   readonly at: number | null;
+  /** The sentence that stands around or in it, or null. */
+  readonly message: string | null;
 };
 
 export type CallOptions = {
@@ -47,13 +60,58 @@ export type CallArguments<Schema extends v.GenericSchema> = [
   options?: CallOptions,
 ];
 
-const readJson = (body: string): unknown => (body === '' ? null : JSON.parse(body));
+/** What some servers answer where there is nothing to say. */
+const justFine = 'ok';
+
+/** Reads a body; blank, or a bare "OK", holds nothing. */
+function readBody(body: string): unknown {
+  const json = body.trim();
+  return json === '' || json.toLowerCase() === justFine ? null : JSON.parse(json);
+}
+
+/** One way there and back: the body, and what the server's clock showed. */
+type Trip = {
+  readonly body: unknown;
+  readonly askedAt: number;
+  /** Of the `Date` header; null without one. */
+  readonly sentAt: Instant | null;
+};
+
+async function travel(path: string, chosen: Options): Promise<Trip> {
+  let askedAt = Date.now();
+  let sentAt: Instant | null = null;
+  let isPage = false;
+  // Read as one with the call: the time that it may take ends with the last byte.
+  const body = await client(path, {
+    ...chosen,
+    hooks: {
+      beforeRetry: [
+        () => {
+          // The clock is learnt from the attempt that was answered.
+          askedAt = Date.now();
+        },
+      ],
+      afterResponse: [
+        ({ response }) => {
+          isPage = isLedToPage(response);
+          const header = Date.parse(response.headers.get('Date') ?? '');
+          sentAt = Number.isNaN(header) ? null : header;
+        },
+      ],
+    },
+  }).text();
+  if (isPage) throw new LedToPageError();
+  return { body: readBody(body), askedAt, sentAt };
+}
+
+/** More pages than any list of the portal has: a server that never comes to an end. */
+const mostPages = 200;
 
 /**
- * Makes one call, as the session whose hash is given, and reads its answer. This file loads with the
- * first call: a screen is drawn before.
+ * Makes one call, as the session whose hash is given, and reads its answer; of a list that comes in
+ * pages, all of them, or none. This file loads with the first call: a screen is drawn before.
  *
- * @param clock learns the server's time from the answer
+ * @param clock learns the server's time from the answer: its own word, else its `Date` header
  * @throws what `toProblem` understands
  */
 export async function exchange<Schema extends v.GenericSchema>(
@@ -67,33 +125,39 @@ export async function exchange<Schema extends v.GenericSchema>(
     { timeout = attemptTimeout, isOnce = false } = {},
   ]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
-  let askedAt = Date.now();
-  let sentAt: number | null = null;
   const options: Options = {
     method,
     timeout,
     ...(isOnce && { retry: 0 }),
-    searchParams: hash === null ? { token: appToken } : { token: appToken, hash },
-    hooks: {
-      beforeRetry: [
-        () => {
-          // The clock is learnt from the attempt that was answered.
-          askedAt = Date.now();
-        },
-      ],
-      afterResponse: [
-        ({ response }) => {
-          const header = Date.parse(response.headers.get('Date') ?? '');
-          sentAt = Number.isNaN(header) ? null : header + headerError;
-        },
-      ],
-    },
+    ...(json !== undefined && { json }),
   };
-  const body = await client(path, json === undefined ? options : { ...options, json }).text();
-  const { data, at } = openEnvelope(readJson(body));
-  const time = sentAt ?? at;
-  if (time !== null) clock.learn(time, askedAt, Date.now(), sentAt === null ? 0 : headerError);
+  const ask = async (page: Readonly<Record<string, string>>) => {
+    const searchParams = { ...page, token: appToken, hash: hash ?? '' };
+    const { body, askedAt, sentAt } = await travel(path, { ...options, searchParams });
+    const opened = openEnvelope(body);
+    // The answer's own word first: what stands between may have written its own header.
+    const time = opened.at ?? sentAt;
+    if (time !== null) {
+      const error = time % 1000 === 0 ? halfSecond : 0;
+      clock.learn(time + error, askedAt, Date.now(), error);
+    }
+    const refusal = refusalOf(body);
+    if (refusal !== null) throw new SoftRefusalError(refusal);
+    return { ...opened, message: sentenceOf(body) };
+  };
+
+  const { data: first, at, message, nextPage } = await ask({});
+  let data = first;
+  const seen = new Set<string>();
+  for (let next = method === 'get' ? nextPage : null; next !== null; ) {
+    const name = JSON.stringify(next);
+    if (seen.has(name) || seen.size === mostPages) throw new SyntaxError('a list without an end');
+    seen.add(name);
+    const page = await ask(next);
+    data = [...(asList(data) ?? []), ...(asList(page.data) ?? [])];
+    next = page.nextPage;
+  }
   const parsed = v.safeParse(schema, data);
   if (!parsed.success) throw new SyntaxError('unreadable answer');
-  return { value: parsed.output, raw: data, at };
+  return { value: parsed.output, raw: data, at, message };
 }

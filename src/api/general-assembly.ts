@@ -6,24 +6,27 @@ import {
   type Selections,
   VoteStart,
 } from '~/contracts/ballot.ts';
-import { GeneralAssembly, RegistrationAnswer } from '~/contracts/general-assembly.ts';
+import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { candidateGroups, paths } from './constants.ts';
-import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
+import { type Answer, type Api, credential, ifOn, justValue, knowIfOn, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
-export function fetchGeneralAssembly(api: Api): Promise<Result<Answer<GeneralAssembly>, Problem>> {
-  return api.call('get', paths.generalAssembly, GeneralAssembly);
+/** @returns the general assembly that is on; `nothing-on` where none is scheduled */
+export async function fetchGeneralAssembly(
+  api: Api,
+): Promise<Result<Answer<GeneralAssembly>, Problem>> {
+  return knowIfOn(await api.call('get', paths.generalAssembly, ifOn(GeneralAssembly)));
 }
 
-/** @returns the server's own sentence */
+/** @returns the server's own sentence, '' where it says none */
 export async function registerForGeneralAssembly(
   api: Api,
   code: string,
 ): Promise<Result<string, Problem>> {
-  const answer = await api.call('post', paths.registerForGeneralAssembly(code), RegistrationAnswer);
-  return answer.ok ? succeed(answer.value.value.message) : answer;
+  const answer = await api.call('post', paths.registerForGeneralAssembly(code), nothing);
+  return answer.ok ? succeed(answer.value.message ?? '') : answer;
 }
 
 /** @param otp the six digits that were sent for entering the election */

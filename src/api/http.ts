@@ -87,6 +87,34 @@ export const credential: CallOptions = { isCredential: true };
 /** The schema of an answer of which nothing is used. */
 export const nothing = v.unknown();
 
+/** A payload that holds nothing: null, an empty body, or what PHP makes of no object. */
+const isNothing = (data: unknown): boolean =>
+  data === null || (typeof data === 'object' && Object.keys(data).length === 0);
+
+/** The schema of an answer that says what is on, if anything is. */
+export const ifOn = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.union([
+    v.pipe(
+      v.custom<unknown>(isNothing),
+      v.transform((): null => null),
+    ),
+    schema,
+  ]);
+
+/** An answer that nothing is on, or that there is no such thing, is known for what it says. */
+export function knowIfOn<Value>(
+  result: Result<Answer<Value | null>, Problem>,
+): Result<Answer<Value>, Problem> {
+  if (result.ok) {
+    const { value } = result.value;
+    return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });
+  }
+  const { problem } = result;
+  return problem.kind === 'refused' && problem.status === 404
+    ? fail({ kind: 'nothing-on' })
+    : result;
+}
+
 /** Takes the value out of an answer, for callers that keep nothing of it. */
 export const justValue = <Value>(result: Result<Answer<Value>, Problem>): Result<Value, Problem> =>
   result.ok ? succeed(result.value.value) : result;

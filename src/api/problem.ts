@@ -1,5 +1,5 @@
 import type { HTTPError, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
-import { errorMessage } from '~/contracts/envelope.ts';
+import { type SoftRefusal, sentenceOf } from '~/contracts/envelope.ts';
 
 /**
  * Everything that can go wrong with a call, as one union. This is the only place that knows how
@@ -7,22 +7,47 @@ import { errorMessage } from '~/contracts/envelope.ts';
  *
  * - offline: no connection, or it broke; what the server did is not known
  * - timeout: no answer in time; what the server did is not known
- * - signed-out: 401 or 403, the session is over
- * - refused: the server answered with another status; `message` is its own sentence, or null
+ * - signed-out: 401 or 403, or led to a page to sign in on; the session is over
+ * - refused: the server answered with another status, or with a body that says no; `message` is its
+ *   own sentence, or null; `retryAfter` are the seconds that it wants to be left alone, if it says so
+ * - nothing-on: no general assembly, or no referendum, is scheduled
  * - unreadable: an answer that does not say what it has to
  */
 export type Problem =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'signed-out'; readonly message: string | null }
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string | null }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string | null;
+      readonly retryAfter?: number;
+    }
+  | { readonly kind: 'nothing-on' }
   | { readonly kind: 'unreadable' };
+
+/** Thrown where the body of a 2xx says no. */
+export class SoftRefusalError extends Error {
+  readonly refusal: SoftRefusal;
+
+  constructor(refusal: SoftRefusal) {
+    super('The answer says no.');
+    this.refusal = refusal;
+  }
+}
+
+/** Thrown where a call of the API was led to a page: to sign in on, as a rule. */
+export class LedToPageError extends Error {}
+
+/** True where a page answered, at another address than the one that was asked. */
+export const isLedToPage = ({ redirected, headers }: Response): boolean =>
+  redirected && !(headers.get('Content-Type') ?? '').includes('json');
 
 /** A body that is JSON but not labelled so arrives as text. */
 function asJson(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
-    return JSON.parse(data);
+    return JSON.parse(data.trim());
   } catch {
     return null;
   }
@@ -35,14 +60,41 @@ export const isForbidden = (status: number): boolean => status === 401 || status
 const isA = <Failure extends Error>(error: unknown, name: Failure['name']): error is Failure =>
   error instanceof Error && error.name === name;
 
+/**
+ * Seconds from `Retry-After`, which names them or a date; null where it says nothing readable.
+ */
+export function readRetryAfter({ headers }: Response): number | null {
+  const header = headers.get('Retry-After')?.trim() ?? '';
+  if (/^\d+$/.test(header)) return Number(header);
+  // Both by the server's clock; the phone's may be hours wrong.
+  const sentAt = Date.parse(headers.get('Date') ?? '');
+  const until = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt);
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil(until / 1000));
+}
+
+function refused(
+  status: number,
+  message: string | null,
+  isCredential: boolean,
+  retryAfter: number | null = null,
+): Problem {
+  if (isForbidden(status) && !isCredential) return { kind: 'signed-out', message };
+  const problem = { kind: 'refused', status, message } as const;
+  return retryAfter === null ? problem : { ...problem, retryAfter };
+}
+
 /** @param isCredential the call carried a secret, or no session: "forbidden" refuses just that */
 export function toProblem(error: unknown, isCredential = false): Problem {
   if (isA<HTTPError>(error, 'HTTPError')) {
-    const { status } = error.response;
-    const message = errorMessage(asJson(error.data));
-    if (isForbidden(status) && !isCredential) return { kind: 'signed-out', message };
-    return { kind: 'refused', status, message };
+    const { response, data } = error;
+    if (isLedToPage(response)) return refused(401, null, isCredential);
+    const message = sentenceOf(asJson(data));
+    return refused(response.status, message, isCredential, readRetryAfter(response));
   }
+  if (error instanceof SoftRefusalError) {
+    return refused(error.refusal.status, error.refusal.message, isCredential);
+  }
+  if (error instanceof LedToPageError) return refused(401, null, isCredential);
   if (isA<TimeoutError>(error, 'TimeoutError')) return { kind: 'timeout' };
   if (isA<NetworkError>(error, 'NetworkError')) return { kind: 'offline' };
   const isMisshapen = isA<SchemaValidationError>(error, 'SchemaValidationError');

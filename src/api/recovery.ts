@@ -1,6 +1,6 @@
 import type { Proof } from '~/contracts/one-time-code.ts';
 import { FoundAccount, RecoveryRequest } from '~/contracts/registration.ts';
-import type { Result } from '~/lib/result.ts';
+import { type Result, succeed } from '~/lib/result.ts';
 import { paths } from './constants.ts';
 import { type Api, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
@@ -18,7 +18,8 @@ export async function requestRecovery(
 ): Promise<Result<{ pin: string }, Problem>> {
   const { uuid, hash, pin } = account;
   const body = { hash, pin, value };
-  return justValue(await api.call('post', paths.recoverAccount(uuid), RecoveryRequest, body));
+  const answer = await api.call('post', paths.recoverAccount(uuid), RecoveryRequest, body);
+  return answer.ok ? succeed({ pin: answer.value.value.pin || pin }) : answer;
 }
 
 /** @param pin the reference that `requestRecovery` answered with */

@@ -2,11 +2,12 @@ import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Answer, type Api, justValue, nothing } from './http.ts';
+import { type Answer, type Api, ifOn, justValue, knowIfOn, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
-export function fetchReferendum(api: Api): Promise<Result<Answer<Referendum>, Problem>> {
-  return api.call('get', paths.referendum, Referendum);
+/** @returns the referendum that is on; `nothing-on` where none is scheduled */
+export async function fetchReferendum(api: Api): Promise<Result<Answer<Referendum>, Problem>> {
+  return knowIfOn(await api.call('get', paths.referendum, ifOn(Referendum)));
 }
 
 /** @param key the session's key, as the session fetch answered it */

@@ -1,14 +1,15 @@
 import { withPrefix } from '~/contracts/fields.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import {
+  Availability,
   EnrolledAccount,
   RegistrationRequest,
   RegistrationStart,
 } from '~/contracts/registration.ts';
 import { HashAnswer, signUpSessionType } from '~/contracts/session.ts';
-import type { Result } from '~/lib/result.ts';
+import { fail, type Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Api, justValue, nothing } from './http.ts';
+import { type Api, justValue } from './http.ts';
 import type { Problem } from './problem.ts';
 
 /** What the sign-up form holds; `mobile` is ten digits. Of the two numbers one is ''. */
@@ -37,14 +38,16 @@ const wireForm = (form: RegistrationForm) => ({
   agreement: true,
 });
 
-/** Asks whether nobody has it yet; `mobile` is ten digits. Refused where it is taken. */
+/** Asks whether nobody has it yet; `mobile` is ten digits. Refused where it is taken, in whatever way. */
 export async function checkAvailability(
   api: Api,
   what: 'username' | 'email' | 'mobile',
   value: string,
 ): Promise<Result<unknown, Problem>> {
   const sent = what === 'mobile' ? withPrefix(value) : value;
-  return justValue(await api.call('post', paths.availability(what), nothing, { value: sent }));
+  const answer = await api.call('post', paths.availability(what), Availability, { value: sent });
+  if (!answer.ok || answer.value.value) return answer;
+  return fail({ kind: 'refused', status: 409, message: answer.value.message });
 }
 
 export async function validateRegistration(

@@ -1,15 +1,31 @@
 import * as v from 'valibot';
-import { instantOrNull, numeric, requiredText, text } from './wire.ts';
+import {
+  fields,
+  instantOrNull,
+  list,
+  numberOrNull,
+  requiredText,
+  shownDate,
+  text,
+} from './wire.ts';
 
-/** One sign-in: `at` is null where its date cannot be read. Source: spec file 2, section 3. */
+/**
+ * One sign-in: `at` is null where its date cannot be read; `when` is the date as it came.
+ * Source: spec file 2, section 3.
+ */
 const LoginEntry = v.pipe(
-  v.object({ ip: text, user_agent: text, datetime: v.fallback(instantOrNull, null) }),
-  v.transform(({ ip, user_agent, datetime }) => ({ ip, userAgent: user_agent, at: datetime })),
+  fields({}, { ip: text, user_agent: text, datetime: shownDate }),
+  v.transform(({ ip, user_agent, datetime }) => ({
+    ip,
+    userAgent: user_agent,
+    at: v.parse(v.fallback(instantOrNull, null), datetime),
+    when: datetime,
+  })),
 );
 export type LoginEntry = v.InferOutput<typeof LoginEntry>;
 
 /** `GET /user/{uuid}/login-history`. */
-export const LoginHistory = v.nullish(v.array(LoginEntry), []);
+export const LoginHistory = v.pipe(list, v.array(LoginEntry));
 
 /**
  * `POST /user/{uuid}/settings/deactivate` and `/activate`: the key that the last step is made with,
@@ -17,7 +33,7 @@ export const LoginHistory = v.nullish(v.array(LoginEntry), []);
  * the server leaves it to the specification's table.
  */
 export const ActivationTicket = v.pipe(
-  v.object({ hash: requiredText, pin: text, type: v.fallback(v.nullish(numeric, null), null) }),
+  fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
   v.transform(({ hash, pin, type }) => ({ key: hash, pin, codeType: type })),
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, text, twins } from './wire.ts';
+import { fields, list, requiredText, text, twins } from './wire.ts';
 
 /** The four ballot categories in voting order. Source: spec file 2, sections 2.2 and 3. */
 export const ballotCategories = ['bod', 'audit', 'elecom_of', 'elecom_ep'] as const;
@@ -18,18 +18,15 @@ export type Selections = Readonly<Record<BallotCategory, readonly string[]>>;
 
 export const noSelections: Selections = { bod: [], audit: [], elecom_of: [], elecom_ep: [] };
 
+/** Who stands for election; without a name or a photo they are shown by their code, with initials. */
 export const Candidate = v.pipe(
-  v.object({
-    code: requiredText,
-    name: requiredText,
-    photo: text,
-  }),
+  fields({ code: requiredText }, { name: text, photo: text }),
   v.readonly(),
 );
 export type Candidate = v.InferOutput<typeof Candidate>;
 
 /** `GET /ga/{code}/election/candidates/…`: at least one candidate, or nobody could vote. */
-export const CandidateList = v.pipe(v.array(Candidate), v.minLength(1), v.readonly());
+export const CandidateList = v.pipe(list, v.array(Candidate), v.minLength(1), v.readonly());
 
 /** `POST /ga/{code}/election`: the key that opens the booth. */
 export const ElectionEntry = v.pipe(

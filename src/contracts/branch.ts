@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numeric, requiredText, text } from './wire.ts';
+import { fields, list, numeric, requiredText, text } from './wire.ts';
 
 /** The three island groups of the wire, north to south. Source: spec file 2, section 9. */
 const islandGroupNumbers = { 1: 'luzon', 2: 'visayas', 3: 'mindanao' } as const;
@@ -9,19 +9,12 @@ const islandGroupNumber = v.pipe(numeric, v.picklist([1, 2, 3]));
 export const islandGroups = ['luzon', 'visayas', 'mindanao', 'other'] as const;
 export type IslandGroup = (typeof islandGroups)[number];
 
-/** Text that an office can do without, whatever stands in its place. */
-const anyText = v.fallback(text, '');
-
 /** A satellite office. Nobody can go to one that has no name; the rest may be missing. */
 const Branch = v.pipe(
-  v.object({
-    abbr: anyText,
-    name: requiredText,
-    address: anyText,
-    contact1: anyText,
-    contact2: anyText,
-    island_group: v.optional(v.unknown()),
-  }),
+  fields(
+    { name: requiredText },
+    { abbr: text, address: text, contact1: text, contact2: text, island_group: v.unknown() },
+  ),
   v.transform(({ abbr, name, address, contact1, contact2, island_group }) => {
     const group = v.safeParse(islandGroupNumber, island_group);
     return {
@@ -41,9 +34,9 @@ export type Branch = v.InferOutput<typeof Branch>;
  * without a single one is no list.
  */
 export const BranchList = v.pipe(
-  v.array(v.unknown()),
-  v.transform((list): readonly Branch[] =>
-    list.flatMap((wire) => {
+  list,
+  v.transform((offices): readonly Branch[] =>
+    offices.flatMap((wire) => {
       const branch = v.safeParse(Branch, wire);
       return branch.success ? [branch.output] : [];
     }),

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
-import { flag, instantOrNull, numeric, requiredText, text } from './wire.ts';
+import { fields, flag, instantOrNull, numberOrNull, requiredText, text } from './wire.ts';
 
-/** A span of time in which something is open; a date is null where none is set yet. */
+/**
+ * A span of time in which something is open; a date is null where none is set yet. A window that is
+ * null or missing is one without dates, in which nothing has begun.
+ */
 const VotingWindow = v.pipe(
-  v.object({ start_date: instantOrNull, end_date: instantOrNull, started: flag, ended: flag }),
+  v.nullish(v.unknown(), {}),
+  fields({}, { start_date: instantOrNull, end_date: instantOrNull, started: flag, ended: flag }),
   v.transform((wire) => ({
     startsAt: wire.start_date,
     endsAt: wire.end_date,
@@ -15,18 +19,20 @@ export type VotingWindow = v.InferOutput<typeof VotingWindow>;
 
 /** `GET /ga/info`. Source: spec file 1, section 3, and spec file 2, section 3. */
 export const GeneralAssembly = v.pipe(
-  v.object({
-    code: requiredText,
-    title: text,
-    registration: VotingWindow,
-    voting: VotingWindow,
-    can_vote: flag,
-    registered: flag,
-    voted: flag,
-    rated: flag,
-    proxy_holder: flag,
-    total_votes: v.fallback(v.nullish(numeric, null), null),
-  }),
+  fields(
+    { code: requiredText },
+    {
+      title: text,
+      registration: VotingWindow,
+      voting: VotingWindow,
+      can_vote: flag,
+      registered: flag,
+      voted: flag,
+      rated: flag,
+      proxy_holder: flag,
+      total_votes: numberOrNull,
+    },
+  ),
   v.transform((wire) => ({
     code: wire.code,
     title: wire.title,
@@ -42,6 +48,3 @@ export const GeneralAssembly = v.pipe(
   })),
 );
 export type GeneralAssembly = v.InferOutput<typeof GeneralAssembly>;
-
-/** `POST /ga/{code}/register`: the sentence to show. */
-export const RegistrationAnswer = v.object({ message: requiredText });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from './wire.ts';
+import { fields, requiredText, text } from './wire.ts';
 
 /**
  * What a one-time code is for: the `type` of `POST /support/otp`.
@@ -24,8 +24,11 @@ export const codeLength = 6;
 /** Seconds before a code can be sent again. Source: spec file 1, section 9. */
 export const resendAfterSeconds = 120;
 
-/** `POST /support/otp`: the reference that a code is validated with. */
-export const OneTimeCodeRequest = v.object({ pin: requiredText });
+/**
+ * `POST /support/otp`: the reference that a code is validated with, '' where the one stays that the
+ * step before answered with.
+ */
+export const OneTimeCodeRequest = v.fallback(fields({}, { pin: text }), { pin: '' });
 
 /** `POST /support/otp/validate`: the proof that later calls carry. */
 export const OneTimeCodeProof = v.pipe(

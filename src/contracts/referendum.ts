@@ -1,28 +1,29 @@
 import * as v from 'valibot';
-import { flag, instantOrNull, requiredText, text } from './wire.ts';
+import { fields, flag, instantOrNull, requiredText, shownDate, text } from './wire.ts';
 
 /** The two answers, by the value that goes over the wire. Source: spec file 2, section 4.8. */
 export const referendumValue = { approve: 1, disapprove: 0 } as const;
 export type ReferendumChoice = keyof typeof referendumValue;
 
+const Participation = v.pipe(
+  v.nullish(v.unknown(), {}),
+  fields({}, { can_participate: flag, has_participated: flag, has_registered: flag }),
+);
+
+const Schedule = v.pipe(
+  v.nullish(v.unknown(), {}),
+  fields(
+    {},
+    { has_started: flag, has_ended: flag, start_date: instantOrNull, end_date: instantOrNull },
+  ),
+);
+
 /** `GET /sga/info`. Source: spec file 1, section 7. */
 export const Referendum = v.pipe(
-  v.object({
-    code: requiredText,
-    date: instantOrNull,
-    title: text,
-    user: v.object({
-      can_participate: flag,
-      has_participated: flag,
-      has_registered: flag,
-    }),
-    schedules: v.object({
-      has_started: flag,
-      has_ended: flag,
-      start_date: instantOrNull,
-      end_date: instantOrNull,
-    }),
-  }),
+  fields(
+    { code: requiredText },
+    { date: shownDate, title: text, user: Participation, schedules: Schedule },
+  ),
   v.transform(({ code, date, title, user, schedules }) => ({
     code,
     date,

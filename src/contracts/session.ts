@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { configType, type Setting } from './settings.ts';
-import { flag, instantOrNull, numeric, requiredText, text, twins } from './wire.ts';
+import {
+  fields,
+  flag,
+  instantOrNull,
+  list,
+  numeric,
+  requiredText,
+  shownDate,
+  text,
+  twins,
+} from './wire.ts';
 
 /** A date of deactivation, or a flag; null, missing and false mean that the account is active. */
 const deactivation = v.pipe(
@@ -15,24 +25,28 @@ const deactivation = v.pipe(
 
 /** The member as the session answer describes them. Source: both spec files, section 3. */
 export const Member = v.pipe(
+  v.nullish(v.unknown(), {}),
   twins({ account_number: 'account_no', serial_number: 'serial_no', mobile: 'mobile_no' }),
-  v.object({
-    first_name: text,
-    last_name: text,
-    middle_name: text,
-    account_number: text,
-    serial_number: text,
-    username: text,
-    membership_type: text,
-    regular: flag,
-    mobile: text,
-    email: text,
-    tin: text,
-    date_of_birth: text,
-    age: text,
-    gender: text,
-    registered: text,
-  }),
+  fields(
+    {},
+    {
+      first_name: text,
+      last_name: text,
+      middle_name: text,
+      account_number: text,
+      serial_number: text,
+      username: text,
+      membership_type: text,
+      regular: flag,
+      mobile: text,
+      email: text,
+      tin: text,
+      date_of_birth: shownDate,
+      age: text,
+      gender: text,
+      registered: shownDate,
+    },
+  ),
   v.transform((wire) => ({
     firstName: wire.first_name,
     lastName: wire.last_name,
@@ -65,19 +79,24 @@ const isOn = (config: readonly unknown[], setting: Setting): boolean => {
 /** `POST /user`: the signed-in member. `key` goes with registering for and voting in a referendum. */
 export const Session = v.pipe(
   twins({ deactivated: 'deactivate_date' }),
-  v.object({
-    uuid: requiredText,
-    key: text,
-    qr: text,
-    has_pin: flag,
-    express: flag,
-    deactivated: deactivation,
-    config: v.nullish(v.array(v.unknown()), []),
-    pin_update: flag,
-    info: Member,
-  }),
+  fields(
+    { uuid: requiredText },
+    {
+      hash: text,
+      key: text,
+      qr: text,
+      has_pin: flag,
+      express: flag,
+      deactivated: deactivation,
+      config: list,
+      pin_update: flag,
+      info: Member,
+    },
+  ),
   v.transform((wire) => ({
     uuid: wire.uuid,
+    /** The session's own from now on, where it is another than the one it was fetched with; or ''. */
+    hash: wire.hash,
     key: wire.key,
     qr: wire.qr,
     hasPin: wire.has_pin,

@@ -8,13 +8,25 @@ import * as v from 'valibot';
 /** A point in time: milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
-/** `true/false`, `1/0`, `"1"/"0"`, `"true"/"false"`; null or missing is false. */
+const flagWords: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  y: true,
+  on: true,
+  '1': true,
+  false: false,
+  no: false,
+  n: false,
+  off: false,
+  '0': false,
+  '': false,
+};
+
+/** `true/false`, `1/0`, `"yes"/"no"`, `"Y"/"N"`, `"on"/"off"` …; null or missing is false. */
 export const flag = v.pipe(
-  v.nullish(
-    v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', 'true', 'false', ''])]),
-    false,
-  ),
-  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.transform((value) => flagWords[String(value).trim().toLowerCase()]),
+  v.boolean(),
 );
 
 /** A number, or digits in a string. */
@@ -22,6 +34,13 @@ export const numeric = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/))]),
   v.transform(Number),
   v.finite(),
+);
+
+/** A number that may be absent (null). */
+export const numberOrNull = v.pipe(
+  v.unknown(),
+  v.transform((value) => (isAbsent(value) ? null : value)),
+  v.nullable(numeric),
 );
 
 /** Text that may be absent: null, missing and numbers become text, trimmed. */
@@ -35,15 +54,17 @@ export const requiredText = v.pipe(text, v.minLength(1));
 
 const manilaOffset = '+08:00';
 const unzoned = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
-const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const zoned =
+  /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 /** Of a text nine digits at least: fewer may be a date written in one. A birth may lie before 1970. */
 const epochSeconds = /^-?\d{9,10}$/;
 const latestEpochSecond = 9_999_999_999;
 const epochMilliseconds = /^\d{12,13}$/;
 
 /**
- * Reads a date in any accepted form: ISO 8601 with a zone; `YYYY-MM-DD[ HH:mm:ss]` without one,
- * which is Asia/Manila; epoch seconds (or milliseconds, told apart by their length).
+ * Reads a date in any accepted form: ISO 8601 with a zone (`Z`, `+08:00`, `+0800`);
+ * `YYYY-MM-DD[ HH:mm:ss]` without one, which is Asia/Manila; epoch seconds (or milliseconds, told
+ * apart by their length).
  *
  * @returns the instant, or null where the text is none of these
  */
@@ -55,35 +76,103 @@ export function parseInstant(value: string | number): Instant | null {
       : epochSeconds.test(raw);
   if (isSeconds) return Number(raw) * 1000;
   if (epochMilliseconds.test(raw)) return Number(raw);
-  const local = unzoned.exec(raw);
-  const iso = local
-    ? `${local[1]}T${local[2] ?? '00:00:00'}${manilaOffset}`
-    : zoned.test(raw)
-      ? raw
-      : '';
-  const instant = Date.parse(iso);
+  const instant = Date.parse(isoOf(raw));
   return Number.isNaN(instant) ? null : instant;
 }
 
-const isAbsent = (value: unknown) => value === null || value === undefined || value === '';
+/** The one form of ISO 8601 that every browser reads, or ''. */
+function isoOf(raw: string): string {
+  const local = unzoned.exec(raw);
+  if (local !== null) return `${local[1]}T${local[2] ?? '00:00:00'}${manilaOffset}`;
+  const [, time = '', zone = ''] = zoned.exec(raw) ?? [];
+  if (time === '') return '';
+  const [hours, minutes] = [zone.slice(0, 3), zone.slice(3).replace(':', '')];
+  return time.replace(' ', 'T') + (/^z$/i.test(zone) ? 'Z' : `${hours}:${minutes || '00'}`);
+}
+
+/** How databases write that there is no date. */
+const zeroDate = /^0000-00-00/;
+
+/** True where nothing was given: null, missing, blank, or a date of zeros. */
+export const isAbsent = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && (value.trim() === '' || zeroDate.test(value.trim())));
 
 /** A date that may be absent (null); one that is there but unreadable is an error. */
 export const instantOrNull = v.pipe(
-  v.optional(v.unknown(), null),
-  v.rawTransform<unknown, Instant | null>(({ dataset, addIssue, NEVER }) => {
-    const value = dataset.value;
+  v.unknown(),
+  v.transform((value): unknown => {
     if (isAbsent(value)) return null;
-    const instant =
-      typeof value === 'string' || typeof value === 'number' ? parseInstant(value) : null;
-    if (instant === null) {
-      addIssue({ message: 'unreadable date' });
-      return NEVER;
-    }
-    return instant;
+    return typeof value === 'string' || typeof value === 'number'
+      ? (parseInstant(value) ?? undefined)
+      : undefined;
   }),
+  v.nullable(v.number()),
 );
 
+/** A date as it is only shown: the text as it came, '' where there is none. */
+export const shownDate = v.pipe(
+  text,
+  v.transform((value) => (isAbsent(value) ? '' : value)),
+);
+
+/** An object whose keys are all numbers: a list that lost being one on its way through PHP. */
+const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
+
+/** @returns the list in the server's order, or null where this is none; nothing is an empty one */
+export function asList(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (isAbsent(value)) return [];
+  return typeof value === 'object' && value !== null && isNumbered(value)
+    ? Object.values(value)
+    : null;
+}
+
+/** A list in any accepted form; its entries are read by another schema. */
+export const list = v.pipe(v.unknown(), v.transform(asList), v.array(v.unknown()));
+
 type Wire = Record<string, unknown>;
+
+/** True of an object; PHP writes an empty one as an empty list. */
+export const isRecord = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const noted = new Set<string>();
+
+/** Says once, to whoever develops against another API, which field could not be read; never its value. */
+function note(field: string): void {
+  // The server, which reads some contracts too, has no such setting.
+  const { env } = import.meta as { readonly env?: { readonly MODE?: string } };
+  if (env?.MODE !== 'development' || noted.has(field)) return;
+  noted.add(field);
+  // biome-ignore lint/suspicious/noConsole: in development only, for who connects another API
+  console.warn(
+    `The field "${field}" of an answer could not be read; the portal goes on without it.`,
+  );
+}
+
+type Fields = Record<string, v.GenericSchema>;
+
+/**
+ * An object of the wire. Without what is `needed` it means nothing and is an error; any other field
+ * costs only itself: one that cannot be read counts as missing, which its schema must accept.
+ */
+export function fields<Needed extends Fields, Other extends Fields>(needed: Needed, other: Other) {
+  return v.object({ ...needed, ...lenient(other) });
+}
+
+const lenient = <Other extends Fields>(other: Other): Other =>
+  Object.fromEntries(
+    Object.entries(other).map(([name, schema]) => [
+      name,
+      // Without a dataset the field is missing, which is nothing to tell.
+      v.fallback(schema, (unreadable: unknown) => {
+        if (unreadable !== undefined) note(name);
+        return v.parse(schema, undefined);
+      }),
+    ]),
+  ) as unknown as Other;
 
 /**
  * Gives a field its one name where the API has two: `twins({ account_number: 'account_no' })`

@@ -1,4 +1,4 @@
-import { type Label, labels } from './label.ts';
+import { type Label, labels, say } from './label.ts';
 
 const problems = labels({
   offline: [
@@ -22,6 +22,17 @@ const problems = labels({
     'lbl_0001105',
     'The answer from the cooperative could not be read. Nothing was lost. Please try again.',
   ],
+  tooManyCalls: [
+    'lbl_0001108',
+    'The cooperative’s system is very busy right now. Nothing was lost.',
+  ],
+  tryAgainIn: ['lbl_0001109', 'Please try again in {wait}.'],
+  fewSeconds: ['lbl_0001110', 'a few seconds'],
+  oneMinute: ['lbl_0001111', 'one minute'],
+  minutes: ['lbl_0001112', '{count} minutes'],
+  oneHour: ['lbl_0001113', 'one hour'],
+  hours: ['lbl_0001114', '{count} hours'],
+  nothingOn: ['lbl_0001115', 'Nothing is scheduled right now.'],
   digitsKept: ['lbl_0001107', 'Your digits are still here.'],
   cookiesRefused: [
     'lbl_0001106',
@@ -30,9 +41,35 @@ const problems = labels({
 });
 
 type ProblemLike =
-  | { readonly kind: 'offline' | 'timeout' | 'unreadable' | 'cookies-refused' }
+  | { readonly kind: 'offline' | 'timeout' | 'unreadable' | 'nothing-on' | 'cookies-refused' }
   | { readonly kind: 'signed-out'; readonly message: string | null }
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string | null };
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string | null;
+      readonly retryAfter?: number;
+    };
+
+/** @param seconds that the server wants to be left alone */
+function sayWait(seconds: number): string {
+  if (seconds <= 10) return own(problems.fewSeconds);
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return own(problems.oneMinute);
+  if (minutes < 60) return say(problems.minutes, { count: minutes });
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? own(problems.oneHour) : say(problems.hours, { count: hours });
+}
+
+/** A sentence that names the wait itself needs no second one. */
+const namesWait = (message: string): boolean => /second|minute|hour|tomorrow/i.test(message);
+
+function sayRefused({ status, message, retryAfter }: ProblemLike & { kind: 'refused' }): string {
+  if (message !== null && (retryAfter === undefined || namesWait(message))) return message;
+  const fallback = status >= 500 ? problems.serverTrouble : problems.refused;
+  if (retryAfter === undefined) return own(fallback);
+  const wait = say(problems.tryAgainIn, { wait: sayWait(retryAfter) });
+  return `${message ?? own(problems.tooManyCalls)} ${wait}`;
+}
 
 /** Says what went wrong with digits that were entered, and that they are kept where they are. */
 export function sayEntryProblem(
@@ -58,8 +95,8 @@ export function sayProblem(problem: ProblemLike): string {
     case 'signed-out':
       return own(problems.expired);
     case 'refused':
-      return (
-        problem.message ?? own(problem.status >= 500 ? problems.serverTrouble : problems.refused)
-      );
+      return sayRefused(problem);
+    case 'nothing-on':
+      return own(problems.nothingOn);
   }
 }

@@ -39,7 +39,7 @@ async function fetchAllCandidates(get: Getter): Promise<Result<Answer<Candidates
     elecom_of: lists.elecom_of.value[key],
     elecom_ep: lists.elecom_ep.value[key],
   });
-  return succeed({ value: pick('value'), raw: pick('raw'), at: bod.value.at });
+  return succeed({ value: pick('value'), raw: pick('raw'), at: bod.value.at, message: null });
 }
 
 export const {

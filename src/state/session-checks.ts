@@ -29,11 +29,17 @@ export const watchSessionAtom = atom(null, (get, set) =>
   }),
 );
 
-/** Ends this tab's session where the cookie is gone or stands for another session. */
+/**
+ * Ends this tab's session where the cookie is gone or stands for another session; goes on with the
+ * hash that another tab was given for this one.
+ */
 export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
   if (state === null) return;
-  const hash = get(sessionCookiesAtom).readHash();
-  const tag = hash === null ? null : await digest(hash);
-  if (tag !== state.tag && get(signedInAtom) === state) await set(expireSessionAtom);
+  const cookies = get(sessionCookiesAtom);
+  const hash = cookies.readHash();
+  const mark = hash === null ? null : await digest(hash);
+  if (get(signedInAtom) !== state) return;
+  if (mark === null || cookies.tagOf(mark) !== state.tag) await set(expireSessionAtom);
+  else if (cookies.readHash() === hash) get(apiAtom).setSessionHash(hash);
 });

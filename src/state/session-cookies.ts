@@ -1,25 +1,37 @@
 import { atom } from 'jotai';
-import * as v from 'valibot';
 import type { CookieJar } from '~/lib/cookies.ts';
-import type { TabNotes } from '~/lib/tab-notes.ts';
-import { phoneAtom, tabNotesAtom } from './platform.ts';
+import { phoneAtom } from './platform.ts';
 
-/** The cookies of a session. Source: spec file 1, section 9; contract.md, section 3. */
+/**
+ * The cookies of a session. Source: spec file 1, section 9; contract.md, section 3. Ours are
+ * `remember`, which says how long the others live, and `session`, which holds one session together
+ * where the server changes its hash.
+ */
 const names = {
   hash: 'hash',
   pin: 'pin_login',
   code: 'otp_login',
   skippedUpdate: 'skipped_update',
+  remember: 'remember',
+  session: 'session',
 } as const;
 
 /** Seconds that "keep me signed in" lasts. */
 const rememberFor = 86_400;
-const rememberNote = 'remember';
 
 /** The cookies of the session that one browser holds. */
 type SessionCookies = {
   /** @param remember keeps the cookie for a day instead of until the browser closes */
   readonly write: (hash: string, remember: boolean) => void;
+  /**
+   * Takes over the hash that the server has given this session in place of its earlier one.
+   *
+   * @param mark the new hash's digest
+   * @param tag the session's, which stays
+   */
+  readonly renew: (hash: string, mark: string, tag: string) => void;
+  /** The tag of the session that this digest of a hash stands for. */
+  readonly tagOf: (mark: string) => string;
   /** The hash of the session that this browser holds, of this tab or of another; or null. */
   readonly readHash: () => string | null;
   /** Marks a step of signing in as done in the session of this tag. */
@@ -31,18 +43,25 @@ type SessionCookies = {
   readonly clear: () => void;
 };
 
-function createSessionCookies(jar: CookieJar, notes: TabNotes): SessionCookies {
+function createSessionCookies(jar: CookieJar): SessionCookies {
+  // The PIN may come after a reload, and its marker has to live as long as the session's cookie.
+  const life = () => (jar.read(names.remember) === null ? null : rememberFor);
   return {
     write: (hash, remember) => {
-      // The PIN may come after a reload, and its marker has to live as long as the session's cookie.
-      notes.write(rememberNote, remember);
+      if (remember) jar.write(names.remember, '1', rememberFor);
+      else jar.clear(names.remember);
       jar.write(names.hash, hash, remember ? rememberFor : null);
     },
-    readHash: () => jar.read(names.hash) || null,
-    mark: (step, tag) => {
-      const isRemembered = notes.read(rememberNote, v.boolean()) ?? false;
-      jar.write(names[step], tag, isRemembered ? rememberFor : null);
+    renew: (hash, mark, tag) => {
+      jar.write(names.session, `${mark}.${tag}`, life());
+      jar.write(names.hash, hash, life());
     },
+    tagOf: (mark) => {
+      const [renewed, tag] = (jar.read(names.session) ?? '').split('.');
+      return renewed === mark && tag !== undefined ? tag : mark;
+    },
+    readHash: () => jar.read(names.hash) || null,
+    mark: (step, tag) => jar.write(names[step], tag, life()),
     isMarked: (step, tag) => jar.read(names[step]) === tag,
     hasSkippedUpdate: () => jar.read(names.skippedUpdate) !== null,
     skipUpdate: () => jar.write(names.skippedUpdate, '1', null),
@@ -52,6 +71,4 @@ function createSessionCookies(jar: CookieJar, notes: TabNotes): SessionCookies {
   };
 }
 
-export const sessionCookiesAtom = atom((get) =>
-  createSessionCookies(get(phoneAtom).cookies, get(tabNotesAtom)),
-);
+export const sessionCookiesAtom = atom((get) => createSessionCookies(get(phoneAtom).cookies));

@@ -1,4 +1,4 @@
-import { atom, type Getter } from 'jotai';
+import { atom, type WritableAtom } from 'jotai';
 import { isRefusal, type Problem } from '~/api/problem.ts';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
@@ -11,12 +11,13 @@ import { memberKeys } from './member-keys.ts';
 import { clearMessagesAtom } from './messages.ts';
 import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
+import { findTag, isStillOurs, renewHashAtom } from './session-hash.ts';
 import { beginScopeAtom, memberAction } from './session-scope.ts';
 
 export type SignedIn = {
   readonly status: 'signed-in';
   readonly session: Session;
-  /** Digest of the session hash: marks what belongs to this session and no other. */
+  /** Digest of the session's first hash: marks what belongs to this session and no other. */
   readonly tag: string;
   readonly isPinDone: boolean;
   readonly isCodeDone: boolean;
@@ -67,26 +68,25 @@ const countAtom = atom(null, (get, set): number => {
   return get(latestAtom);
 });
 
-/** Whether this session goes on, as far as this tab and its cookie know. */
-const isStillOurs = (get: Getter, hash: string) =>
-  get(apiAtom).readSessionHash() === hash && get(sessionCookiesAtom).readHash() === hash;
-
 const fetchAndKeepAtom = atom(
   null,
   async (get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
     get(apiAtom).setSessionHash(hash);
     const question = set(countAtom);
-    const tag = await digest(hash);
+    const tag = await findTag(get, hash);
     const fetched = await fetchSession(get(apiAtom));
     if (!fetched.ok) return fetched;
+    const present = fetched.value.value.hash || hash;
+    const mark = await digest(present);
     // Signed out, or somebody else signed in, while the answer was on its way.
     if (!isStillOurs(get, hash)) return fail({ kind: 'signed-out', message: null });
+    if (present !== hash) set(renewHashAtom, present, mark, tag);
     const known = get(signedInAtom);
     if (known?.tag === tag && get(knownAtom) > question) return succeed(known);
     set(knownAtom, question);
     const knownAt = await set(keepSessionAtom, tag, fetched.value.raw);
     // Or while it was being written down.
-    if (!isStillOurs(get, hash)) {
+    if (!isStillOurs(get, present)) {
       if (get(sessionCookiesAtom).readHash() === null) await set(forgetSessionDataAtom, tag);
       return fail({ kind: 'signed-out', message: null });
     }
@@ -143,13 +143,15 @@ export const signInAtom = atom(
   },
 );
 
+type Restoring = WritableAtom<null, [], Promise<Problem | null>>;
+
 /**
  * Restores the session from the cookie at start. A refusal clears it; where the server cannot be
  * asked, the last known session of this phone stands in.
  *
  * @returns the problem where there is a cookie but no session could be restored
  */
-export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem | null> => {
+export const restoreSessionAtom: Restoring = atom(null, async (get, set) => {
   const cookies = get(sessionCookiesAtom);
   const hash = cookies.readHash();
   if (hash === null) {
@@ -157,13 +159,14 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
     await set(forgetSessionDataAtom, null);
     return null;
   }
+  const tag = await findTag(get, hash);
   const fetching = set(fetchAndKeepAtom, hash);
   const early = await Promise.race([fetching, pause(patience)]);
   if (early?.ok) return null;
 
   const isHanging = early === undefined;
   if (isHanging || !isRefusal(early.problem)) {
-    if (await set(keptSessionAtom, hash)) {
+    if (await set(keptSessionAtom, tag)) {
       // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
       const standIn = get(signedInAtom)?.tag;
       void fetching.then((late) => {
@@ -176,12 +179,15 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
   const outcome = await fetching;
   if (outcome.ok) return null;
   if (isRefusal(outcome.problem)) {
+    // Another tab has signed in, or was given another hash for this session, meanwhile.
+    const present = cookies.readHash();
+    if (present !== null && present !== hash) return set(restoreSessionAtom);
     get(apiAtom).setSessionHash(null);
     cookies.clear();
     if (get(stateAtom).status === 'signed-out') {
       set(becomeAtom, { status: 'signed-out', isExpired: true });
     }
-    await set(forgetSessionDataAtom, await digest(hash));
+    await set(forgetSessionDataAtom, tag);
   }
   return outcome.problem;
 });
@@ -190,8 +196,7 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
 const patience = 2_000;
 
 /** Lets the last known session of this phone stand in. @returns false where there is none */
-const keptSessionAtom = atom(null, async (get, set, hash: string): Promise<boolean> => {
-  const tag = await digest(hash);
+const keptSessionAtom = atom(null, async (get, set, tag: string): Promise<boolean> => {
   const kept = await set(readKeptSessionAtom, tag);
   if (kept === null) return false;
   set(becomeAtom, {

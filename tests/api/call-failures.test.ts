@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { castBallot, fetchGeneralAssembly, startVote } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/api/problem.ts';
+import { fetchReferendum } from '~/api/referendum.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
@@ -18,17 +19,22 @@ beforeEach(() => {
 const needy = everyCall.filter(({ needs }) => needs);
 
 describe('garbage', () => {
-  const garbage: readonly [string, () => Response][] = [
-    ['an HTML page', () => new Response('<!doctype html><h1>Free network</h1>')],
+  /** Where nothing is on, this is how it is said; for any other call it is garbage. */
+  const emptiness: readonly [string, () => Response][] = [
     ['an empty 200', () => new Response('')],
     ['a 204', () => new Response(null, { status: 204 })],
-    ['truncated JSON', () => new Response('{"data":{"code":"GA')],
     ['null', () => new Response('null')],
+    ['no data', () => Response.json({ status: 200, message: 'Fine.', data: null })],
+    ['an empty object', () => Response.json({ data: {} })],
+    ['an empty list', () => Response.json({ data: [] })],
+  ];
+  const garbage: readonly [string, () => Response][] = [
+    ['an HTML page', () => new Response('<!doctype html><h1>Free network</h1>')],
+    ['truncated JSON', () => new Response('{"data":{"code":"GA')],
     ['a number', () => new Response('42')],
     ['a list', () => new Response('[1,2]')],
     ['a text', () => new Response('"fine"')],
     ['true', () => new Response('true')],
-    ['no data', () => Response.json({ status: 200, message: 'Fine.', data: null })],
     ['data that is a text', () => Response.json({ data: 'fine' })],
     [
       'wrong types',
@@ -48,6 +54,27 @@ describe('garbage', () => {
     },
   );
 
+  test.each(emptiness)('%s is told as unreadable, or as nothing on', async (_what, answer) => {
+    answerCalls(answer);
+    for (const { name, make } of needy) {
+      const problem = name === 'fetch the assembly' ? { kind: 'nothing-on' } : unreadable;
+      expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
+    }
+    expect(await fetchReferendum(api)).toEqual({ ok: false, problem: { kind: 'nothing-on' } });
+  });
+
+  test('a 404 says that nothing is on', async () => {
+    answerCalls(() => new Response('<h1>Not Found</h1>', { status: 404 }));
+    for (const fetchIt of [fetchGeneralAssembly, fetchReferendum]) {
+      expect(await fetchIt(api)).toEqual({ ok: false, problem: { kind: 'nothing-on' } });
+    }
+    answerCalls(() => Response.json({ status: 404, message: 'None.', data: null }));
+    expect(await fetchGeneralAssembly(api)).toEqual({
+      ok: false,
+      problem: { kind: 'nothing-on' },
+    });
+  });
+
   test('of any kind never throws', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.boolean(), async (body, isWrapped) => {
@@ -58,7 +85,7 @@ describe('garbage', () => {
           () => startVote(api, 'GA1', 's'),
         ]) {
           const outcome = await make();
-          if (!outcome.ok) expect(outcome.problem).toEqual(unreadable);
+          if (!outcome.ok) expect(['unreadable', 'nothing-on']).toContain(outcome.problem.kind);
         }
       }),
       { numRuns: 50 },

@@ -21,8 +21,7 @@ beforeEach(() => {
   api = createApi(createServerClock());
 });
 
-/** Registering is told apart: its sentence may be missing, its answer may not. */
-const heedless = everyCall.filter(({ needs, name }) => !needs && name !== 'register');
+const heedless = everyCall.filter(({ needs }) => !needs);
 
 describe('what a call carries', () => {
   test.each(everyCall)('$name: the application token and the session hash', async ({ make }) => {
@@ -34,10 +33,10 @@ describe('what a call carries', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
-  test('no hash before there is a session', async () => {
+  test('an empty hash before there is a session', async () => {
     const calls = answerCalls(() => answerData(wireAssembly()));
     await fetchGeneralAssembly(api);
-    expect(calls[0]?.search).toEqual({ token: 'kaagapay-web' });
+    expect(calls[0]?.search).toEqual({ token: 'kaagapay-web', hash: '' });
     expect(calls[0]?.request.credentials).toBe('include');
   });
 
@@ -130,6 +129,9 @@ describe('an answer in any accepted shape', () => {
   test.each([
     ['204', () => new Response(null, { status: 204 })],
     ['an empty body', () => new Response('')],
+    ['a blank body', () => new Response(' \r\n')],
+    ['OK', () => new Response('OK')],
+    ['a byte order mark', () => new Response('\uFEFF\uFEFF')],
     ['null', () => new Response('null')],
     ['an empty envelope', () => Response.json({ data: null })],
     ['a list', () => Response.json([])],
@@ -152,27 +154,29 @@ describe('an answer in any accepted shape', () => {
     }
   });
 
-  test('gives the sentence of the registration, and takes an answer without one for unreadable', async () => {
-    answerCalls(() => answerData({ message: 'You are in.' }));
-    expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
-      ok: true,
-      value: 'You are in.',
-    });
-    answerCalls(() => answerData({}));
-    const problem = { kind: 'unreadable' };
-    expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({ ok: false, problem });
+  test('is read behind a byte order mark', async () => {
+    answerCalls(() => new Response(`\uFEFF\uFEFF ${JSON.stringify({ data: assembly })}\n`));
+    expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
 
-  test.each(['', 'null', '42', '<p>Free network</p>', '{"data":{"message":{}}}'])(
-    'does not take %j for a registration',
-    async (body) => {
-      answerCalls(() => new Response(body));
-      expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
-        ok: false,
-        problem: unreadable,
-      });
-    },
-  );
+  test.each([
+    [{ data: { message: 'You are in.' } }, 'You are in.'],
+    [{ message: 'You are in.' }, 'You are in.'],
+    [{ data: {} }, ''],
+    [null, ''],
+    [{ data: { message: {} } }, ''],
+  ])('gives the sentence of the registration, where there is one: %j', async (body, value) => {
+    answerCalls(() => Response.json(body));
+    expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({ ok: true, value });
+  });
+
+  test('does not take a page for a registration', async () => {
+    answerCalls(() => new Response('<p>Free network</p>'));
+    expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
+      ok: false,
+      problem: unreadable,
+    });
+  });
 });
 
 describe('what a call tells about the world', () => {

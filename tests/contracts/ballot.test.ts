@@ -25,6 +25,12 @@ describe('a list of candidates', () => {
     ]);
   });
 
+  test.each([null, ' ', undefined, {}])('takes a candidate whose name is %j', (name) => {
+    expect(v.parse(CandidateList, { 0: { code: 'BOD-1', name, photo: [] } })).toEqual([
+      { code: 'BOD-1', name: '', photo: '' },
+    ]);
+  });
+
   test('leaves a script in a name the text it is', () => {
     const name = '<img src=x onerror=alert(1)>';
     expect(v.parse(CandidateList, [{ code: 'X', name }])[0]?.name).toBe(name);
@@ -33,9 +39,8 @@ describe('a list of candidates', () => {
   test.each([
     ['nobody', []],
     ['a candidate without a code', [{ name: 'Amihan' }]],
-    ['a candidate without a name', [{ code: 'BOD-1', name: ' ' }]],
     ['a candidate that is null', [null]],
-    ['an object', { '0': { code: 'BOD-1', name: 'Amihan' } }],
+    ['an object', { code: 'BOD-1', name: 'Amihan' }],
     ['nothing', null],
   ])('cannot be read with %s', (_what, list) => {
     expect(isReadable(CandidateList, list)).toBe(false);
@@ -76,13 +81,15 @@ describe('the keys of the booth', () => {
 });
 
 describe('a one-time code', () => {
-  test('needs its reference and its proof', () => {
+  test('needs its proof; its reference may be the one of the step before', () => {
     expect(v.parse(OneTimeCodeRequest, { pin: 'ref-1' })).toEqual({ pin: 'ref-1' });
     expect(v.parse(OneTimeCodeProof, { otp_token: 't', otp_pin: 9 })).toEqual({
       token: 't',
       pin: '9',
     });
-    expect(isReadable(OneTimeCodeRequest, {})).toBe(false);
+    for (const answer of [{}, null, '', { pin: null }]) {
+      expect(v.parse(OneTimeCodeRequest, answer)).toEqual({ pin: '' });
+    }
     expect(isReadable(OneTimeCodeProof, { otp_token: 't' })).toBe(false);
   });
 });

@@ -48,11 +48,15 @@ describe('the list of offices', () => {
     expect(v.parse(BranchList, list).map(({ name }) => name)).toEqual(['B', 'Parañaque']);
   });
 
+  test('may be an object with numbers for keys', () => {
+    expect(v.parse(BranchList, { 4: wireBranch() })).toHaveLength(1);
+  });
+
   test.each([
     ['nothing', null],
     ['no office', []],
     ['not one that can be read', [{}, 5]],
-    ['an object', { 0: wireBranch() }],
+    ['an object', wireBranch()],
     ['a page of HTML', '<p>Free network</p>'],
   ])('cannot be read with %s', (_what, list) => {
     expect(v.safeParse(BranchList, list).success).toBe(false);

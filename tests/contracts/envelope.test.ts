@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { errorMessage, openEnvelope } from '~/contracts/envelope.ts';
+import { openEnvelope, refusalOf, sentenceOf } from '~/contracts/envelope.ts';
 
 const at = Date.UTC(2026, 10, 20, 2, 30);
 const time = '2026-11-20T10:30:00+08:00';
@@ -10,11 +10,12 @@ describe('the wrapping of an answer', () => {
     expect(openEnvelope({ status: 200, message: 'Fine.', data: { code: 'GA1' } })).toEqual({
       data: { code: 'GA1' },
       at: null,
+      nextPage: null,
     });
   });
 
   test('may be missing: then the body is the payload', () => {
-    expect(openEnvelope({ code: 'GA1' })).toEqual({ data: { code: 'GA1' }, at: null });
+    expect(openEnvelope({ code: 'GA1' })).toMatchObject({ data: { code: 'GA1' }, at: null });
   });
 
   test('may hold the time beside the data', () => {
@@ -43,14 +44,117 @@ describe('the wrapping of an answer', () => {
   });
 
   test('with nothing in it has nothing as payload', () => {
-    expect(openEnvelope({ message: 'Fine.', data: null })).toEqual({ data: null, at: null });
-    expect(openEnvelope(null)).toEqual({ data: null, at: null });
+    expect(openEnvelope({ message: 'Fine.', data: null })).toMatchObject({ data: null, at: null });
+    expect(openEnvelope(null)).toMatchObject({ data: null, at: null });
   });
 
   test('opens whatever JSON there is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(openEnvelope(body)).toHaveProperty('data');
+      }),
+    );
+  });
+});
+
+describe('a list that comes in pages', () => {
+  const rows = [{ code: 'A' }, { code: 'B' }];
+
+  test.each<[string, unknown, unknown]>([
+    ['in its envelope', { data: { data: rows, current_page: 1, last_page: 3 } }, { page: '2' }],
+    ['bare', { data: rows, current_page: '2', last_page: '3' }, { page: '3' }],
+    ['with meta', { data: rows, meta: { current_page: 1, last_page: 2 } }, { page: '2' }],
+    [
+      'with links',
+      { data: rows, links: { next: 'https://api.test/list?token=t&hash=h&cursor=abc' } },
+      { cursor: 'abc' },
+    ],
+    [
+      'with the address of the next',
+      { data: { data: rows, next_page_url: '/list?page=4' } },
+      { page: '4' },
+    ],
+    ['on its last page', { data: { data: rows, current_page: 3, last_page: 3 } }, null],
+    ['without a next', { data: rows, links: { next: null }, meta: {} }, null],
+    ['without counts', { data: rows, meta: { total: 2 } }, null],
+    ['with a next that leads nowhere', { data: rows, links: { next: 'next' } }, null],
+  ])('is opened %s', (_what, body, nextPage) => {
+    expect(openEnvelope(body)).toEqual({ data: rows, at: null, nextPage });
+  });
+
+  test('may be empty, in the way of PHP', () => {
+    expect(openEnvelope({ data: { data: {}, current_page: 1, last_page: 1 } }).data).toEqual([]);
+  });
+
+  test('is none where the payload only has a field of that name', () => {
+    const payload = { data: 'text', meta: { current_page: 1, last_page: 2 } };
+    expect(openEnvelope({ data: payload })).toEqual({ data: payload, at: null, nextPage: null });
+  });
+});
+
+describe('an envelope that says no', () => {
+  test.each<[unknown, number]>([
+    [{ status: false, message: 'No.' }, 422],
+    [{ status: 'error', message: 'No.' }, 422],
+    [{ status: 'FAIL', data: null }, 422],
+    [{ status: ' failed ', data: {} }, 422],
+    [{ status: 422, message: 'No.', data: null }, 422],
+    [{ status: '403', message: 'No.' }, 403],
+    [{ status: 500, message: 'No.' }, 500],
+    [{ status: 999, message: 'No.' }, 422],
+    [{ success: false }, 422],
+    [{ success: 'false', code: 401 }, 401],
+    [{ error: 'No.' }, 422],
+    [{ error: true, message: 'No.' }, 422],
+    [{ error: { message: 'No.' } }, 422],
+    [{ errors: { pin: ['No.'] } }, 422],
+    [{ errors: ['No.'], data: null }, 422],
+    [{ available: false, data: null }, 422],
+    [{ taken: true, data: null }, 422],
+  ])('%j refuses with %d', (body, status) => {
+    expect(refusalOf(body)).toMatchObject({ status });
+  });
+
+  test('brings its sentence, or none', () => {
+    expect(refusalOf({ status: 422, message: 'Too late.', data: null })?.message).toBe('Too late.');
+    expect(refusalOf({ errors: { votes: ['Seven, please.'] } })?.message).toBe('Seven, please.');
+    expect(refusalOf({ success: false })).toEqual({ status: 422, message: null });
+  });
+
+  test.each([
+    { status: true, data: {} },
+    { status: 200, message: 'Fine.', data: null },
+    { status: 'success', data: {} },
+    { status: 'ok', message: 'Registered.' },
+    { status: 0, data: {} },
+    { status: 399, data: {} },
+    { success: true, error: null, errors: [] },
+    { error: false, data: {} },
+    { error: 0, errors: {}, data: {} },
+    { error: '', message: 'Fine.' },
+    { error: 'false', data: {} },
+    { data: { status: 'error', success: false, error: 'inside' } },
+    // Bare bodies: what stands there is payload.
+    { uuid: 'u', status: 'failed' },
+    { code: 'GA1', status: 404 },
+    { code: 500 },
+    { available: false },
+    { taken: true, data: { code: 'GA1' } },
+    [],
+    null,
+    'error',
+    422,
+  ])('is not %j', (body) => {
+    expect(refusalOf(body)).toBeNull();
+  });
+
+  test('is found or not in whatever JSON there is, without ever failing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (status, error, data) => {
+        const refusal = refusalOf({ status, error, data });
+        if (refusal === null) return;
+        expect(refusal.status).toBeGreaterThanOrEqual(400);
+        expect(refusal.status).toBeLessThan(600);
       }),
     );
   });
@@ -64,8 +168,17 @@ describe('the sentence of an error', () => {
     { message: '', data: { message: 'Wrong PIN.' } },
     { message: null, error: 'Wrong PIN.' },
     { error: 'Wrong PIN.' },
+    { error: { message: 'Wrong PIN.' } },
+    { error: { code: 7, message: ' Wrong PIN.' } },
+    { errors: { pin: ['Wrong PIN.', 'Six digits.'] } },
+    { errors: { pin: 'Wrong PIN.' } },
+    { errors: ['Wrong PIN.'] },
+    { message: '', errors: { name: [], pin: ['Wrong PIN.'] } },
+    { error: true, message: 'Wrong PIN.' },
+    { error: 'true', message: 'Wrong PIN.' },
+    { status: 'error', error: 'error', message: 'Wrong PIN.' },
   ])('is found in %j', (body) => {
-    expect(errorMessage(body)).toBe('Wrong PIN.');
+    expect(sentenceOf(body)).toBe('Wrong PIN.');
   });
 
   test.each([
@@ -85,15 +198,20 @@ describe('the sentence of an error', () => {
     { message: ['x'] },
     { data: 'x' },
     { error: { code: 1 } },
+    { error: 'error' },
+    { error: 'true' },
+    { errors: { pin: [null, 7] } },
+    { errors: 3 },
+    { error: { message: '<b>' } },
     { message: '<h1>502 Bad Gateway</h1>' },
   ])('is not made up from %j', (body) => {
-    expect(errorMessage(body)).toBeNull();
+    expect(sentenceOf(body)).toBeNull();
   });
 
   test('is never markup, empty, or the word undefined', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (message, data, error) => {
-        const found = errorMessage({ message, data, error });
+        const found = sentenceOf({ message, data, error });
         if (found === null) return;
         expect(found.trim()).not.toBe('');
         expect(found).not.toContain('<');

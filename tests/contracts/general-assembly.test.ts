@@ -30,6 +30,9 @@ describe('the general assembly', () => {
       canVote: true,
       isRegistered: true,
       hasVoted: false,
+      hasRated: false,
+      isProxyHolder: false,
+      totalVotes: 3,
     });
   });
 
@@ -69,14 +72,30 @@ describe('the general assembly', () => {
     expect(v.parse(GeneralAssembly, wire({ title: null })).title).toBe('');
   });
 
-  test.each([
-    ['no code', { code: null }],
-    ['no voting window', { voting: null }],
-    ['no registration window', { registration: undefined }],
-    ['a date that cannot be read', { voting: { start_date: 'soon' } }],
-    ['a date that is a list', { voting: { start_date: [1] } }],
-    ['a flag that cannot be read', { voted: 'partly' }],
-  ])('cannot be read with %s', (_what, changes) => {
-    expect(v.safeParse(GeneralAssembly, wire(changes)).success).toBe(false);
+  test.each([null, undefined, '', {}, [], 'soon'])(
+    'may have no voting window yet: %j',
+    (voting) => {
+      expect(v.parse(GeneralAssembly, wire({ voting })).voting).toEqual({
+        startsAt: null,
+        endsAt: null,
+        hasStarted: false,
+        hasEnded: false,
+      });
+    },
+  );
+
+  test.each(['soon', [1], '0000-00-00 00:00:00', true])(
+    'loses a date that is %j, and nothing else',
+    (start_date) => {
+      const { voting } = v.parse(
+        GeneralAssembly,
+        wire({ voting: { start_date, end_date: closes } }),
+      );
+      expect(voting).toMatchObject({ startsAt: null, endsAt: closes });
+    },
+  );
+
+  test.each([null, '', ' ', {}])('is none with the code %j', (code) => {
+    expect(v.safeParse(GeneralAssembly, wire({ code })).success).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ describe('the referendum', () => {
   test('gives the app its one shape, with the rest dropped', () => {
     expect(read(wire({ quorum: 25, schedules: { ...schedules, extended: null } }))).toEqual({
       code: 'GA00000002',
-      date: Date.UTC(2026, 10, 16, 16),
+      date: wire()['date'],
       title: referendumTitle,
       window: { startsAt: opens, endsAt: closes, hasStarted: true, hasEnded: false },
       canParticipate: true,
@@ -88,14 +88,12 @@ describe('the referendum', () => {
     const nothing = { has_started: null, has_ended: null, start_date: '', end_date: null };
     expect(read(wire({ title: null, date: null, schedules: nothing }))).toMatchObject({
       title: '',
-      date: null,
+      date: '',
       window: { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false },
     });
   });
 
   test.each<[string, Readonly<Record<string, unknown>>]>([
-    ['no code', { code: null }],
-    ['an empty code', { code: '  ' }],
     ['nothing about the member', { user: null }],
     ['no schedules', { schedules: undefined }],
     ['schedules that are a text', { schedules: 'soon' }],
@@ -105,6 +103,13 @@ describe('the referendum', () => {
     ['a date of its own that is none', { date: {} }],
     ['a flag that cannot be read', { user: { has_participated: 'partly' } }],
     ['a flag that is a number too many', { user: { can_participate: 2 } }],
+  ])('is read with %s, which costs only itself', (_what, changes) => {
+    expect(read(wire(changes))).toMatchObject({ code: 'GA00000002', title: referendumTitle });
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>]>([
+    ['no code', { code: null }],
+    ['an empty code', { code: '  ' }],
   ])('cannot be read with %s', (_what, changes) => {
     expect(isReadable(wire(changes))).toBe(false);
   });

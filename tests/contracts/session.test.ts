@@ -4,14 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { contactsOf, HashAnswer, Session } from '~/contracts/session.ts';
 import { sessionOf, wireMember, wireSession } from '../support/wire.ts';
 
-const yes = fc.constantFrom<unknown>(true, 1, '1', 'true');
-const no = fc.constantFrom<unknown>(false, 0, '0', 'false', '', null, undefined);
+const yes = fc.constantFrom<unknown>(true, 1, '1', 'true', 'Y', 'on');
+const no = fc.constantFrom<unknown>(false, 0, '0', 'false', 'N', '', null, undefined);
 const isReadable = (value: unknown) => v.safeParse(Session, value).success;
 
 describe('the session answer', () => {
   test('gives the app its one shape', () => {
     expect(sessionOf()).toEqual({
       uuid: 'uuid-1',
+      hash: '',
       key: 'key-1',
       qr: 'qr-1',
       hasPin: true,
@@ -132,12 +133,27 @@ describe('the session answer', () => {
     expect(contactsOf(member)).toEqual({ name: 'Amihan Dalisay', email: '', mobile: '' });
   });
 
+  test('loses what cannot be read of it, and lets the member in', () => {
+    expect(
+      sessionOf(
+        { has_pin: 'perhaps', config: 'on', deactivated: 'unknown' },
+        { first_name: ['Amihan'], date_of_birth: '0000-00-00', age: {}, membership_type: true },
+      ),
+    ).toMatchObject({
+      hasPin: false,
+      isDeactivated: false,
+      member: { firstName: '', lastName: 'Dalisay', dateOfBirth: '', age: '', membershipType: '' },
+    });
+    expect(sessionOf({ info: null }).member).toMatchObject({ lastName: '', isRegular: false });
+  });
+
+  test('may give the session another hash', () => {
+    expect(sessionOf({ hash: 'hash-2' }).hash).toBe('hash-2');
+  });
+
   test.each([
     ['no uuid', { ...wireSession(), uuid: undefined }],
     ['an empty uuid', wireSession({ uuid: ' ' })],
-    ['no member', wireSession({ info: null })],
-    ['a flag that is neither yes nor no', wireSession({ has_pin: 'perhaps' })],
-    ['a member whose name is a list', wireSession({}, { first_name: ['Amihan'] })],
     ['a list', [wireSession()]],
     ['nothing', null],
     ['a text', 'session'],

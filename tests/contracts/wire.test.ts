@@ -1,23 +1,31 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
+  asList,
+  fields,
   flag,
   instantOrNull,
+  list,
+  numberOrNull,
   numeric,
   parseInstant,
   requiredText,
+  shownDate,
   text,
 } from '~/contracts/wire.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
 describe('a flag', () => {
-  test.each([true, 1, '1', 'true'])('%j means yes', (value) => {
+  test.each([true, 1, '1', 'true', 'yes', 'Y', 'on', 'TRUE ', 'On'])('%j means yes', (value) => {
     expect(v.parse(flag, value)).toBe(true);
   });
 
-  test.each([false, 0, '0', 'false', '', null, undefined])('%j means no', (value) => {
+  test.each([
+    ...[false, 0, '0', 'false', '', null, undefined],
+    ...['no', 'N', 'off', ' FALSE', 'No'],
+  ])('%j means no', (value) => {
     expect(v.parse(flag, value)).toBe(false);
   });
 
@@ -25,9 +33,12 @@ describe('a flag', () => {
     expect(v.parse(v.object({ voted: flag }), {})).toEqual({ voted: false });
   });
 
-  test.each([2, -1, 'yes', 'TRUE ', [], {}, Number.NaN])('%j is not guessed at', (value) => {
-    expect(accepts(flag, value)).toBe(false);
-  });
+  test.each([2, -1, 'perhaps', 'yess', '11', 'constructor', [], {}, Number.NaN])(
+    '%j is not guessed at',
+    (value) => {
+      expect(accepts(flag, value)).toBe(false);
+    },
+  );
 });
 
 describe('a number', () => {
@@ -48,6 +59,78 @@ describe('a number', () => {
       expect(accepts(numeric, value)).toBe(false);
     },
   );
+});
+
+test.each([
+  [null, null],
+  ['', null],
+  [undefined, null],
+  ['3', 3],
+  [0, 0],
+])('a number that may be absent: %j is %j', (value, read) => {
+  expect(v.parse(numberOrNull, value)).toBe(read);
+});
+
+describe('a list', () => {
+  test.each<[unknown, readonly unknown[]]>([
+    [
+      [1, 2],
+      [1, 2],
+    ],
+    [null, []],
+    [undefined, []],
+    ['', []],
+    [{}, []],
+    [{ 0: 'a', 1: 'b' }, ['a', 'b']],
+    [{ 3: 'a', 12: 'b' }, ['a', 'b']],
+  ])('%j is %j', (value, read) => {
+    expect(asList(value)).toEqual(read);
+    expect(v.parse(list, value)).toEqual(read);
+  });
+
+  test.each([7, true, 'a', { code: 'a' }, { 0: 'a', total: 1 }])('%j is none', (value) => {
+    expect(asList(value)).toBeNull();
+    expect(accepts(list, value)).toBe(false);
+  });
+});
+
+describe('the fields of an answer', () => {
+  const Answer = fields({ code: requiredText }, { title: text, voted: flag, at: instantOrNull });
+
+  test('cost only themselves where they cannot be read', () => {
+    expect(v.parse(Answer, { code: 'A', title: [], voted: 'partly', at: 'soon' })).toEqual({
+      code: 'A',
+      title: '',
+      voted: false,
+      at: null,
+    });
+  });
+
+  test('may all be missing but those that it means nothing without', () => {
+    expect(v.parse(Answer, { code: 'A' })).toEqual({
+      code: 'A',
+      title: '',
+      voted: false,
+      at: null,
+    });
+    expect(accepts(Answer, { title: 'No code' })).toBe(false);
+    expect(accepts(Answer, { code: {} })).toBe(false);
+  });
+
+  test('are named once, without their value, to who develops against another API', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    v.parse(Answer, { code: 'A', title: [] });
+    expect(warn).not.toHaveBeenCalled();
+    vi.stubEnv('MODE', 'development');
+    v.parse(Answer, { code: 'A' });
+    v.parse(Answer, { code: 'A', title: ['secret'] });
+    v.parse(Answer, { code: 'A', title: ['secret'] });
+    vi.unstubAllEnvs();
+    expect(warn.mock.calls).toEqual([
+      ['The field "title" of an answer could not be read; the portal goes on without it.'],
+    ]);
+    warn.mockRestore();
+  });
 });
 
 describe('a text', () => {
@@ -83,6 +166,11 @@ describe('a date', () => {
     ['2026-11-20T02:30Z', 'ISO 8601 without seconds'],
     ['2026-11-20T10:30:00+08:00', 'ISO 8601 with an offset'],
     ['2026-11-20T10:30:00.000000+08:00', 'ISO 8601 with microseconds'],
+    ['2026-11-20T10:30:00+0800', 'ISO 8601 with an offset without its colon'],
+    ['2026-11-20T10:30:00+08', 'ISO 8601 with an offset in hours'],
+    ['2026-11-20 10:30:00+08:00', 'with a space and an offset'],
+    ['2026-11-20 02:30:00 Z', 'with a space before its zone'],
+    ['2026-11-20t02:30:00z', 'in small letters'],
     ['2026-11-19T21:30:00-05:00', 'ISO 8601 from another zone'],
     ['2026-11-20 10:30:00', 'without a zone, so Philippine time'],
     ['2026-11-20T10:30:00', 'without a zone, with a T'],
@@ -140,11 +228,24 @@ describe('a date', () => {
     expect(parseInstant(value)).toBeNull();
   });
 
-  test.each([null, undefined, ''])('%j is a date that is not set', (value) => {
+  test.each([
+    ...[null, undefined, '', '   '],
+    ...['0000-00-00', '0000-00-00 00:00:00', '0000-00-00T00:00:00Z'],
+  ])('%j is a date that is not set', (value) => {
     expect(v.parse(instantOrNull, value)).toBeNull();
   });
 
-  test.each(['soon', true, {}, ['2026-11-20']])('%j makes the answer unreadable', (value) => {
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['May 1990', 'May 1990'],
+    ['0000-00-00', ''],
+    [null, ''],
+    [1_795_141_800, '1795141800'],
+  ])('that is only shown: %j is %j', (value, shown) => {
+    expect(v.parse(shownDate, value)).toBe(shown);
+  });
+
+  test.each(['soon', true, {}, ['2026-11-20']])('%j cannot be read', (value) => {
     expect(accepts(instantOrNull, value)).toBe(false);
   });
 
@@ -165,6 +266,7 @@ describe('a date', () => {
           for (const written of [
             `${wall(0)}Z`,
             `${wall(zone)}${offset}`,
+            `${wall(zone)}${offset.replace(':', '')}`,
             manila.replace('T', ' '),
             manila,
             seconds,

@@ -124,7 +124,7 @@ describe('what the phone knows', () => {
   });
 
   test('is nothing offline where nothing was kept, with the reason', async () => {
-    assembly = () => new Response('');
+    assembly = () => new Response('<p>Free network</p>');
     expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
     expect(store.get(generalAssemblyAtom)).toMatchObject({
       value: null,

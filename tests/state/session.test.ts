@@ -173,7 +173,7 @@ describe('logging out by hand', () => {
     const store = await signedInStore();
     await store.set(signOutAtom);
     await fetchGeneralAssembly(store.get(apiAtom));
-    expect(phone.calls.at(-1)?.search).toEqual({ token: 'kaagapay-web' });
+    expect(phone.calls.at(-1)?.search).toEqual({ token: 'kaagapay-web', hash: '' });
   });
 });
 

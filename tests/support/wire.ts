@@ -31,7 +31,7 @@ export const wireSession = (
   uuid: 'uuid-1',
   key: 'key-1',
   qr: 'qr-1',
-  hash: 'hash-1',
+  hash: '',
   active: true,
   has_pin: true,
   express: false,

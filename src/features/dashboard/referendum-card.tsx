@@ -6,7 +6,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import { formatDate } from '~/lib/manila-dates.ts';
+import { showDate } from '~/state/member-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
@@ -41,7 +41,7 @@ export function ReferendumCard(props: ReferendumCardProps) {
     <KnownCard
       id="referendum-title"
       title={known.value?.title || say(referendum.referendum)}
-      banner={<Banner date={known.value?.date ?? null} />}
+      banner={<Banner date={known.value?.date ?? ''} />}
       known={known}
       failed={say(referendum.loadFailed)}
       onRetry={() => void refresh()}
@@ -51,13 +51,13 @@ export function ReferendumCard(props: ReferendumCardProps) {
   );
 }
 
-function Banner({ date }: { readonly date: number | null }) {
+function Banner({ date }: { readonly date: string }) {
   return (
     <div className={banner['banner']}>
       <Scale aria-hidden="true" />
       <p>
         {say(referendum.bannerKicker)}
-        {date === null ? null : <span>{formatDate(date)}</span>}
+        {date === '' ? null : <span>{showDate(date)}</span>}
       </p>
     </div>
   );

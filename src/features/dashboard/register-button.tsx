@@ -14,7 +14,7 @@ type RegisterButtonProps = {
   /** The code of what is registered for. */
   readonly code: string;
   readonly registration: MemberCall<string, string>;
-  /** @param message what the server said, or null where its reply was lost */
+  /** @param message what the server said, or null where it said nothing or its reply was lost */
   readonly onRegistered: (message: string | null) => void;
 };
 
@@ -29,7 +29,7 @@ export function RegisterButton({ title, code, registration, onRegistered }: Regi
 
   function tell(rest: ConfirmedCall<string, string>) {
     if (rest.step === 'confirmed') {
-      onRegistered(rest.answer?.said === 'yes' ? rest.answer.value : null);
+      onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
     } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
       showProblem(rest.last.problem);
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {

@@ -198,5 +198,8 @@ export function wordOf<Value>(
   isThere: (value: Value) => boolean,
 ): Word {
   if (asked.ok) return isThere(asked.value.value) ? 'there' : 'not-there';
-  return asked.problem.kind === 'signed-out' ? 'signed-out' : { problem: asked.problem };
+  const { problem } = asked;
+  if (problem.kind === 'signed-out') return 'signed-out';
+  // That nothing is on says nothing of what was sent while something was.
+  return { problem: problem.kind === 'nothing-on' ? { kind: 'unreadable' } : problem };
 }

@@ -148,9 +148,9 @@ export async function answerQuestion(
   switch (fate) {
     case 'ok':
     case 'hangs':
-      return succeed({ value: read(server.counted !== null), raw: {}, at: null });
+      return succeed({ value: read(server.counted !== null), raw: {}, at: null, message: null });
     case 'behind':
-      return succeed({ value: read(false), raw: {}, at: null });
+      return succeed({ value: read(false), raw: {}, at: null, message: null });
     case 'refused-line':
       return offline;
     case 'error':
@@ -168,7 +168,7 @@ export async function answerLine(): Promise<Result<Answer<unknown>, Problem>> {
   if (fate === 'hangs') await released();
   if (fate === 'dead') return offline;
   if (fate === 'trouble') return fail({ kind: 'refused', status: 502, message: null });
-  return succeed({ value: null, raw: null, at: null });
+  return succeed({ value: null, raw: null, at: null, message: null });
 }
 
 export const fates = fc.record({

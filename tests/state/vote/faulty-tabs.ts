@@ -53,7 +53,7 @@ const api = apiDouble(async (path, { votes }) => {
   }
   if (path !== paths.castBallot(code)) throw new Error(`${path} is not part of this test`);
   const cast = await receiveCast(ballotOf(votes as readonly string[]));
-  return cast.ok ? succeed({ value: null, raw: null, at: cast.value }) : cast;
+  return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;
 });
 
 /** Locks as a browser has them: a page that dies lets go of its own. */

@@ -55,7 +55,7 @@ const api = apiDouble(async (path, { value }) => {
   if (path !== paths.castAnswer(code)) throw new Error(`${path} is not part of this test`);
   const isYes = value === referendumValue.approve;
   const cast = await receive(isYes ? 'approve' : 'disapprove', diskKey);
-  return cast.ok ? succeed({ value: null, raw: null, at: cast.value }) : cast;
+  return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;
 });
 
 /** A session that was restored without network gets its key from the server. */

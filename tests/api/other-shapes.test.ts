@@ -1,0 +1,254 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { type Api, createApi } from '~/api/http.ts';
+import { isOutcomeUnknown, isRefusal, toProblem } from '~/api/problem.ts';
+import { checkAvailability } from '~/api/registration.ts';
+import { checkPin } from '~/api/user.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
+import { answerCalls, answerData } from '../support/calls.ts';
+import { wireAssembly, wireCandidates } from '../support/wire.ts';
+import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
+
+/** What other APIs answer than the one that the portal was built beside. */
+
+let api: Api;
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+});
+
+describe('an answer of 200 that says no', () => {
+  const refusals: readonly [string, unknown, number][] = [
+    ['status 422', { status: 422, message: 'Not today.', data: null }, 422],
+    ['status "error"', { status: 'error', message: 'Not today.' }, 422],
+    ['status false', { status: false, message: 'Not today.', data: {} }, 422],
+    ['success false', { success: false, message: 'Not today.' }, 422],
+    ['an error', { error: { message: 'Not today.' } }, 422],
+    ['errors', { errors: { otp: ['Not today.'] } }, 422],
+    ['status 500', { status: '500', message: 'Not today.' }, 500],
+  ];
+
+  test.each(refusals)('with %s is a refusal of every call', async (_what, body, status) => {
+    answerCalls(() => Response.json(body));
+    for (const { name, make } of everyCall) {
+      const problem = { kind: 'refused', status, message: 'Not today.' };
+      expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
+    }
+  });
+
+  test('of a cast is a no where its status says so, and else leaves open what was done', async () => {
+    for (const [status, isSure] of [
+      [422, true],
+      [500, false],
+    ] as const) {
+      answerCalls(() => Response.json({ status, message: 'No.', data: null }));
+      const cast = await castBallot(api, 'GA1', keys, votes);
+      if (cast.ok) throw new Error('a refused cast was taken for a vote');
+      expect(isRefusal(cast.problem)).toBe(isSure);
+      expect(isOutcomeUnknown(cast.problem)).toBe(!isSure);
+    }
+  });
+
+  test.each([401, '403'])(
+    'with status %j ends the session, or refuses the secret',
+    async (status) => {
+      api.setSessionHash('hash-1');
+      answerCalls(() => Response.json({ status, message: 'Sign in.', data: null }));
+      for (const { name, make, isCredential = false } of everyCall) {
+        const problem = isCredential
+          ? { kind: 'refused', status: Number(status), message: 'Sign in.' }
+          : { kind: 'signed-out', message: 'Sign in.' };
+        expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
+      }
+    },
+  );
+});
+
+describe('whether a value is free', () => {
+  const ask = () => checkAvailability(api, 'username', 'amihan');
+
+  test.each([
+    { data: { available: false } },
+    { data: { available: 'N', message: 'Somebody has it.' } },
+    { data: { taken: 1 } },
+    { available: false },
+    { taken: 'yes', message: 'Somebody has it.' },
+    { available: false, data: null },
+    { status: 'error', message: 'Somebody has it.' },
+  ])('is denied by %j', async (body) => {
+    answerCalls(() => Response.json(body));
+    expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'refused' } });
+  });
+
+  test.each(['', 'OK', '{}', '[]', '{"available":true}', '{"data":{"taken":0}}', '{"data":null}'])(
+    'is granted by %j',
+    async (body) => {
+      answerCalls(() => new Response(body));
+      expect((await ask()).ok).toBe(true);
+    },
+  );
+
+  test('is denied in the words of the server', async () => {
+    answerCalls(() => Response.json({ data: { available: false }, message: 'Somebody has it.' }));
+    expect(await ask()).toMatchObject({ problem: { message: 'Somebody has it.' } });
+  });
+});
+
+describe('a list that comes in pages', () => {
+  const all = wireCandidates('BOD', 12);
+
+  function answerPages(last = 3, read = (page: number) => page) {
+    return answerCalls(({ search }) => {
+      const page = read(Number(search['page'] ?? '1'));
+      const data = all.slice((page - 1) * 5, page * 5);
+      return Response.json({
+        status: 'success',
+        data: { data, current_page: page, last_page: last },
+      });
+    });
+  }
+
+  test('is fetched to its end, in its order', async () => {
+    api.setSessionHash('hash-1');
+    const calls = answerPages();
+    const candidates = await fetchCandidates(api, 'GA1', 'bod');
+    expect(candidates.ok && candidates.value.value.map(({ code }) => code)).toEqual(
+      all.map(({ code }) => code),
+    );
+    expect(candidates.ok && candidates.value.raw).toEqual(all);
+    expect(calls.map(({ search }) => search)).toEqual([
+      { token: 'kaagapay-web', hash: 'hash-1' },
+      { page: '2', token: 'kaagapay-web', hash: 'hash-1' },
+      { page: '3', token: 'kaagapay-web', hash: 'hash-1' },
+    ]);
+  });
+
+  test('is followed by the address of its next page', async () => {
+    const calls = answerCalls(({ search }) =>
+      Response.json(
+        search['cursor'] === undefined
+          ? { data: all.slice(0, 5), links: { next: 'http://other.test/x?cursor=c2&hash=theirs' } }
+          : { data: all.slice(5), links: { next: null } },
+      ),
+    );
+    const candidates = await fetchCandidates(api, 'GA1', 'bod');
+    expect(candidates.ok && candidates.value.value).toHaveLength(12);
+    expect(calls[1]?.search).toEqual({ cursor: 'c2', token: 'kaagapay-web', hash: '' });
+  });
+
+  test('of which a page is refused is no list', async () => {
+    answerCalls(({ search }) =>
+      search['page'] === undefined
+        ? Response.json({ data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } })
+        : new Response(null, { status: 422 }),
+    );
+    expect(await fetchCandidates(api, 'GA1', 'bod')).toMatchObject({ problem: { status: 422 } });
+  });
+
+  test('that never ends, or begins again, cannot be read', async () => {
+    answerPages(3, () => 1);
+    expect(await fetchCandidates(api, 'GA1', 'bod')).toEqual({
+      ok: false,
+      problem: { kind: 'unreadable' },
+    });
+  });
+});
+
+describe('a server that wants to be left alone', () => {
+  const busy = (retryAfter: string, status = 429, body: string | null = null) =>
+    new Response(body, { status, headers: { 'Retry-After': retryAfter } });
+
+  test('is not asked again before its time, and the time is told', async () => {
+    const calls = answerCalls(() => busy('60'));
+    expect(await fetchGeneralAssembly(api)).toEqual({
+      ok: false,
+      problem: { kind: 'refused', status: 429, message: null, retryAfter: 60 },
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('for a moment is asked again', async () => {
+    let calls = 0;
+    answerCalls(() => {
+      calls += 1;
+      return calls === 1 ? busy('0') : answerData(wireAssembly());
+    });
+    expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
+    expect(calls).toBe(2);
+  });
+
+  test('may name a date, which is by its own clock', async () => {
+    const headers = {
+      Date: 'Fri, 20 Nov 2026 02:30:00 GMT',
+      'Retry-After': 'Fri, 20 Nov 2026 02:31:30 GMT',
+    };
+    answerCalls(() => new Response(null, { status: 503, headers }));
+    expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { retryAfter: 90 } });
+  });
+
+  test('has not said no to a vote', async () => {
+    answerCalls(() => busy('3600', 429, '{"message":"Too many."}'));
+    const cast = await castBallot(api, 'GA1', keys, votes);
+    if (cast.ok) throw new Error('nothing was cast');
+    expect(isRefusal(cast.problem)).toBe(false);
+    expect(cast.problem).toMatchObject({ message: 'Too many.', retryAfter: 3600 });
+  });
+});
+
+describe('a call that is led to a page', () => {
+  let server: Server;
+  const follow = async (to: 'page' | 'answer', status = 200): Promise<Response> => {
+    server = createServer((req, res) => {
+      if (req.url !== '/there') {
+        res.writeHead(302, { Location: '/there' }).end();
+      } else if (to === 'page') {
+        res.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
+      } else {
+        res.writeHead(200, { 'Content-Type': 'application/json' });
+        res.end(JSON.stringify({ data: wireAssembly() }));
+      }
+    }).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const real = await (await import('undici')).fetch(`http://127.0.0.1:${port}/`);
+    server.close();
+    const { redirected, headers } = real;
+    const body = await real.text();
+    const answer = new Response(body, {
+      status: real.status,
+      headers: { 'Content-Type': headers.get('content-type') ?? '' },
+    });
+    Object.defineProperty(answer, 'redirected', { value: redirected });
+    answer.clone = () => answer;
+    return answer;
+  };
+
+  test.each([200, 404])('has met the end of its session: %d', async (status) => {
+    const page = await follow('page', status);
+    api.setSessionHash('hash-1');
+    answerCalls(() => page);
+    expect(await fetchGeneralAssembly(api)).toEqual({
+      ok: false,
+      problem: { kind: 'signed-out', message: null },
+    });
+  });
+
+  test('with a secret was refused', async () => {
+    const page = await follow('page');
+    answerCalls(() => page);
+    expect(await checkPin(api, 'u', '135790')).toMatchObject({
+      problem: { kind: 'refused', status: 401 },
+    });
+  });
+
+  test('is read where another address has the answer', async () => {
+    const answer = await follow('answer');
+    answerCalls(() => answer);
+    expect((await fetchGeneralAssembly(api)).ok).toBe(true);
+  });
+});
+
+test('what nobody knows how to read is thrown on', () => {
+  expect(() => toProblem(new RangeError('a mistake of ours'))).toThrow('a mistake of ours');
+});

@@ -1,0 +1,103 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { documentCookies } from '~/lib/cookies.ts';
+import { apiAtom } from '~/state/platform.ts';
+import {
+  markPinDoneAtom,
+  refreshSessionAtom,
+  restoreSessionAtom,
+  sessionAtom,
+  signedInAtom,
+  signInAtom,
+} from '~/state/session.ts';
+import { checkCookieAtom } from '~/state/session-checks.ts';
+import { answerCalls, answerData, type Call } from '../support/calls.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
+
+/** A server that gives a session another hash with each look at it, and knows only the last. */
+let calls: Call[];
+let present: string;
+/** What a refusal waits for on its way. */
+let way: Promise<void>;
+
+beforeEach(() => {
+  let given = 0;
+  present = 'hash-0';
+  way = Promise.resolve();
+  calls = answerCalls(async ({ path, search }) => {
+    if (path.startsWith('/user/login')) return answerData({ hash: present });
+    if (search['hash'] !== present) {
+      await way;
+      return new Response(null, { status: 403 });
+    }
+    if (path === '/ga/info') return answerData(wireAssembly());
+    given += 1;
+    present = `hash-${given}`;
+    return answerData(wireSession({ hash: present }));
+  });
+});
+
+async function signedIn() {
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, true);
+  store.set(markPinDoneAtom);
+  return store;
+}
+
+describe('a session whose hash the server changes', () => {
+  test('goes on with the new one, in its calls and its cookie', async () => {
+    const store = await signedIn();
+    expect(documentCookies.read('hash')).toBe('hash-1');
+    await store.set(refreshSessionAtom);
+    expect(documentCookies.read('hash')).toBe('hash-2');
+    expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(true);
+    expect(calls.at(-1)?.search['hash']).toBe('hash-2');
+  });
+
+  test('stays the same session: nothing of it is forgotten', async () => {
+    const store = await signedIn();
+    const tag = store.get(signedInAtom)?.tag;
+    await store.set(refreshSessionAtom);
+    expect(store.get(signedInAtom)).toMatchObject({ tag, isPinDone: true });
+  });
+
+  test('is restored as itself when the portal opens again', async () => {
+    const tag = (await signedIn()).get(signedInAtom)?.tag;
+    const reopened = createStore();
+    await reopened.set(restoreSessionAtom);
+    expect(reopened.get(signedInAtom)).toMatchObject({ tag, isPinDone: true });
+  });
+
+  test('goes on in the other tabs, which take over the hash', async () => {
+    const one = await signedIn();
+    const other = createStore();
+    await other.set(restoreSessionAtom);
+    await one.set(checkCookieAtom);
+    expect(one.get(sessionAtom).status).toBe('signed-in');
+    expect((await fetchGeneralAssembly(one.get(apiAtom))).ok).toBe(true);
+  });
+
+  test('that another tab was given while this one opened is opened with that', async () => {
+    const one = await signedIn();
+    const other = createStore();
+    const slow = Promise.withResolvers<void>();
+    way = slow.promise;
+    const refreshing = one.set(refreshSessionAtom);
+    const opening = other.set(restoreSessionAtom);
+    await refreshing;
+    slow.resolve();
+    await opening;
+    expect(other.get(sessionAtom).status).toBe('signed-in');
+  });
+
+  test('is another session once somebody has signed in anew', async () => {
+    const one = await signedIn();
+    const tag = one.get(signedInAtom)?.tag;
+    present = 'hash-of-another';
+    const other = await signedIn();
+    expect(other.get(signedInAtom)?.tag).not.toBe(tag);
+    await one.set(checkCookieAtom);
+    expect(one.get(sessionAtom).status).toBe('ended');
+  });
+});
