@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'jotai';
+import { atom } from 'jotai';
 import { isRefusal, type Problem } from '~/api/problem.ts';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Session } from '~/contracts/session.ts';
@@ -143,15 +143,21 @@ export const signInAtom = atom(
   },
 );
 
-type Restoring = WritableAtom<null, [], Promise<Problem | null>>;
-
 /**
  * Restores the session from the cookie at start. A refusal clears it; where the server cannot be
  * asked, the last known session of this phone stands in.
  *
  * @returns the problem where there is a cookie but no session could be restored
  */
-export const restoreSessionAtom: Restoring = atom(null, async (get, set) => {
+export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem | null> => {
+  for (;;) {
+    const restored = await set(restoreOnceAtom);
+    if (restored !== 'changed') return restored;
+  }
+});
+
+/** @returns `changed` where the cookie does not hold any more what was asked about */
+const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed' | null> => {
   const cookies = get(sessionCookiesAtom);
   const hash = cookies.readHash();
   if (hash === null) {
@@ -164,29 +170,26 @@ export const restoreSessionAtom: Restoring = atom(null, async (get, set) => {
   const early = await Promise.race([fetching, pause(patience)]);
   if (early?.ok) return null;
 
-  const isHanging = early === undefined;
-  if (isHanging || !isRefusal(early.problem)) {
-    if (await set(keptSessionAtom, tag)) {
-      // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
-      const standIn = get(signedInAtom)?.tag;
-      void fetching.then((late) => {
-        const isStillHere = get(signedInAtom)?.tag === standIn;
-        if (!late.ok && isRefusal(late.problem) && isStillHere) void set(expireSessionAtom);
-      });
-      return null;
-    }
+  const isRefused = early !== undefined && isRefusal(early.problem);
+  if (!isRefused && (await set(keptSessionAtom, tag))) {
+    // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
+    const standIn = get(signedInAtom)?.tag;
+    void fetching.then((late) => {
+      const isStillHere = get(signedInAtom)?.tag === standIn;
+      if (!late.ok && isRefusal(late.problem) && isStillHere) void set(expireSessionAtom);
+    });
+    return null;
   }
   const outcome = await fetching;
   if (outcome.ok) return null;
   if (isRefusal(outcome.problem)) {
     // Another tab has signed in, or was given another hash for this session, meanwhile.
     const present = cookies.readHash();
-    if (present !== null && present !== hash) return set(restoreSessionAtom);
+    if (present !== null && present !== hash) return 'changed';
     get(apiAtom).setSessionHash(null);
     cookies.clear();
-    if (get(stateAtom).status === 'signed-out') {
-      set(becomeAtom, { status: 'signed-out', isExpired: true });
-    }
+    const isOut = get(stateAtom).status === 'signed-out';
+    if (isOut) set(becomeAtom, { status: 'signed-out', isExpired: true });
     await set(forgetSessionDataAtom, tag);
   }
   return outcome.problem;
