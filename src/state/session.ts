@@ -195,7 +195,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   return outcome.problem;
 });
 
-/** Milliseconds that a start waits for the server before what the phone knows stands in. */
+/** Milliseconds before what the phone knows stands in for the server's answer at the start. */
 const patience = 2_000;
 
 /** Lets the last known session of this phone stand in. @returns false where there is none */

@@ -11,9 +11,10 @@ type Trouble = { readonly on: RegExp; readonly fault: Fault };
 const sentences = {
   '500': 'Something went wrong on our side. Please try again later.',
   '403': 'Session has expired.',
+  soft: 'The cooperative has not accepted this.',
 } as const;
 
-const say = (status: keyof typeof sentences) =>
+const say = (status: '500' | '403') =>
   Response.json({ status: Number(status), message: sentences[status] }, { status: Number(status) });
 
 const freeWifi = () =>
@@ -56,6 +57,8 @@ export function connectFaultyPhone() {
         return say('403');
       case '500':
         return say('500');
+      case 'soft error':
+        return Response.json({ status: 422, message: sentences.soft, data: null });
       case 'garbage':
         return freeWifi();
     }
@@ -65,7 +68,7 @@ export function connectFaultyPhone() {
     met.open += 1;
     try {
       if (!connection.isUp) noConnection();
-      return await answer(request, `${method} ${path}`, search['hash'] !== undefined);
+      return await answer(request, `${method} ${path}`, search['hash'] !== '');
     } catch (error) {
       if (error instanceof ConnectionCut) return noConnection();
       throw error;

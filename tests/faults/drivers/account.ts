@@ -1,6 +1,7 @@
 import { signInAtom } from '~/state/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
+import { isRefusalToMember } from '../fault.ts';
 import { fill, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 import { openAs } from './voting.ts';
 
@@ -92,6 +93,7 @@ export const accountDrivers: readonly Driver[] = [
       return stage;
     },
     make: () => tap('Verify'),
+    clears: isRefusalToMember,
     again: ['Try again'],
     truth: {
       isDone: async (stage) =>
@@ -125,12 +127,14 @@ export const accountDrivers: readonly Driver[] = [
     on: 'POST /user/pin',
     open: () => openChangePin(false),
     make: () => tap('Continue'),
+    clears: isRefusalToMember,
   },
   {
     call: 'updatePin',
     on: 'PUT /user/*/pin',
     open: () => openChangePin(true),
     make: () => tap('Save PIN'),
+    clears: isRefusalToMember,
     again: ['Save it again'],
     truth: { isDone: (stage) => acceptsPin(stage, freshPin), ...saved },
   },
@@ -139,6 +143,7 @@ export const accountDrivers: readonly Driver[] = [
     on: 'PUT /user/*/pin/forgot',
     open: openForgottenPin,
     make: () => tap('Save PIN'),
+    clears: isRefusalToMember,
     again: ['Save it again'],
     truth: { isDone: (stage) => acceptsPin(stage, freshPin), ...saved },
   },
@@ -147,6 +152,7 @@ export const accountDrivers: readonly Driver[] = [
     on: 'PUT /user/*/password',
     open: openPassword,
     make: () => tap('Save'),
+    clears: isRefusalToMember,
     truth: { isDone: (stage) => acceptsPassword(stage, 'regular01', freshPassword), ...saved },
   },
   {

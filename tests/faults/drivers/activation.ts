@@ -1,6 +1,7 @@
 import { signInAtom } from '~/state/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
+import { isRefusalToMember } from '../fault.ts';
 import { codeSent, fill, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 import { openAs } from './voting.ts';
 
@@ -37,6 +38,7 @@ export const activationDrivers: readonly Driver[] = [
     on: 'POST /user/*/settings/deactivate',
     open: openClosing,
     make: () => tap('Proceed'),
+    clears: isRefusalToMember,
   },
   {
     call: 'deactivate',
@@ -70,6 +72,7 @@ export const activationDrivers: readonly Driver[] = [
       return stage;
     },
     make: () => tap('Verify'),
+    clears: isRefusalToMember,
     again: ['Try again'],
     truth: {
       isDone: async (stage) => !(await isDeactivated(stage, 'inactive01')),

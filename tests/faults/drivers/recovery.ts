@@ -10,7 +10,7 @@ import {
 import { sendCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/platform.ts';
 import type { Driver } from '../cell.ts';
-import type { Fault } from '../fault.ts';
+import { isRefusal } from '../fault.ts';
 import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 
 const newPassword = 'Kaagapay#2027';
@@ -51,8 +51,6 @@ function isStillFound({ store }: Stage): string {
   expect(['found', 'requested']).toContain(store.get(recoveryAtom).step);
   return 'the account found';
 }
-
-const isRefusal = (fault: Fault) => fault === '403';
 
 async function isChanged({ phone }: Stage): Promise<boolean> {
   const body = { type: 1, username: 'regular01', password: newPassword };

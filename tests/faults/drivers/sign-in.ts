@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { signedInAtom, signInAtom } from '~/state/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
-import type { Fault } from '../fault.ts';
+import { isRefusal, isRefusalToMember } from '../fault.ts';
 import { fill, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 
 async function openCredentials() {
@@ -30,7 +30,6 @@ async function openLoginCode() {
 
 const logIn = () => tap('Log In');
 /** A visitor has no session that could be over: a 403 refuses what was typed. */
-const isRefusal = (fault: Fault) => fault === '403';
 const isSignedIn = ({ at }: Stage) => at() !== '/';
 
 export const signInDrivers: readonly Driver[] = [
@@ -63,6 +62,7 @@ export const signInDrivers: readonly Driver[] = [
     on: 'POST /user/*/pin',
     open: () => openAfterPassword('regular01'),
     make: () => tap('Continue'),
+    clears: isRefusalToMember,
     truth: { isDone: isSignedIn, done: /Good day/ },
   },
   {
@@ -83,5 +83,6 @@ export const signInDrivers: readonly Driver[] = [
     on: 'POST /support/otp/validate',
     open: openLoginCode,
     make: () => tap('Verify'),
+    clears: isRefusalToMember,
   },
 ];

@@ -3,7 +3,7 @@ import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { maria, password, signUpUntil } from '../../features/sign-up/visitor.tsx';
 import { pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
-import type { Fault } from '../fault.ts';
+import { isRefusal } from '../fault.ts';
 import { fill, read, type Stage, show, takePhone, tap } from '../stage.ts';
 
 /** A visitor who has come this far with signing up. */
@@ -17,8 +17,6 @@ async function openSignUp(
 }
 
 /** A visitor has no session that could be over: a 403 refuses what was typed. */
-const isRefusal = (fault: Fault) => fault === '403';
-
 async function isEnrolled({ phone }: Stage): Promise<boolean> {
   const body = { type: 1, username: maria.username, password };
   return (await phone.call('POST', '/user/login/validate', body)).status === 200;
@@ -31,7 +29,7 @@ export const signUpDrivers: readonly Driver[] = [
     open: () => openSignUp('form', '/signup', { ...maria, username: '' }),
     isQuiet: true,
     make: () => fill('Username', maria.username),
-    says: /checked/,
+    says: /checked|not accepted/,
   },
   {
     call: 'validateRegistration',

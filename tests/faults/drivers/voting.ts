@@ -12,6 +12,7 @@ import { wholeBallot } from '../../server/sandbox/visitor.ts';
 import { disk } from '../../support/disk.ts';
 import { signedInStore } from '../../support/phone.ts';
 import type { Driver } from '../cell.ts';
+import { isRefusalToMember } from '../fault.ts';
 import { newestCode, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 
 const election = 'GA00000001';
@@ -136,6 +137,7 @@ export const votingDrivers: readonly Driver[] = [
       return stage;
     },
     make: () => tap('Verify'),
+    clears: isRefusalToMember,
   },
   {
     call: 'startVote',
