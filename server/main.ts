@@ -24,6 +24,8 @@ async function start(): Promise<void> {
     sandbox,
     forwardApi: apiOrigin && forwardTo(apiOrigin, { isPersonal: true }),
     forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
+    // Answers may name a picture by its absolute address on the media host.
+    pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
     reminders,
   });
   const server = createServer(

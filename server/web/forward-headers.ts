@@ -14,18 +14,28 @@ const HOP_BY_HOP = [
 ];
 
 /** What says who the member is: for the cooperative's API only, never for a picture host. */
-const PERSONAL = ['authorization', 'cookie', 'token', 'hash', 'set-cookie'];
+const PERSONAL = ['authorization', 'cookie', 'token', 'hash'];
 
-/** Ours are set already and hold for the whole origin. */
+/**
+ * What holds for the whole origin is ours to say. A cookie of another server could take the place
+ * of the session's own; `Clear-Site-Data` would wipe drafts and attempts off the phone; a
+ * `WWW-Authenticate` would put the browser's own password box over the booth.
+ */
 const OURS = [
+  'alt-svc',
+  'clear-site-data',
   'content-security-policy',
   'content-security-policy-report-only',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'nel',
   'permissions-policy',
   'referrer-policy',
+  'report-to',
   'server',
+  'set-cookie',
   'strict-transport-security',
+  'www-authenticate',
   'x-content-type-options',
   'x-powered-by',
 ];
@@ -50,9 +60,13 @@ export function requestHeaders(
   return headers;
 }
 
+/**
+ * What the other server said (`Date`, `ETag`, `Retry-After`, …), and nothing of our own but one
+ * header: the address of an API call carries the session hash, so that no cache on the way may keep
+ * the answer unless the API itself allows it.
+ */
 export function answerHeaders(answer: IncomingMessage, { isPersonal }: Kind): OutgoingHttpHeaders {
-  const headers = without(answer.headers, isPersonal ? OURS : [...OURS, ...PERSONAL]);
-  // The address of an API call carries the session hash: nothing may keep it.
+  const headers = without(answer.headers, OURS);
   if (isPersonal) headers['cache-control'] ??= 'no-store';
   return headers;
 }

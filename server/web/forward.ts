@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
+import { redirectHere, redirectOf } from './forward-redirects.ts';
 import { errorCode } from './plain-problem.ts';
 
 type ForwardOptions = {
@@ -17,11 +18,14 @@ export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 const UNREACHABLE = 'The server cannot be reached right now. Please try again.';
 const TOO_SLOW = 'The server is taking too long to answer. Please try again.';
+const SENT_AWAY = 'The cooperative’s server asks you to sign in again.';
 
 /**
  * Passes requests on to another server, both bodies as streams and still compressed. A client that
- * leaves takes its request with it. Failures are answered 502 or 504 with `{message}`, and logged
- * by method and path: the query carries the session hash.
+ * leaves takes its request with it. Nothing is added to an answer but what forward-headers.ts and
+ * the listener say, not even a `Date`: phones take the server's time from it. Failures are answered
+ * 502 or 504 with `{message}`, a redirect of the API that leads out of it 401. Each is logged by
+ * method and path: the query carries the session hash.
  */
 export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   const { request, Agent } = origin.protocol === 'https:' ? https : http;
@@ -29,6 +33,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   const base = origin.pathname.replace(/\/$/, '');
 
   return (req, res) => {
+    res.sendDate = false;
     const { pathname, search } = new URL(req.url ?? '/', 'http://localhost');
     const target = new URL(base + pathname + search, origin);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -50,7 +55,20 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       upstream.on('response', (answer) => {
         clearTimeout(timer);
         upstream.setTimeout(options.idleTimeoutMs ?? 20_000, () => answer.destroy());
-        res.writeHead(answer.statusCode ?? 502, answerHeaders(answer, options));
+        const headers = answerHeaders(answer, options);
+        const redirect = redirectOf(answer);
+        if (redirect !== undefined) {
+          const here = redirectHere(redirect, { req, target, base, ...options });
+          if (here === null) {
+            answer.resume();
+            const where = URL.canParse(redirect, target) ? new URL(redirect, target).origin : '?';
+            console.error(`${req.method} ${pathname} was redirected out of the API, to ${where}`);
+            answerFailure(res, 401, SENT_AWAY);
+            return;
+          }
+          headers['location'] = here;
+        }
+        res.writeHead(answer.statusCode ?? 502, headers);
         // Half an answer must not look like a whole one: pipeline destroys the client's socket.
         pipeline(answer, res, () => {});
       });
@@ -65,7 +83,8 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         }
         const reason = hasTimedOut ? 'timeout' : (errorCode(error) ?? error.name);
         console.error(`${req.method} ${pathname} could not be forwarded: ${reason}`);
-        answerFailure(res, hasTimedOut);
+        if (hasTimedOut) answerFailure(res, 504, TOO_SLOW);
+        else answerFailure(res, 502, UNREACHABLE);
       });
       req.pipe(upstream);
     }
@@ -76,11 +95,11 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   };
 }
 
-function answerFailure(res: ServerResponse, hasTimedOut: boolean): void {
-  res.writeHead(hasTimedOut ? 504 : 502, {
+function answerFailure(res: ServerResponse, status: number, message: string): void {
+  res.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     connection: 'close',
   });
-  res.end(JSON.stringify({ message: hasTimedOut ? TOO_SLOW : UNREACHABLE }));
+  res.end(JSON.stringify({ message }));
 }

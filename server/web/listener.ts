@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NodeHandler } from './forward.ts';
+import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
 import { type FetchHandler, handleWithFetch } from './node-adapter.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerWithSite } from './site.ts';
@@ -11,6 +12,8 @@ type Parts = {
   sandbox?: { fetch: FetchHandler } | undefined;
   forwardApi?: NodeHandler | undefined;
   forwardMedia?: NodeHandler | undefined;
+  /** Origins of pictures beside those that the app was built for. */
+  pictureHosts?: readonly string[] | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
 };
 
@@ -18,7 +21,8 @@ const REMINDERS_PATH = /^\/reminders(\/|$)/;
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 
 /** The whole server: who answers which address, with the headers that hold for all of them. */
-export function createListener({ files, sandbox, forwardApi, forwardMedia, reminders }: Parts) {
+export function createListener(parts: Parts) {
+  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders } = parts;
   const handle = handleWithFetch(async (request, incoming) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return healthy();
@@ -31,8 +35,10 @@ export function createListener({ files, sandbox, forwardApi, forwardMedia, remin
   });
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const { mediaOrigins, ...facts } = await files.indexFacts();
     const headers = securityHeaders({
-      ...(await files.indexFacts()),
+      ...facts,
+      mediaOrigins: [...new Set([...mediaOrigins, ...pictureHosts])],
       hasSandbox: sandbox !== undefined,
       isTls: req.headers['x-forwarded-proto'] === 'https',
     });
@@ -40,8 +46,8 @@ export function createListener({ files, sandbox, forwardApi, forwardMedia, remin
     // may replace the policy with a stricter or wider one of its own.
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     const path = pathOf(req);
-    if (forwardApi && path.startsWith('/api/v2/')) return forwardApi(req, res);
-    if (forwardMedia && path.startsWith('/media/')) return forwardMedia(req, res);
+    if (forwardApi && path.startsWith(API_PATH)) return forwardApi(req, res);
+    if (forwardMedia && path.startsWith(MEDIA_PATH)) return forwardMedia(req, res);
     return handle(req, res);
   };
 }

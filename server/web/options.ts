@@ -8,6 +8,8 @@ export type ServerOptions = {
   /** Where the cooperative's API is; undefined: the sandbox answers. */
   apiOrigin: URL | undefined;
   mediaOrigin: URL | undefined;
+  /** Origins of further hosts of pictures. */
+  mediaHosts: readonly string[];
 };
 
 const DEFAULT_PORT = 4173;
@@ -19,6 +21,10 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
     dist: resolve(env['DIST_DIR'] || resolve(import.meta.dirname, '../../dist')),
     apiOrigin: readOrigin('API_ORIGIN', env['API_ORIGIN']),
     mediaOrigin: readOrigin('MEDIA_ORIGIN', env['MEDIA_ORIGIN']),
+    mediaHosts: (env['MEDIA_HOSTS'] ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readPictureHost),
   };
 }
 
@@ -34,4 +40,17 @@ function readOrigin(name: string, value: string | undefined): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
   throw new PlainProblem(`${name} must be an http or https address, but is "${value}".`);
+}
+
+/** Nothing else may be in it: it becomes a part of the policy that every page is sent with. */
+const PICTURE_HOST = /^(?:https?:\/\/)?[\p{Letter}\p{Number}.-]+(?::\d+)?\/?$/iu;
+
+/** A host name alone means https. */
+function readPictureHost(value: string): string {
+  const address = value.includes('://') ? value : `https://${value}`;
+  if (PICTURE_HOST.test(value) && URL.canParse(address)) return new URL(address).origin;
+  throw new PlainProblem(
+    'MEDIA_HOSTS must be hosts of pictures, such as "photos.example" or "https://photos.example", ' +
+      `with commas or spaces between them, but has "${value}".`,
+  );
 }

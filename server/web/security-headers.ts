@@ -10,6 +10,7 @@ export type IndexFacts = {
   pictureOrigins: readonly string[];
 };
 
+/** `mediaOrigins` here also has those that the server is told of (MEDIA_ORIGIN, MEDIA_HOSTS). */
 type Situation = IndexFacts & {
   /** The sandbox console shows the app in a frame of the same origin. */
   hasSandbox: boolean;

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/lib/media.ts';
+import { initialsOf, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
 
 type CandidateTileProps = {
@@ -14,7 +15,7 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
   return (
     <button type="button" className={styles['tile']} aria-pressed={isChosen} onClick={onToggle}>
       <Photo candidate={candidate} />
-      <span className={styles['name']}>{candidate.name}</span>
+      <span className={styles['name']}>{shownName(candidate)}</span>
       <span className={styles['mark']} aria-hidden="true">
         {isChosen ? <Check /> : null}
       </span>
@@ -22,20 +23,14 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
   );
 }
 
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s,]+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('');
-
 /** The photo, or initials where it cannot be had: a choice never depends on a picture. */
 export function Photo({ candidate }: { readonly candidate: Candidate }) {
-  const [hasFailed, setHasFailed] = useState(false);
   const address = mediaAddress(candidate.photo);
-  return hasFailed || address === '' || candidate.photo === '' ? (
+  // By its address: another photo that a fresh list names is worth a try of its own.
+  const [failed, setFailed] = useState('');
+  return address === failed || address === '' ? (
     <span className={styles['initials']} aria-hidden="true">
-      {initialsOf(candidate.name)}
+      {initialsOf(candidate)}
     </span>
   ) : (
     <img
@@ -46,7 +41,7 @@ export function Photo({ candidate }: { readonly candidate: Candidate }) {
       height="600"
       loading="lazy"
       decoding="async"
-      onError={() => setHasFailed(true)}
+      onError={() => setFailed(address)}
     />
   );
 }

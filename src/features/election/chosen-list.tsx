@@ -2,6 +2,7 @@ import type { BallotCategory, Candidate, Selections } from '~/contracts/ballot.t
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import type { Candidates } from '~/state/candidates.ts';
+import { shownName } from './candidate-name.ts';
 import { Photo } from './candidate-tile.tsx';
 import styles from './chosen-list.module.css';
 
@@ -19,7 +20,7 @@ const candidateOf = (
 ): Candidate =>
   candidates?.[category].find((candidate) => candidate.code === code) ?? {
     code,
-    name: code,
+    name: '',
     photo: '',
   };
 
@@ -35,7 +36,7 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
             <span className={styles['photo']}>
               <Photo candidate={candidate} />
             </span>
-            <span>{candidate.name}</span>
+            <span>{shownName(candidate)}</span>
           </li>
         );
       })}

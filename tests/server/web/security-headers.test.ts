@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
+import { readOptions } from '../../../server/web/options.ts';
 import { readIndexFacts } from '../../../server/web/security-headers.ts';
 import { ask, INDEX, makeDist, PAGE, serve, serveDist } from './support.ts';
 
@@ -113,4 +114,28 @@ test('lets the pictures of a QR service through, and nothing else of it', async 
   const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
   expect(policy).toContain("img-src 'self' data: blob: https://qr.example.test;");
   expect(policy).toContain("connect-src 'self';");
+});
+
+const directive = (policy: unknown, name: string) =>
+  String(policy)
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ');
+
+test('lets pictures of the hosts through that the server is told of, and of no other', async () => {
+  const link = '<link rel="preconnect" href="https://media.example.test" crossorigin>';
+  const dist = makeDist({ 'index.html': `${link}${INDEX}` });
+  const { mediaHosts } = readOptions({
+    MEDIA_HOSTS: 'photos.example.test, https://media.example.test/ http://127.0.0.1:4999',
+  });
+  const origin = await serveDist(dist, { pictureHosts: mediaHosts });
+  const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
+  const hosts = [
+    'https://media.example.test',
+    'https://photos.example.test',
+    'http://127.0.0.1:4999',
+  ];
+  expect(directive(policy, 'img-src')).toEqual(['img-src', "'self'", 'data:', 'blob:', ...hosts]);
+  expect(directive(policy, 'connect-src')).toEqual(['connect-src', "'self'", ...hosts]);
+  expect(directive(policy, 'script-src')).toEqual(['script-src', "'self'"]);
 });

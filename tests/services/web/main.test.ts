@@ -49,6 +49,15 @@ test('has no sandbox in front of the real API', async () => {
   expect(server.said.text).not.toContain('SECRET');
 });
 
+test('lets the pictures of the media host and of further hosts through', async () => {
+  const env = { MEDIA_ORIGIN: 'http://127.0.0.1:1/base', MEDIA_HOSTS: 'photos.example.test' };
+  const origin = await started(run({ DIST_DIR: makeDist(), ...env }));
+  const policy = (await ask(origin, '/health')).headers['content-security-policy'];
+  expect(policy).toContain(
+    "img-src 'self' data: blob: http://127.0.0.1:1 https://photos.example.test;",
+  );
+});
+
 test('stops although a connection hangs', async () => {
   const upstream = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void upstream.close().closeAllConnections());
@@ -66,6 +75,7 @@ test('stops although a connection hangs', async () => {
 test.each([
   [{ DIST_DIR: '/nowhere' }, /^The app is not built yet\. .+\n$/],
   [{ PORT: 'http' }, /^PORT must be a number .+\n$/],
+  [{ MEDIA_HOSTS: 'a.test https://b.test/photos' }, /^MEDIA_HOSTS must be hosts .+b\.test.+\n$/],
   [{ API_ORIGIN: 'api.example' }, /^API_ORIGIN must be an http or https address.+\n$/],
 ])('says plainly what is wrong with %j', async (env, sentence) => {
   const { code, text } = await run(env).ended;

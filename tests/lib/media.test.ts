@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mediaHostAt } from '~/lib/media.ts';
+
+const at = (page: string) => vi.stubGlobal('location', new URL(page));
+const address = (file: string, base = '/media/') => mediaHostAt(base).addressOf(file);
+
+beforeEach(() => void at('https://portal.example.test/ga/election'));
+afterEach(() => void vi.unstubAllGlobals());
+
+const roots = [
+  ['/media/', 'https://portal.example.test/media/'],
+  ['/media', 'https://portal.example.test/media/'],
+  ['/', 'https://portal.example.test/'],
+  ['https://media.example.test', 'https://media.example.test/'],
+  ['https://media.example.test/files/2026', 'https://media.example.test/files/2026/'],
+] as const;
+
+describe.each(roots)('with the media base %s', (base, root) => {
+  const own = new URL(root).pathname;
+
+  test.each([
+    ['a file name alone', 'a.webp', 'a.webp'],
+    ['a path', 'candidates/a.webp', 'candidates/a.webp'],
+    ['a path with a leading slash', '/candidates/a.webp', 'candidates/a.webp'],
+    ['the base before it', `${own}candidates/a.webp`, 'candidates/a.webp'],
+    [
+      'the base before it, without a slash',
+      `${own.slice(1)}candidates/a.webp`,
+      'candidates/a.webp',
+    ],
+    ['the whole address', `${root}candidates/a.webp`, 'candidates/a.webp'],
+    ['spaces around and within', ' Juan dela Cruz.jpg\n', 'Juan%20dela%20Cruz.jpg'],
+    ['letters beyond ASCII', 'candidates/Peña.jpg', 'candidates/Pe%C3%B1a.jpg'],
+    ['what is escaped already', 'Pe%C3%B1a%20B.jpg', 'Pe%C3%B1a%20B.jpg'],
+    ['signs of addresses in its name', '50% #1.jpg', '50%25%20%231.jpg'],
+    ['a version behind it', 'a.webp?v=2', 'a.webp?v=2'],
+    ['backslashes', 'candidates\\a.webp', 'candidates/a.webp'],
+  ])('finds a picture named by %s', (_how, file, expected) => {
+    expect(address(file, base)).toBe(root + expected);
+  });
+
+  test.each(['', ' ', '/', '.', own, 'javascript:alert(1)', 'JavaScript:alert(1)'])(
+    'knows none for "%s"',
+    (file) => expect(address(file, base)).toBe(''),
+  );
+
+  test('never leads out of the base by a path, and never breaks', () => {
+    const part = fc.constantFrom('..', '.', '%2e%2e', '', '\\', 'a', 'é ñ', '%', '#', '?', 'b.jpg');
+    const path = fc.oneof(
+      fc.array(part).map((parts) => parts.join('/')),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(path, (file) => {
+        fc.pre(!/^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(file));
+        const found = address(file, base);
+        expect(found === '' || found.startsWith(root)).toBe(true);
+      }),
+    );
+  });
+
+  test('keeps every letter of a name', () => {
+    const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `p${text}.jpg`);
+    fc.assert(
+      fc.property(name, (file) => {
+        // These mean something in an address; a control sign is no letter.
+        fc.pre(!/[?%\\/:\p{Control}]/u.test(file));
+        expect(decodeURIComponent(address(file, base).slice(root.length))).toBe(file);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['https://photos.example.test/a b.jpg', 'https://photos.example.test/a%20b.jpg'],
+  ['//photos.example.test/a.jpg', 'https://photos.example.test/a.jpg'],
+  ['\\\\photos.example.test\\a.jpg', 'https://photos.example.test/a.jpg'],
+  // A page that came by TLS gets its pictures so, too.
+  ['http://photos.example.test/a.jpg', 'https://photos.example.test/a.jpg'],
+  ['https://', ''],
+  ['data:text/html,<b>', ''],
+  ['blob:https://portal.example.test/1', ''],
+  ['file:///etc/passwd', ''],
+  ['../api/v2/user', ''],
+  ['/media/../api/v2/user', ''],
+])('reads the absolute or unsafe name %s', (file, expected) => {
+  expect(address(file)).toBe(expected);
+});
+
+test('takes pictures without TLS where the page came without it', () => {
+  at('http://localhost:4173/');
+  expect(address('http://127.0.0.1:5000/a.jpg')).toBe('http://127.0.0.1:5000/a.jpg');
+  expect(address('//127.0.0.1:5000/a.jpg')).toBe('http://127.0.0.1:5000/a.jpg');
+  expect(address('https://photos.example.test/a.jpg')).toBe('https://photos.example.test/a.jpg');
+});
