@@ -169,7 +169,6 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   const fetching = set(fetchAndKeepAtom, hash);
   const early = await Promise.race([fetching, pause(patience)]);
   if (early?.ok) return null;
-
   const isRefused = early !== undefined && isRefusal(early.problem);
   if (!isRefused && (await set(keptSessionAtom, tag))) {
     // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
