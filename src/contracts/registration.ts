@@ -16,6 +16,7 @@ export const Availability = v.fallback(
 const CodeReference = v.pipe(v.nullish(v.unknown(), {}), fields({}, { pin: text }));
 const CodeReferences = v.pipe(
   v.nullish(v.unknown(), {}),
+  twins({ mobile: 'mobile_no' }),
   fields({}, { mobile: CodeReference, email: CodeReference }),
 );
 

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+
+/**
+ * Answers as they are meant, and every way in which an API may write them: contract.md, section 1.
+ * A generator turns a meaning into the body of a response.
+ */
+
+const missing = Symbol('missing');
+
+/** What a field means, apart from how it is written. */
+export type Meaning =
+  | { readonly is: 'flag'; readonly value: boolean }
+  | { readonly is: 'number'; readonly value: number | null }
+  | { readonly is: 'text'; readonly value: string }
+  /** A date; `day` where it has no hour. */
+  | { readonly is: 'date'; readonly value: number | null }
+  | { readonly is: 'list'; readonly entries: readonly Meaning[] }
+  | {
+      readonly is: 'record';
+      readonly fields: Readonly<Record<string, Meaning>>;
+      /** Fields without which the answer means nothing. */
+      readonly needed: readonly string[];
+    };
+
+export const flag = (value: boolean): Meaning => ({ is: 'flag', value });
+export const number = (value: number | null): Meaning => ({ is: 'number', value });
+export const text = (value: string): Meaning => ({ is: 'text', value });
+export const date = (value: number | null): Meaning => ({ is: 'date', value });
+export const list = (entries: readonly Meaning[]): Meaning => ({ is: 'list', entries });
+export const record = (
+  fields: Readonly<Record<string, Meaning>>,
+  needed: readonly string[] = [],
+): Meaning => ({ is: 'record', fields, needed });
+
+/** The other name that the API has for a field. */
+const twins: Readonly<Record<string, string>> = {
+  account_number: 'account_no',
+  serial_number: 'serial_no',
+  mobile: 'mobile_no',
+  ballot_no: 'ballot',
+  deactivated: 'deactivate_date',
+};
+
+const yes = ['true', 'TRUE', '1', 'yes', 'Yes', 'y', 'Y', 'on', 'ON', true, 1];
+const no = ['false', 'False', '0', 'no', 'N', 'n', 'off', '', ' ', false, 0, null, missing];
+const noDate = ['', null, missing, '0000-00-00', '0000-00-00 00:00:00'];
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const manila = (instant: number) => iso(instant + 8 * 3_600_000).slice(0, 19);
+
+const datesOf = (instant: number): readonly unknown[] => [
+  iso(instant),
+  iso(instant).replace('.000', ''),
+  `${manila(instant)}+08:00`,
+  `${manila(instant)}+0800`,
+  manila(instant),
+  manila(instant).replace('T', ' '),
+  instant / 1000,
+  String(instant / 1000),
+];
+
+const spacedOut = (written: string) => [written, ` ${written}`, `${written} `];
+
+const textsOf = (value: string): readonly unknown[] => {
+  if (value === '') return ['', '  ', null, missing];
+  const isNumber = /^[1-9]\d{0,8}$/.test(value);
+  return isNumber ? [...spacedOut(value), Number(value)] : spacedOut(value);
+};
+
+const numbersOf = (value: number | null): readonly unknown[] =>
+  value === null ? ['', null, missing] : [value, ...spacedOut(String(value))];
+
+const unknownFields = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,5}$/), fc.jsonValue(), {
+  maxKeys: 2,
+});
+
+const numbered = (entries: readonly unknown[], first: number) =>
+  Object.fromEntries(entries.map((entry, index) => [String(index + first), entry]));
+
+/** Every way to write what is meant. */
+export function written(meaning: Meaning): fc.Arbitrary<unknown> {
+  switch (meaning.is) {
+    case 'flag':
+      return fc.constantFrom<unknown>(...(meaning.value ? yes : no));
+    case 'number':
+      return fc.constantFrom(...numbersOf(meaning.value));
+    case 'text':
+      return fc.constantFrom(...textsOf(meaning.value));
+    case 'date':
+      return fc.constantFrom(...(meaning.value === null ? noDate : datesOf(meaning.value)));
+    case 'list':
+      return meaning.entries.length === 0
+        ? fc.constantFrom<unknown>([], {}, null, '', missing)
+        : fc.oneof(
+            fc.tuple(...meaning.entries.map(written)),
+            fc
+              .tuple(fc.constantFrom(0, 1, 7), ...meaning.entries.map(written))
+              .map(([first, ...entries]) => numbered(entries, first)),
+          );
+    case 'record':
+      return writtenRecord(meaning.fields);
+  }
+}
+
+/** In any order, under any of its names, among fields that nobody knows. */
+function writtenRecord(fields: Readonly<Record<string, Meaning>>): fc.Arbitrary<unknown> {
+  const entries = Object.entries(fields).map(([name, meaning]) => {
+    const twin = twins[name];
+    return fc
+      .tuple(written(meaning), fc.constantFrom('name', 'twin', 'both'))
+      .map(([value, where]): [string, unknown][] => {
+        if (value === missing) return [];
+        if (twin === undefined || where === 'name') return [[name, value]];
+        return where === 'twin'
+          ? [[twin, value]]
+          : [
+              [name, null],
+              [twin, value],
+            ];
+      });
+  });
+  return fc
+    .tuple(unknownFields, ...entries)
+    .chain(([others, ...known]) =>
+      fc.shuffledSubarray([...known.flat(), ...Object.entries(others)], {
+        minLength: known.flat().length + Object.keys(others).length,
+      }),
+    )
+    .map((shuffled) => Object.fromEntries(shuffled));
+}
+
+/** What an API may put around a payload. */
+const wrappings: readonly ((data: unknown) => unknown)[] = [
+  (data) => data,
+  (data) => ({ data }),
+  (data) => ({ status: 200, message: 'Fine.', data }),
+  (data) => ({ data, message: null, status: 'success', timestamp: '2026-11-20 10:30:00' }),
+  (data) => ({ success: true, error: null, errors: [], data, x_more: { status: 'error' } }),
+  (data) => ({ error: false, status: true, code: 0, data, timestamp: 1_795_141_800 }),
+];
+
+const spaces = fc.constantFrom('', '\uFEFF', ' ', '\r\n', '\uFEFF\n');
+
+/** A body: in any envelope, with a byte order mark or none. */
+export const bodyOf = (payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc
+    .tuple(payload, fc.constantFrom(...wrappings), spaces, spaces)
+    .map(([data, wrap, before, after]) => `${before}${JSON.stringify(wrap(data))}${after}`);
+
+/** One page of a list, and how it says which it is. */
+const pagings: readonly ((data: unknown, page: number, last: number) => unknown)[] = [
+  (data, page, last) => ({
+    status: 'success',
+    data: { data, current_page: page, last_page: last },
+  }),
+  (data, page, last) => ({ data, meta: { current_page: String(page), last_page: String(last) } }),
+  (data, page, last) => ({ data, current_page: page, last_page: last, total: 99 }),
+  (data, page, last) => ({
+    data,
+    links: { next: page < last ? `https://other.test/list?hash=theirs&page=${page + 1}` : null },
+  }),
+  (data, page, last) => ({
+    data: { data, next_page_url: page < last ? `/list?page=${page + 1}` : null },
+  }),
+];
+
+/** The pages of a list, of any size, as bodies: the first is page 1. */
+export const pagesOf = (entries: readonly Meaning[]): fc.Arbitrary<readonly string[]> =>
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: entries.length }),
+      fc.constantFrom(...pagings),
+      fc.tuple(...entries.map(written)),
+    )
+    .map(([size, say, all]) => {
+      const last = Math.ceil(all.length / size);
+      return Array.from({ length: last }, (_, index) =>
+        JSON.stringify(say(all.slice(index * size, (index + 1) * size), index + 1, last)),
+      );
+    });
+
+type Path = readonly (string | number)[];
+
+/** Where in an answer the fields lie that it can do without, whole branches among them. */
+export function spareFields(meaning: Meaning, path: Path = []): readonly Path[] {
+  if (meaning.is === 'list') {
+    return meaning.entries.flatMap((entry, index) => spareFields(entry, [...path, index]));
+  }
+  if (meaning.is !== 'record') return [];
+  return Object.entries(meaning.fields).flatMap(([name, field]) => {
+    const here = [...path, name];
+    const inside = spareFields(field, here);
+    return meaning.needed.includes(name) ? inside : [here, ...inside];
+  });
+}
+
+/** The answer in its plainest form. */
+export function plain(meaning: Meaning): unknown {
+  switch (meaning.is) {
+    case 'date':
+      return meaning.value === null ? null : iso(meaning.value);
+    case 'list':
+      return meaning.entries.map(plain);
+    case 'record':
+      return Object.fromEntries(
+        Object.entries(meaning.fields).map(([name, field]) => [name, plain(field)]),
+      );
+    default:
+      return meaning.value;
+  }
+}
+
+/** The same with something else at one place, or nothing where that is undefined. */
+export function damaged(answer: unknown, [key, ...rest]: Path, junk: unknown): unknown {
+  if (key === undefined) return junk;
+  const copy = structuredClone(answer) as Record<string | number, unknown>;
+  copy[key] = damaged(copy[key], rest, junk);
+  return copy;
+}
