@@ -142,9 +142,7 @@ const noted = new Set<string>();
 
 /** Says once, to whoever develops against another API, which field could not be read; never its value. */
 function note(field: string): void {
-  // The server, which reads some contracts too, has no such setting.
-  const { env } = import.meta as { readonly env?: { readonly MODE?: string } };
-  if (env?.MODE !== 'development' || noted.has(field)) return;
+  if (import.meta.env.MODE !== 'development' || noted.has(field)) return;
   noted.add(field);
   // biome-ignore lint/suspicious/noConsole: in development only, for who connects another API
   console.warn(
