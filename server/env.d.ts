@@ -1,4 +1,8 @@
-/** What the build puts into the contracts; the server reads no answers with them. */
-interface ImportMeta {
-  readonly env: Readonly<Record<string, string | undefined>>;
+export {};
+
+declare global {
+  /** What the build puts into the contracts; the server reads no answers with them. */
+  interface ImportMeta {
+    readonly env: Readonly<Record<string, string | undefined>>;
+  }
 }
