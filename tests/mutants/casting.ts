@@ -91,8 +91,8 @@ export const casting: readonly Mutant[] = [
     name: 'casting: a call that changes something is repeated',
     hurts: 'On a weak line one ballot, one account or one code leaves the phone three times.',
     file: 'src/api/exchange.ts',
-    find: "retry: { limit: 2, methods: ['get'], backoffLimit: 2_000 },",
-    replace: 'retry: { limit: 2, backoffLimit: 2_000 },',
+    find: "    methods: ['get'],\n",
+    replace: "    methods: ['get', 'post', 'put', 'delete'],\n",
     tests: ['tests/api/call-failures.test.ts'],
   },
   {

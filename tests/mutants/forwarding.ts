@@ -27,6 +27,22 @@ export const forwarding: readonly Mutant[] = [
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
+    name: 'forwarding: the server tells a time of its own',
+    hurts: 'Windows open and close by the clock of a machine that nobody sets.',
+    file: 'server/web/forward.ts',
+    find: 'res.sendDate = false;',
+    replace: '',
+    tests: ['tests/server/web/forward.test.ts'],
+  },
+  {
+    name: 'forwarding: the API’s cookies reach the phone',
+    hurts: 'A cookie of the API takes the place of the session’s own.',
+    file: 'server/web/forward-headers.ts',
+    find: "  'set-cookie',\n",
+    replace: '',
+    tests: ['tests/server/web/forward.test.ts'],
+  },
+  {
     name: 'serving: a missing part is answered with the page',
     hurts: 'During an upload a phone keeps a page as a script, and the booth does not open.',
     file: 'server/web/site.ts',

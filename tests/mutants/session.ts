@@ -5,10 +5,27 @@ export const session: readonly Mutant[] = [
   {
     name: 'session: a tab does not look at the cookie when an answer comes',
     hurts: 'Who logs out in one tab on a slow line is signed in again by the answer to another.',
-    file: 'src/state/session.ts',
+    file: 'src/state/session-hash.ts',
     find: ' && get(sessionCookiesAtom).readHash() === hash;',
     replace: ';',
     tests: ['tests/state/late-answers.test.ts', 'tests/state/session-late-write.test.ts'],
+  },
+  {
+    name: 'session: a new hash makes another session',
+    hurts:
+      'A server that changes the hash asks for the PIN again at each step, and shuts the booth.',
+    file: 'src/state/session-cookies.ts',
+    find: 'return renewed === mark && tag !== undefined ? tag : mark;',
+    replace: 'return renewed === mark && tag !== undefined ? mark : mark;',
+    tests: ['tests/state/session-renewed.test.ts'],
+  },
+  {
+    name: 'session: the hash that the server changed is not taken over',
+    hurts: 'After the first look at the session every call is refused, and the member signed out.',
+    file: 'src/state/session.ts',
+    find: '    if (present !== hash) set(renewHashAtom, present, mark, tag);\n',
+    replace: '',
+    tests: ['tests/state/session-renewed.test.ts'],
   },
   {
     name: 'session: what was being written down when it ended stays',
@@ -38,8 +55,8 @@ export const session: readonly Mutant[] = [
     name: 'session: another member’s sign-in in another tab goes unnoticed',
     hurts: 'A tab goes on as a member whose session is gone, and shows their data to another.',
     file: 'src/state/session-checks.ts',
-    find: 'if (tag !== state.tag && get(signedInAtom) === state)',
-    replace: 'if (tag === null && get(signedInAtom) === state)',
+    find: 'if (mark === null || cookies.tagOf(mark) !== state.tag)',
+    replace: 'if (mark === null)',
     tests: ['tests/state/session.test.ts'],
   },
   {

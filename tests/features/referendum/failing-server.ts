@@ -99,9 +99,16 @@ export async function answerQuestion(): Promise<Result<Answer<unknown>, Problem>
     // Without dates the flags decide, and no clock has to be moved.
     { schedules: { has_started: true, has_ended: server.hasEnded } },
   ] as const;
-  return succeed({ value: referendumOf(...answer), raw: wireReferendum(...answer), at: null, message: null });
+  return succeed({
+    value: referendumOf(...answer),
+    raw: wireReferendum(...answer),
+    at: null,
+    message: null,
+  });
 }
 
 export async function answerLine(): Promise<Result<Answer<unknown>, Problem>> {
-  return server.isReachable ? succeed({ value: null, raw: null, at: null, message: null }) : offline;
+  return server.isReachable
+    ? succeed({ value: null, raw: null, at: null, message: null })
+    : offline;
 }
