@@ -1,4 +1,5 @@
-import { isEmail, isMobile, isUsername } from '~/contracts/fields.ts';
+import { isEmail, isUsername } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
 import { type Availability, type Checked, useAvailability } from './availability.ts';

@@ -1,10 +1,5 @@
-import {
-  isAccountNumber,
-  isEmail,
-  isMobile,
-  isSerialNumber,
-  isUsername,
-} from '~/contracts/fields.ts';
+import { isAccountNumber, isEmail, isSerialNumber, isUsername } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 import { isNewPassword } from '~/contracts/password.ts';
 import type { Label } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
