@@ -8,7 +8,7 @@ import type { RegistrationDraft } from './registration-form.ts';
 export type Checks = Readonly<Record<Checked, Availability>>;
 
 /** In the order in which they stand on the screen. */
-const names: readonly Checked[] = ['email', 'mobile', 'username'];
+const names: readonly Checked[] = ['username', 'email', 'mobile'];
 
 const taken: Readonly<Record<Checked, Label>> = {
   email: signUpFaults.takenEmail,
