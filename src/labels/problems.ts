@@ -29,7 +29,7 @@ const problems = labels({
   ],
 });
 
-type ProblemLike =
+export type ProblemLike =
   | { readonly kind: 'offline' | 'timeout' | 'unreadable' | 'cookies-refused' }
   | { readonly kind: 'signed-out'; readonly message: string | null }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string | null };
