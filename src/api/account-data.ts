@@ -57,7 +57,7 @@ export async function updateBirthDate(
 
 /** Asks whether these six digits may be a PIN. */
 export async function testPin(api: Api, pin: string): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.testPin, nothing, { pin }));
+  return justValue(await api.call('post', paths.testPin, nothing, { pin }, credential));
 }
 
 /** @param current the present PIN, or the new one once more where there is none to give */

@@ -24,11 +24,13 @@ export async function deactivate(
   proof: Proof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call('delete', paths.deactivate(uuid), nothing, {
-      otp_pin: proof.pin,
-      otp_token: proof.token,
-      deactivation_key: key,
-    }),
+    await api.call(
+      'delete',
+      paths.deactivate(uuid),
+      nothing,
+      { otp_pin: proof.pin, otp_token: proof.token, deactivation_key: key },
+      credential,
+    ),
   );
 }
 
@@ -48,10 +50,12 @@ export async function reactivate(
   proof: Proof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call('put', paths.activate(uuid), nothing, {
-      reactivation_key: key,
-      otp_token: proof.token,
-      otp_pin: proof.pin,
-    }),
+    await api.call(
+      'put',
+      paths.activate(uuid),
+      nothing,
+      { reactivation_key: key, otp_token: proof.token, otp_pin: proof.pin },
+      credential,
+    ),
   );
 }

@@ -38,7 +38,7 @@ export type Answer<Value> = {
   readonly raw: unknown;
   /** The time that the answer itself carries, or null. */
   readonly at: number | null;
-  /** The sentence that stands around or in it, or null. */
+  /** The sentence that stands in it, else around it; or null. */
   readonly message: string | null;
 };
 
@@ -143,7 +143,7 @@ export async function exchange<Schema extends v.GenericSchema>(
     }
     const refusal = refusalOf(body);
     if (refusal !== null) throw new SoftRefusalError(refusal);
-    return { ...opened, message: sentenceOf(body) };
+    return { ...opened, message: sentenceOf(opened.data) ?? sentenceOf(body) };
   };
 
   const { data: first, at, message, nextPage } = await ask({});

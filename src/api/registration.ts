@@ -7,7 +7,7 @@ import {
   RegistrationStart,
 } from '~/contracts/registration.ts';
 import { HashAnswer, signUpSessionType } from '~/contracts/session.ts';
-import { fail, type Result } from '~/lib/result.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
 import { paths } from './constants.ts';
 import { type Api, justValue } from './http.ts';
 import type { Problem } from './problem.ts';
@@ -78,14 +78,24 @@ export async function requestRegistration(
   );
 }
 
-/** Makes the account. @param mpin the PIN that the member chose: six digits */
+/**
+ * Makes the account.
+ *
+ * @param keys what the step before answered with
+ * @param mpin the PIN that the member chose: six digits
+ * @returns what signs in to the account. Where the answer has no key of its own for that, it is
+ *   assumed to be the registration's: the specification shows only `uuid` and `hash`
+ */
 export async function enrollAccount(
   api: Api,
   keys: { readonly hash: string; readonly pin: string },
   mpin: string,
 ): Promise<Result<EnrolledAccount, Problem>> {
   const body = { ...keys, mpin, auto_login: true };
-  return justValue(await api.call('post', paths.enrollAccount, EnrolledAccount, body));
+  const enrolled = await api.call('post', paths.enrollAccount, EnrolledAccount, body);
+  if (!enrolled.ok) return enrolled;
+  const { hash, token, pin } = enrolled.value.value;
+  return succeed({ hash, token: token || keys.hash, pin: pin || keys.pin });
 }
 
 /** Signs in to an account that was made just now. @returns the session hash */

@@ -1,8 +1,4 @@
-import {
-  OneTimeCodeProof,
-  OneTimeCodeRequest,
-  type OneTimeCodeType,
-} from '~/contracts/one-time-code.ts';
+import { OneTimeCodeProof, OneTimeCodeRequest } from '~/contracts/one-time-code.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths, ratingType } from './constants.ts';
@@ -12,12 +8,13 @@ import type { Problem } from './problem.ts';
 /**
  * Has a one-time code sent.
  *
+ * @param type one of `oneTimeCodeType`, or the one that the preceding step answered with
  * @param pin the reference that the preceding step answered with, or ''
  * @returns the reference that the code is validated with
  */
 export async function requestOneTimeCode(
   api: Api,
-  type: OneTimeCodeType,
+  type: number,
   contacts: Contacts,
   pin = '',
 ): Promise<Result<{ pin: string }, Problem>> {
@@ -29,7 +26,7 @@ export async function requestOneTimeCode(
 /** Checks a one-time code; the proof goes with the call that the code was for. */
 export async function validateOneTimeCode(
   api: Api,
-  type: OneTimeCodeType,
+  type: number,
   pin: string,
   otp: string,
 ): Promise<Result<{ token: string; pin: string }, Problem>> {

@@ -78,9 +78,6 @@ export function asMobile(typed: string): string {
   return local.slice(0, fieldLimits.mobile);
 }
 
-/** Ten digits that begin with 9: the mobile numbers of the Philippines. */
-export const isMobile = (value: string): boolean => /^9\d{9}$/.test(value);
-
 /** As it is kept and sent. */
 export const withPrefix = (mobile: string): string => `${mobilePrefix}${mobile}`;
 

@@ -40,7 +40,7 @@ const problems = labels({
   ],
 });
 
-type ProblemLike =
+export type ProblemLike =
   | { readonly kind: 'offline' | 'timeout' | 'unreadable' | 'nothing-on' | 'cookies-refused' }
   | { readonly kind: 'signed-out'; readonly message: string | null }
   | {

@@ -112,4 +112,7 @@ export const loginHistory = labels({
   windowsTen: ['lbl_0002370', 'Windows 10 or later'],
   justNow: ['lbl_0002371', 'Just now'],
   noTime: ['lbl_0002372', 'Time not known'],
+  address: ['lbl_0002374', 'IP {ip}'],
+  notYou: ['lbl_0002375', 'Was this not you?'],
+  changePassword: ['lbl_0002376', 'Change your password'],
 });

@@ -1,4 +1,5 @@
 import { type Label, labels, say } from './label.ts';
+import { type ProblemLike, sayEntryProblem } from './problems.ts';
 
 export const signIn = labels({
   welcome: ['lbl_0001120', 'Welcome, member'],
@@ -26,6 +27,8 @@ export const signIn = labels({
   otherAccount: ['lbl_0001142', 'Use another account'],
   signedInAs: ['lbl_0001143', 'Signed in as {username}'],
   codeTitle: ['lbl_0001144', 'Enter your one-time code'],
+  passwordForgotten: ['lbl_0001145', 'Forgot password?'],
+  wrongPin: ['lbl_0001146', 'The PIN you entered does not match. Please try again.'],
   sessionExpired: [
     'lbl_0001150',
     'Your session has expired. Please log in again. A ballot you had begun is still on this phone.',
@@ -45,6 +48,20 @@ export const sayPinEntry = (
   hide: say(signIn.hidePin),
   submit: say(submit),
 });
+
+/** Statuses of a no to the digits themselves, rather than to asking now or so often. */
+const noToDigits: readonly number[] = [400, 401, 403, 422];
+
+/**
+ * Says what went wrong with the member's PIN. The specification (file 1, section 8) has a sentence
+ * for a PIN that is not the one that the server holds: it is said where the server gives none of its
+ * own. Two entries that differ from each other have another one (section 5).
+ */
+export function sayPinProblem(problem: ProblemLike, isKept: boolean): string {
+  const isMuteNo =
+    problem.kind === 'refused' && problem.message === null && noToDigits.includes(problem.status);
+  return isMuteNo ? say(signIn.wrongPin) : sayEntryProblem(problem, isKept);
+}
 
 /** What the button in a password field says, wherever there is one. */
 export const sayReveal = () => ({ show: say(signIn.showPassword), hide: say(signIn.hidePassword) });

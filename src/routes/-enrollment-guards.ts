@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { contactsOf } from '~/contracts/session.ts';
 import { loadContactChangeAtom } from '~/features/enrollment/contact-change.ts';
-import { nextStep } from '~/state/next-step.ts';
+import { isMissing, nextStep, type OptionalData } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { homeOf } from './-guards.ts';
 
@@ -33,14 +33,16 @@ export function requireOpenChecklist(store: Store): void {
 }
 
 /** Only who has not set it yet. Source: spec file 2, section 2.3. */
-export function requireUnset(store: Store, field: 'tin' | 'dateOfBirth'): void {
+export function requireUnset(store: Store, field: OptionalData): void {
   const signedIn = store.get(signedInAtom);
-  if (signedIn === null || signedIn.session.member[field] === '') return;
+  if (signedIn === null || isMissing(signedIn.session.member, field)) return;
   throw redirect({ to: '/dashboard' });
 }
 
 /** Where setting one of the two leads: on, or to the other. Source: spec file 2, section 4.4. */
-export function addressAfterOnce(store: Store, other: 'tin' | 'dateOfBirth'): string {
+export function addressAfterOnce(store: Store, other: OptionalData): string {
   const member = store.get(signedInAtom)?.session.member;
-  return member?.[other] === '' ? '/user/info/checklist/optional' : homeOf(store);
+  return member !== undefined && isMissing(member, other)
+    ? '/user/info/checklist/optional'
+    : homeOf(store);
 }

@@ -1,4 +1,4 @@
-import { contactsOf } from '~/contracts/session.ts';
+import { contactsOf, type Member } from '~/contracts/session.ts';
 import type { SignedIn } from './session.ts';
 
 /** What a signed-in member has to do before the portal opens. */
@@ -22,6 +22,15 @@ export function nextStep(
   return 'none';
 }
 
-/** Optional data that the member may still add. Source: spec file 1, section 2. */
-export const isOptionalDataMissing = ({ session }: Pick<SignedIn, 'session'>): boolean =>
-  session.member.tin === '' || session.member.dateOfBirth === '';
+/** What the member may add, once. Source: spec file 1, section 2. */
+export type OptionalData = 'tin' | 'dateOfBirth';
+
+/** What some databases hold in place of no date. */
+export const isNoDate = (raw: string): boolean => raw === '' || raw.startsWith('0000-00-00');
+
+/** True where the member may still add it. */
+export const isMissing = (member: Member, what: OptionalData): boolean =>
+  what === 'tin' ? member.tin === '' : isNoDate(member.dateOfBirth);
+
+export const isOptionalDataMissing = ({ session: { member } }: Pick<SignedIn, 'session'>) =>
+  isMissing(member, 'tin') || isMissing(member, 'dateOfBirth');

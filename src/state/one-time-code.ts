@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Problem } from '~/api/problem.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
-import type { OneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { apiAtom, tabNotesAtom } from './platform.ts';
@@ -34,8 +33,7 @@ const places = ['mobile', 'email', 'both'] as const;
 
 const placeOf = ({ mobile, email }: Contacts): (typeof places)[number] =>
   email === '' ? 'mobile' : mobile === '' ? 'email' : 'both';
-const noteName = (type: OneTimeCodeType, place: (typeof places)[number]) =>
-  `one-time-code:${type}:${place}`;
+const noteName = (type: number, place: (typeof places)[number]) => `one-time-code:${type}:${place}`;
 const destination = ({ mobile, email }: Contacts) => `${mobile} ${email}`;
 
 const revisionAtom = atom(0);
@@ -45,7 +43,7 @@ export const sentCodeAtom = atom((get) => {
   get(revisionAtom);
   const tag = get(signedInAtom)?.tag ?? '';
   const notes = get(tabNotesAtom);
-  return (type: OneTimeCodeType, contacts: Contacts): SentCode | null => {
+  return (type: number, contacts: Contacts): SentCode | null => {
     const note = notes.read(noteName(type, placeOf(contacts)), SentCode);
     return note?.tag === tag && note.to === destination(contacts) ? note : null;
   };
@@ -56,25 +54,24 @@ export const sentCodeAtom = atom((get) => {
  *
  * @param contacts where the code went that is forgotten; left out, all of this type are
  */
-export const forgetSentCodeAtom = atom(
-  null,
-  (get, set, type: OneTimeCodeType, contacts?: Contacts) => {
-    const forgotten = contacts === undefined ? places : [placeOf(contacts)];
-    for (const place of forgotten) get(tabNotesAtom).write(noteName(type, place), null);
-    set(revisionAtom, (revision) => revision + 1);
-  },
-);
+export const forgetSentCodeAtom = atom(null, (get, set, type: number, contacts?: Contacts) => {
+  const forgotten = contacts === undefined ? places : [placeOf(contacts)];
+  for (const place of forgotten) get(tabNotesAtom).write(noteName(type, place), null);
+  set(revisionAtom, (revision) => revision + 1);
+});
 
 /**
  * Has a code sent.
  *
- * @param reference what the preceding step answered with, or ''; the answer's own replaces it
+ * @param type one of `oneTimeCodeType`, or the one that the preceding step answered with
+ * @param reference what the preceding step answered with, or ''; the answer's own replaces it where
+ *   it gives one
  */
 export const sendCodeAtom = memberAction(
   async (
     get,
     set,
-    type: OneTimeCodeType,
+    type: number,
     contacts: Contacts,
     reference: string,
   ): Promise<Result<SentCode, Problem>> => {
@@ -83,7 +80,7 @@ export const sendCodeAtom = memberAction(
     const sent = await requestOneTimeCode(get(apiAtom), type, contacts, previous);
     if (!sent.ok) return sent;
     const to = destination(contacts);
-    const note: SentCode = { tag, to, pin: sent.value.pin, sentAt: Date.now() };
+    const note: SentCode = { tag, to, pin: sent.value.pin || previous, sentAt: Date.now() };
     get(tabNotesAtom).write(noteName(type, placeOf(contacts)), note);
     set(revisionAtom, (revision) => revision + 1);
     return succeed(note);
@@ -98,7 +95,7 @@ type Sending = {
 };
 
 /** Sends a code when the screen opens, unless one is on its way already; later ones on a tap. */
-export function useOneTimeCode(type: OneTimeCodeType, contacts: Contacts, reference = ''): Sending {
+export function useOneTimeCode(type: number, contacts: Contacts, reference = ''): Sending {
   const sent = useAtomValue(sentCodeAtom)(type, contacts);
   const send = useSetAtom(sendCodeAtom);
   const [isSending, setIsSending] = useState(false);

@@ -25,12 +25,14 @@ type CodeEntryProps = {
   readonly startingError?: string | null;
   /** Checks the digits; null where they were right. */
   readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
+  /** Stands beside the digits: what helps who does not have them. */
+  readonly aside?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** A PIN or a one-time code: the digits are kept where only the network failed. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { text, length, autoComplete, startingError = null, onSubmit, children } = props;
+  const { text, length, autoComplete, startingError = null, aside, onSubmit, children } = props;
   const [digits, setDigits] = useState('');
   const [error, setError] = useState(startingError);
   const [isBusy, setIsBusy] = useState(false);
@@ -73,6 +75,7 @@ export function CodeEntry(props: CodeEntryProps) {
         length={length}
         autoComplete={autoComplete}
         error={error}
+        aside={aside}
       />
       <Button type="submit" isWide isBusy={isBusy} disabled={!isComplete}>
         {text.submit}

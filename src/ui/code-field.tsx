@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './code-field.module.css';
 
@@ -12,6 +12,8 @@ type CodeFieldProps = {
   readonly length: number;
   readonly autoComplete: 'one-time-code' | 'off';
   readonly error: string | null;
+  /** Stands beside the button that shows the digits. */
+  readonly aside?: ReactNode;
 };
 
 /**
@@ -27,6 +29,7 @@ export function CodeField({
   length,
   autoComplete,
   error,
+  aside,
 }: CodeFieldProps) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -57,14 +60,17 @@ export function CodeField({
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
         />
       </div>
-      <Button
-        kind="quiet"
-        aria-pressed={isShown}
-        icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        onClick={() => setIsShown(!isShown)}
-      >
-        {isShown ? hideLabel : showLabel}
-      </Button>
+      <div className={styles['ways']}>
+        <Button
+          kind="quiet"
+          aria-pressed={isShown}
+          icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? hideLabel : showLabel}
+        </Button>
+        {aside}
+      </div>
       <p id={`${id}-error`} className={styles['error']} role="alert">
         {error}
       </p>

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testPin } from '~/api/account-data.ts';
+import { deactivate, reactivate } from '~/api/activation.ts';
 import {
   castBallot,
   enterElection,
@@ -162,6 +164,7 @@ describe('an answer in any accepted shape', () => {
   test.each([
     [{ data: { message: 'You are in.' } }, 'You are in.'],
     [{ message: 'You are in.' }, 'You are in.'],
+    [{ message: 'Success', data: { message: 'You are in.' } }, 'You are in.'],
     [{ data: {} }, ''],
     [null, ''],
     [{ data: { message: {} } }, ''],
@@ -202,17 +205,22 @@ describe('what a call tells about the world', () => {
     expect(outcomes).toEqual([told]);
   });
 
-  test.each([401, 403])(
-    'a %d for a secret leaves open which of the two is wrong',
-    async (status) => {
-      api.setSessionHash('hash-1');
-      const { outcomes, stop } = listen();
-      answerCalls(() => new Response(null, { status }));
-      await checkPin(api, 'uuid-1', '135790');
-      stop();
-      expect(outcomes).toEqual(['session-doubted']);
-    },
-  );
+  const proof = { token: 't', pin: 'p' };
+  test.each<[string, number, () => Promise<unknown>]>(
+    [401, 403].flatMap((status): [string, number, () => Promise<unknown>][] => [
+      ['the PIN', status, () => checkPin(api, 'uuid-1', '135790')],
+      ['a new PIN', status, () => testPin(api, '246803')],
+      ['the proof of a code, to close', status, () => deactivate(api, 'uuid-1', 'k', proof)],
+      ['the proof of a code, to open', status, () => reactivate(api, 'uuid-1', 'k', proof)],
+    ]),
+  )('a no to %s with %d leaves open whether the session is over', async (_what, status, make) => {
+    api.setSessionHash('hash-1');
+    const { outcomes, stop } = listen();
+    answerCalls(() => new Response(null, { status }));
+    await make();
+    stop();
+    expect(outcomes).toEqual(['session-doubted']);
+  });
 
   test('a 403 without a session ends none', async () => {
     const { outcomes, stop } = listen();

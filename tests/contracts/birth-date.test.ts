@@ -7,7 +7,6 @@ import {
   isSameBirthDate,
   latestBirthDate,
   sayBirthDate,
-  showBirthDate,
   writeBirthDate,
 } from '~/features/enrollment/birth-date.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
@@ -103,14 +102,6 @@ describe('a date of birth that the session shows', () => {
     ['29 Feb 2000', true],
   ])('as %s is the one that was sent: %s', (shown, isSame) => {
     expect(isSameBirthDate(shown, date)).toBe(isSame);
-  });
-
-  test.each([
-    ['2000-02-29', '02/29/2000'],
-    ['29 Feb 2000', '29 Feb 2000'],
-    ['', ''],
-  ])('as %s is shown as %s', (shown, seen) => {
-    expect(showBirthDate(shown)).toBe(seen);
   });
 
   test('is asked about in words', () => {

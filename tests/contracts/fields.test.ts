@@ -10,7 +10,6 @@ import {
   birthDateFault,
   isAccountNumber,
   isEmail,
-  isMobile,
   isSerialNumber,
   isTin,
   isUsername,
@@ -18,6 +17,7 @@ import {
   withoutPrefix,
   withPrefix,
 } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 
 describe('a name', () => {
   test.each([
@@ -186,13 +186,6 @@ describe('a mobile number', () => {
   ])('is not in the way while %j is typed', (typed, kept) => {
     expect(asMobile(typed)).toBe(kept);
   });
-
-  test.each(['', '917555010', '8175550101', '0917555010', '91755501011'])(
-    '%s is none',
-    (number) => {
-      expect(isMobile(number)).toBe(false);
-    },
-  );
 
   test('is kept with the country code', () => {
     expect(withPrefix('9175550101')).toBe('+639175550101');

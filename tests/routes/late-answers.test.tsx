@@ -67,8 +67,8 @@ test('the focus follows from one step of signing in to the next', async () => {
   await waitFor(() => expect(document.activeElement).toBe(username));
 });
 
-test('who has to choose another PIN may not choose the one they came in with', async () => {
-  connectPhone();
+test('who has to choose another PIN may not choose the one they came in with, and sends it along', async () => {
+  const { calls } = connectPhone();
   const store = createStore();
   await store.set(signInAtom, { username: 'pinupdate01', password }, false);
   const { user, router } = await renderApp('/', store);
@@ -87,5 +87,7 @@ test('who has to choose another PIN may not choose the one they came in with', a
   await user.type(await screen.findByLabelText('New PIN again, 6 digits'), '246803');
   await user.click(screen.getByRole('button', { name: 'Save PIN' }));
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/enroll/pin'));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ value: '246803', pin }]);
   expect(store.get(enteredPinAtom)).toBeNull();
 });

@@ -52,6 +52,8 @@ test.each([
   [{}, false],
   [{ tin: '' }, true],
   [{ date_of_birth: null }, true],
+  [{ date_of_birth: '0000-00-00' }, true],
+  [{ date_of_birth: '29 Feb 2000' }, false],
   [{ tin: null, date_of_birth: '' }, true],
 ])('optional data with %j missing: %s', (info, isMissing) => {
   expect(isOptionalDataMissing({ session: sessionOf({}, info) })).toBe(isMissing);

@@ -1,7 +1,10 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { succeed } from '~/lib/result.ts';
 import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { expireSessionAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { apiDouble } from '../support/api-double.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
 
@@ -54,6 +57,19 @@ describe('a one-time code that was sent', () => {
     expect(calls.at(-2)?.body).toMatchObject({ type: entry, pin: '' });
     expect(calls.at(-1)?.body).toMatchObject({ type: entry, pin: 'ref-1' });
     expect(sentCode()?.pin).toBe('ref-2');
+  });
+
+  test('keeps the reference of the step before it where the answer has none', async () => {
+    const references: unknown[] = [];
+    const mute = apiDouble(async (_path, body) => {
+      references.push(body['pin']);
+      return succeed({ value: { pin: '' }, raw: {}, at: null, message: null });
+    });
+    store.set(apiAtom, mute);
+    await store.set(sendCodeAtom, entry, contacts, 'step-1');
+    expect(sentCode()?.pin).toBe('step-1');
+    await store.set(sendCodeAtom, entry, contacts, 'step-1');
+    expect(references).toEqual(['step-1', 'step-1']);
   });
 
   test('is not known at a number that was corrected since', async () => {

@@ -40,7 +40,7 @@ export const ownPin = new Hono<SandboxEnv>()
     if (!mayChoose) {
       if (pin === '') throw new Refusal(422, enterPin);
       checkPin(session, pin, world.now());
-    } else if (pin !== '' && pin !== value) {
+    } else if (pin !== '' && pin !== value && pin !== member.pin) {
       throw new Refusal(422, 'The PINs you entered do not match.');
     }
     requireOtherPin(member, value);

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type OneTimeCodeType, oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import { type Contacts, contactsOf } from '~/contracts/session.ts';
 import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -25,7 +25,7 @@ import {
 
 /** What the code's own screen needs; the route draws it. */
 export type CodeStep = {
-  readonly type: OneTimeCodeType;
+  readonly type: number;
   readonly title: Label;
   readonly contacts: Contacts;
   readonly reference: string;
@@ -73,7 +73,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
     case 'code':
       if (state.step === 'none') return null;
       return renderCode({
-        type: oneTimeCodeType.reactivation,
+        type: state.ticket.codeType ?? oneTimeCodeType.reactivation,
         title: text.codeTitle,
         contacts: contactsOf(session.member),
         reference: state.ticket.pin,

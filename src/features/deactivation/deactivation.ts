@@ -68,7 +68,7 @@ export const openDeactivationAtom = memberAction(
     // Leaving these pages, or another answer, puts another state in this one's place.
     if (get(stateAtom) !== before) return succeed(false);
     // A code that was sent for an earlier key is of no use to this one.
-    set(forgetSentCodeAtom, oneTimeCodeType.deactivation);
+    set(forgetSentCodeAtom, opened.value.codeType ?? oneTimeCodeType.deactivation);
     set(lastCall.leaveAtom);
     set(stateAtom, { step: 'opened', ticket: opened.value });
     return succeed(true);

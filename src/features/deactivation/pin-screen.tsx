@@ -3,8 +3,7 @@ import { isOutcomeUnknown } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
-import { sayEntryProblem } from '~/labels/problems.ts';
-import { sayPinEntry, signIn } from '~/labels/sign-in.ts';
+import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
@@ -27,7 +26,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
     const outcome = await identify(digits);
     if (!outcome.ok) {
       const keepsDigits = isOutcomeUnknown(outcome.problem);
-      return { error: sayEntryProblem(outcome.problem, keepsDigits), keepsDigits };
+      return { error: sayPinProblem(outcome.problem, keepsDigits), keepsDigits };
     }
     if (outcome.value) onIdentified();
     return null;

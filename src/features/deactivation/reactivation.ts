@@ -68,7 +68,7 @@ export const openReactivationAtom = memberAction(
     }
     if (get(stateAtom) !== before) return succeed(false);
     // A code that was sent for an earlier key is of no use to this one.
-    set(forgetSentCodeAtom, oneTimeCodeType.reactivation);
+    set(forgetSentCodeAtom, opened.value.codeType ?? oneTimeCodeType.reactivation);
     set(lastCall.leaveAtom);
     set(stateAtom, {
       step: 'opened',

@@ -6,7 +6,7 @@ import {
   readBirthDate,
 } from '~/contracts/fields.ts';
 import { parseInstant } from '~/contracts/wire.ts';
-import { formatDate, manilaDay } from '~/lib/manila-dates.ts';
+import { manilaDay } from '~/lib/manila-dates.ts';
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
@@ -44,10 +44,4 @@ export function isSameBirthDate(shown: string, date: BirthDate): boolean {
   const instant = parseInstant(shown);
   // A form that we do not know stands for the one date that was ever sent.
   return instant === null || writeBirthDate(manilaDay(instant)) === writeBirthDate(date);
-}
-
-/** The session's date of birth as dates are shown, or as it came where it cannot be read. */
-export function showBirthDate(shown: string): string {
-  const instant = parseInstant(shown);
-  return instant === null ? shown : formatDate(instant);
 }

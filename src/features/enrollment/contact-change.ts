@@ -39,6 +39,8 @@ type Ticket = {
   readonly updateKey: string;
   /** The reference that the code is asked for with. */
   readonly pin: string;
+  /** The code's, or null where the server leaves it to the specification's table. */
+  readonly codeType: number | null;
   /** Device time, milliseconds. */
   readonly at: number;
 };
@@ -102,7 +104,13 @@ const ContactNote = v.object({
   at: v.number(),
   value: v.string(),
   /** Null once the update has left: what is to be done then is to look whether it arrived. */
-  ticket: v.nullable(v.object({ updateKey: v.string(), pin: v.string() })),
+  ticket: v.nullable(
+    v.object({
+      updateKey: v.string(),
+      pin: v.string(),
+      codeType: v.optional(v.nullable(v.number()), null),
+    }),
+  ),
 });
 
 const noteName = (kind: ContactKind) => `contact-change:${kind}`;
@@ -187,7 +195,7 @@ export const submitContactAtom = memberAction(
       return enter(get, set, kind, { step: 'value', value, problem: validated.problem });
     }
     // A code that was sent for an earlier answer is of no use to this one.
-    set(forgetSentCodeAtom, oneTimeCodeType[kind]);
+    set(forgetSentCodeAtom, validated.value.codeType ?? oneTimeCodeType[kind]);
     const ticket = { ...validated.value, at };
     return enter(get, set, kind, { step: 'validated', value, ticket });
   },

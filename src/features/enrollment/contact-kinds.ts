@@ -4,11 +4,11 @@ import {
   asEmail,
   asMobile,
   isEmail,
-  isMobile,
   mobilePrefix,
   withoutPrefix,
   withPrefix,
 } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 import { account } from '~/labels/account.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import type { Label } from '~/labels/label.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import type { ContactKind } from '~/api/account-data.ts';
-import { type OneTimeCodeType, oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -26,7 +26,7 @@ import { SavingPage } from './saving-page.tsx';
 
 /** What the code's own screen needs; the route draws it. */
 export type CodeStep = {
-  readonly type: OneTimeCodeType;
+  readonly type: number;
   readonly title: Label;
   readonly contacts: Contacts;
   readonly reference: string;
@@ -86,7 +86,7 @@ export function ContactScreen(props: ContactScreenProps) {
       if (!('ticket' in entry) || entry.ticket === null || member === null) return null;
       const { updateKey } = entry.ticket;
       return renderCode({
-        type: oneTimeCodeType[kind],
+        type: entry.ticket.codeType ?? oneTimeCodeType[kind],
         title: enrollment.codeTitle,
         contacts: newContact(member, kind, entry.value),
         reference: entry.ticket.pin,

@@ -1,18 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
+import { showDate } from '~/state/member-dates.ts';
+import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { showBirthDate } from './birth-date.ts';
 import { Checklist } from './checklist.tsx';
 
 /** TIN and date of birth: neither is required. Source: spec file 2, section 2.3. */
 export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: () => void }) {
-  const member = useAtomValue(signedInAtom)?.session.member ?? null;
-  if (member === null) return null;
-  const isComplete = member.tin !== '' && member.dateOfBirth !== '';
+  const signedIn = useAtomValue(signedInAtom);
+  if (signedIn === null) return null;
+  const { member } = signedIn.session;
+  const isComplete = !isOptionalDataMissing(signedIn);
   return (
     <Screen
       actions={
@@ -34,7 +36,7 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
           },
           {
             label: enrollment.birthDate,
-            value: showBirthDate(member.dateOfBirth),
+            value: showDate(member.dateOfBirth),
             open: enrollment.notGiven,
             to: '/user/enroll/date-of-birth',
           },

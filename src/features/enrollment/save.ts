@@ -13,6 +13,7 @@ import { fail, type Result } from '~/lib/result.ts';
 import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import type { CallPolicy, Word } from '~/state/confirmed-call/machine.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
+import { isMissing } from '~/state/next-step.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { askSessionAtom, signedInAtom } from '~/state/session.ts';
 import { isSameBirthDate } from './birth-date.ts';
@@ -51,7 +52,8 @@ export const tinCall = saveShown<string>(
 
 export const birthDateCall = saveShown<BirthDate>(
   updateBirthDate,
-  ({ member }, date) => member.dateOfBirth !== '' && isSameBirthDate(member.dateOfBirth, date),
+  ({ member }, date) =>
+    !isMissing(member, 'dateOfBirth') && isSameBirthDate(member.dateOfBirth, date),
   forOnce,
 );
 

@@ -4,6 +4,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { isMissing, type OptionalData } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { useSave } from './use-save.ts';
@@ -14,7 +15,7 @@ import { useSave } from './use-save.ts';
  * @param onDone a stable function
  */
 export function useSaveOnce<Value>(
-  field: 'tin' | 'dateOfBirth',
+  field: OptionalData,
   call: MemberCall<Value, unknown>,
   what: Label,
   onDone: () => void,
@@ -22,7 +23,7 @@ export function useSaveOnce<Value>(
   const session = useAtomValue(signedInAtom)?.session;
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
-  const isShown = session !== undefined && session.member[field] !== '';
+  const isShown = session !== undefined && !isMissing(session.member, field);
   const saving = useSave({ call, what, isShown, onDone });
 
   // The server does not have what was sent, and has something: it was set before, and not to this.

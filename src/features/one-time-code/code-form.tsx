@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
-import { codeLength, type OneTimeCodeType, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import { codeLength, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
@@ -16,7 +16,8 @@ import { Resend } from '~/ui/resend.tsx';
 export type CodeProblem = { readonly problem: Problem; readonly isSpent: boolean };
 
 export type CodeFormProps = {
-  readonly type: OneTimeCodeType;
+  /** One of `oneTimeCodeType`, or the one that the preceding step answered with. */
+  readonly type: number;
   readonly title: Label;
   /** Where the code goes; a contact that is '' gets none. */
   readonly contacts: Contacts;

@@ -4,7 +4,7 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
-import { sayPinEntry } from '~/labels/sign-in.ts';
+import { sayPinEntry, sayPinProblem } from '~/labels/sign-in.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
@@ -66,12 +66,11 @@ function verdictOf(led: PinChoice | 'saved', same: Label): CodeVerdict {
   const fault = led !== 'saved' && 'fault' in led ? led.fault : null;
   if (fault === null) return null;
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
-  return { error: sayFault(fault, same, keepsDigits), keepsDigits };
+  if (fault === 'same') return { error: say(same), keepsDigits };
+  if (fault === 'mismatch') return { error: say(text.mismatch), keepsDigits };
+  // Of a new PIN nobody can say that it does not match what the server holds.
+  const sayProblemOf = led !== 'saved' && led.step === 'current' ? sayPinProblem : sayEntryProblem;
+  return { error: sayProblemOf(fault, keepsDigits), keepsDigits };
 }
 
 const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'string';
-
-function sayFault(fault: PinFault, same: Label, isKept: boolean): string {
-  if (fault === 'same') return say(same);
-  return fault === 'mismatch' ? say(text.mismatch) : sayEntryProblem(fault, isKept);
-}

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { updateForgottenPin, updatePin } from '~/api/account-data.ts';
-import { isOutcomeUnknown } from '~/api/problem.ts';
+import type { Api } from '~/api/http.ts';
+import { isOutcomeUnknown, isRefusal } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import type { Word } from '~/state/confirmed-call/machine.ts';
@@ -48,16 +49,28 @@ export const changePinCall = memberCall<NewPin, unknown>({}, (get, set) => {
   };
 });
 
+/**
+ * Saves a PIN with the old one where that was just entered, else with the new one once more.
+ *
+ * Which of the two a renewal wants is not shown: a server that refuses the old PIN, which it has
+ * taken a moment ago, wants the confirmation. The second call leaves only after a no to the first:
+ * there is never more than one whose outcome is not known.
+ */
+async function savePin(api: Api, uuid: string, pin: string, current: string | null) {
+  const saved = await updatePin(api, uuid, pin, current ?? pin);
+  const isOldRefused = current !== null && !saved.ok && isRefusal(saved.problem);
+  return isOldRefused ? updatePin(api, uuid, pin, pin) : saved;
+}
+
 /** A PIN where there is none, or in place of one that is to be renewed or was forgotten. */
 export const enrollPinCall = memberCall<NewPin, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   const proof = get(pinProofAtom);
   return {
     tryLine: () => set(tryLineAtom),
-    // Where there is no old PIN to give, the confirmation goes in its place.
-    send: ({ pin }) =>
+    send: ({ pin, current }) =>
       proof === null
-        ? updatePin(get(apiAtom), uuid, pin, pin)
+        ? savePin(get(apiAtom), uuid, pin, current)
         : updateForgottenPin(get(apiAtom), uuid, proof, pin),
     ask: async ({ isShown }): Promise<Word> =>
       isShown

@@ -4,6 +4,7 @@ import { say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { showDate } from '~/state/member-dates.ts';
+import { isMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Fact, FactList } from '~/ui/fact-list.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -36,7 +37,7 @@ export function ProfileScreen() {
           value={showDate(member.dateOfBirth)}
           missing={missing}
           action={
-            member.dateOfBirth === '' ? (
+            isMissing(member, 'dateOfBirth') ? (
               <Link to="/settings/info/date-of-birth">{say(profile.addBirthDate)}</Link>
             ) : null
           }

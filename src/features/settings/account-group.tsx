@@ -26,22 +26,18 @@ export function AccountGroup() {
         hint={say(settings.passwordHint)}
         link={(row) => <Link to="/settings/password" {...row} />}
       />
-      {session.isExpress ? null : (
-        <>
-          <LinkRow
-            icon={<Smartphone />}
-            label={say(settings.mobile)}
-            hint={mobile === '' ? say(settings.toAdd) : maskMobile(mobile)}
-            link={(row) => <Link to="/settings/mobile" {...row} />}
-          />
-          <LinkRow
-            icon={<AtSign />}
-            label={say(settings.email)}
-            hint={email === '' ? say(settings.toAdd) : maskEmail(email)}
-            link={(row) => <Link to="/settings/email" {...row} />}
-          />
-        </>
-      )}
+      <LinkRow
+        icon={<Smartphone />}
+        label={say(settings.mobile)}
+        hint={mobile === '' ? say(settings.toAdd) : maskMobile(mobile)}
+        link={(row) => <Link to="/settings/mobile" {...row} />}
+      />
+      <LinkRow
+        icon={<AtSign />}
+        label={say(settings.email)}
+        hint={email === '' ? say(settings.toAdd) : maskEmail(email)}
+        link={(row) => <Link to="/settings/email" {...row} />}
+      />
     </LinkGroup>
   );
 }

@@ -36,7 +36,7 @@ export function AuthenticationScreen() {
           ) : null
         }
       >
-        {contacts.length > 0 && !session.isExpress ? (
+        {contacts.length > 0 ? (
           <p className={styles['places']}>{say(authentication.codesGoTo, { contacts: places })}</p>
         ) : null}
       </SettingCard>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -8,6 +10,7 @@ import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
+import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
@@ -66,8 +69,18 @@ export function LoginHistoryScreen() {
         />
       ) : null}
       {value !== null && value.length > 0 ? (
-        // Anew every minute: a second moves nothing that is shown.
-        <LoginList entries={value} now={Math.floor(now / minute) * minute} />
+        <>
+          <LinkGroup>
+            <LinkRow
+              icon={<KeyRound />}
+              label={say(loginHistory.notYou)}
+              hint={say(loginHistory.changePassword)}
+              link={(row) => <Link to="/settings/password" {...row} />}
+            />
+          </LinkGroup>
+          {/* Anew every minute: a second moves nothing that is shown. */}
+          <LoginList entries={value} now={Math.floor(now / minute) * minute} />
+        </>
       ) : null}
       {value !== null && !(isFresh && problem === null) ? (
         <div className={styles['asOf']}>

@@ -47,6 +47,9 @@ function LoginItem({ entry, now }: { readonly entry: LoginEntry; readonly now: n
       <span className={styles['words']}>
         <span className={styles['model']}>{sayModel(device)}</span>
         <span className={styles['system']}>{saySystem(device)}</span>
+        {entry.ip === '' ? null : (
+          <span className={styles['address']}>{say(loginHistory.address, { ip: entry.ip })}</span>
+        )}
       </span>
       {entry.at === null ? (
         <span className={styles['when']}>{sayWhen(null, now)}</span>

@@ -5,6 +5,7 @@ import { say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { settings } from '~/labels/settings.ts';
 import { showDate } from '~/state/member-dates.ts';
+import { isMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { Fact, FactList } from '~/ui/fact-list.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
@@ -17,7 +18,8 @@ export function MemberDataScreen() {
   const member = useAtomValue(signedInAtom)?.session.member;
   if (member === undefined) return null;
   const { tin, dateOfBirth } = member;
-  const isComplete = tin !== '' && dateOfBirth !== '';
+  const hasBirthDate = !isMissing(member, 'dateOfBirth');
+  const isComplete = tin !== '' && hasBirthDate;
   const fact = (label: keyof typeof profile, value: string) => (
     <Fact label={say(profile[label])} value={value} missing={say(profile.notGiven)} />
   );
@@ -35,7 +37,7 @@ export function MemberDataScreen() {
         {fact('membershipType', member.membershipType)}
         {fact('gender', member.gender)}
         {tin === '' ? null : fact('tin', tin)}
-        {dateOfBirth === '' ? null : fact('birthDate', showDate(dateOfBirth))}
+        {hasBirthDate ? fact('birthDate', showDate(dateOfBirth)) : null}
       </FactList>
       {isComplete ? null : (
         <div className={styles['toAdd']}>
@@ -49,14 +51,14 @@ export function MemberDataScreen() {
                 link={(row) => <Link to="/settings/info/tin" {...row} />}
               />
             ) : null}
-            {dateOfBirth === '' ? (
+            {hasBirthDate ? null : (
               <LinkRow
                 icon={<CalendarDays />}
                 label={say(profile.birthDate)}
                 value={say(settings.toAdd)}
                 link={(row) => <Link to="/settings/info/date-of-birth" {...row} />}
               />
-            ) : null}
+            )}
           </LinkGroup>
           <p className={styles['quiet']}>{say(settings.onceBody)}</p>
         </div>

@@ -73,16 +73,21 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
         error={isTried && username === '' ? say(signIn.usernameMissing) : null}
         onChange={(event) => setUsername(asUsername(event.target.value))}
       />
-      <PasswordField
-        label={say(signIn.password)}
-        reveal={sayReveal()}
-        name="password"
-        autoComplete="current-password"
-        maxLength={credentialMaxLength}
-        value={password}
-        error={isTried && password === '' ? say(signIn.passwordMissing) : null}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <div>
+        <PasswordField
+          label={say(signIn.password)}
+          reveal={sayReveal()}
+          name="password"
+          autoComplete="current-password"
+          maxLength={credentialMaxLength}
+          value={password}
+          error={isTried && password === '' ? say(signIn.passwordMissing) : null}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p className={styles['forgotten']}>
+          <Link to="/forgot-password">{say(signIn.passwordForgotten)}</Link>
+        </p>
+      </div>
       <Checkbox
         label={say(signIn.remember)}
         hint={say(signIn.rememberHint)}

@@ -3,8 +3,7 @@ import { isOutcomeUnknown } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
-import { sayEntryProblem } from '~/labels/problems.ts';
-import { sayPinEntry, signIn } from '~/labels/sign-in.ts';
+import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { keepEnteredPinAtom } from '~/state/pin-proof.ts';
 import { leaveForAnotherAccountAtom, markPinDoneAtom, type SignedIn } from '~/state/session.ts';
 import { useApi } from '~/state/use-api.ts';
@@ -32,12 +31,17 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
       text={sayPinEntry(signIn.pinTitle, signIn.pinBody)}
       length={codeLength}
       autoComplete="off"
+      aside={
+        <Button kind="quiet" onClick={onForgotPin}>
+          {say(signIn.pinForgotten)}
+        </Button>
+      }
       onSubmit={async (pin) => {
         const checked = await askServer((api) => checkPin(api, uuid, pin));
         if (!checked.ok) {
           const { problem } = checked;
           const keepsDigits = isOutcomeUnknown(problem);
-          return { error: sayEntryProblem(problem, keepsDigits), keepsDigits };
+          return { error: sayPinProblem(problem, keepsDigits), keepsDigits };
         }
         if (signedIn.session.isPinUpdatePending) keepEnteredPin(pin);
         markPinDone();
@@ -45,14 +49,9 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
         return null;
       }}
     >
-      <div className={styles['ways']}>
-        <Button kind="quiet" onClick={onForgotPin}>
-          {say(signIn.pinForgotten)}
-        </Button>
-        <Button kind="quiet" onClick={() => void leave()}>
-          {say(signIn.otherAccount)}
-        </Button>
-      </div>
+      <Button kind="quiet" onClick={() => void leave()}>
+        {say(signIn.otherAccount)}
+      </Button>
       <p className={styles['who']}>{say(signIn.signedInAs, { username: member.username })}</p>
     </CodeEntry>
   );

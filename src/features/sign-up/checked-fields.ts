@@ -1,4 +1,5 @@
-import { isEmail, isMobile, isUsername } from '~/contracts/fields.ts';
+import { isEmail, isUsername } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
 import { type Availability, type Checked, useAvailability } from './availability.ts';
@@ -7,7 +8,7 @@ import type { RegistrationDraft } from './registration-form.ts';
 export type Checks = Readonly<Record<Checked, Availability>>;
 
 /** In the order in which they stand on the screen. */
-const names: readonly Checked[] = ['email', 'mobile', 'username'];
+const names: readonly Checked[] = ['username', 'email', 'mobile'];
 
 const taken: Readonly<Record<Checked, Label>> = {
   email: signUpFaults.takenEmail,

@@ -19,8 +19,7 @@ function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
 /** How the cooperative reaches who signs up. */
 export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
   return (
-    <fieldset className={styles['group']}>
-      <legend>{say(signUp.contacts)}</legend>
+    <>
       <TextField
         label={say(signUp.email)}
         {...hinted('email', checks)}
@@ -46,7 +45,7 @@ export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsP
         trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
         onChange={({ target }) => onEdit({ mobile: readTyped(target, asMobile) })}
       />
-    </fieldset>
+    </>
   );
 }
 

@@ -1,10 +1,5 @@
-import {
-  isAccountNumber,
-  isEmail,
-  isMobile,
-  isSerialNumber,
-  isUsername,
-} from '~/contracts/fields.ts';
+import { isAccountNumber, isEmail, isSerialNumber, isUsername } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 import { isNewPassword } from '~/contracts/password.ts';
 import type { Label } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
@@ -13,15 +8,15 @@ import type { RegistrationDraft } from './registration-form.ts';
 
 export type Field = keyof RegistrationDraft;
 
-/** In the order in which they stand on the screen. */
+/** In the order in which they stand on the screen. Source: spec file 2, section 2.5. */
 export const fieldOrder: readonly Field[] = [
   'lastName',
   'firstName',
   'accountNumber',
   'serialNumber',
+  'username',
   'email',
   'mobile',
-  'username',
   'password',
   'confirmation',
   'isAgreed',
@@ -60,13 +55,13 @@ export function faultsOf(draft: RegistrationDraft): Faults {
     ...(lastName.trim() === '' ? { lastName: signUpFaults.lastName } : {}),
     ...(firstName.trim() === '' ? { firstName: signUpFaults.firstName } : {}),
     ...numberFaults(draft),
-    ...(isEmail(email) ? {} : { email: signUpFaults.email }),
-    ...(isMobile(mobile) ? {} : { mobile: signUpFaults.mobile }),
     ...(username === ''
       ? { username: signUpFaults.noUsername }
       : isUsername(username)
         ? {}
         : { username: signUpFaults.shortUsername }),
+    ...(isEmail(email) ? {} : { email: signUpFaults.email }),
+    ...(isMobile(mobile) ? {} : { mobile: signUpFaults.mobile }),
     ...passwordFaults(draft),
     ...(isAgreed ? {} : { isAgreed: signUpFaults.agreement }),
   };

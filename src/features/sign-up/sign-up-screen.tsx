@@ -93,10 +93,10 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
           takesFocus={refused.length === 0}
         />
         <IdentityFields {...fields} />
-        <ContactFields {...fields} checks={checks} />
         <fieldset className={styles['group']}>
           <legend>{say(signUp.access)}</legend>
           <UsernameField {...fields} checks={checks} />
+          <ContactFields {...fields} checks={checks} />
           <PasswordFields {...fields} />
         </fieldset>
         <AgreementField {...fields} />

@@ -5,6 +5,7 @@ import { BallotRecord } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
 import { disk, putDown } from '../../support/disk.ts';
+import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
 import { openClosing } from './member.ts';
 
@@ -122,6 +123,15 @@ describe('a last step that is refused', () => {
     await closing.toFinal();
     await closing.confirm();
     await done();
+  });
+
+  test.each([401, 403])('with %s is no end of the session while that stands', async (status) => {
+    const closing = await openLastStep();
+    endsWhenOver(closing.store);
+    await closing.fail({ ...remove, kind: 'status', status });
+    await closing.confirm();
+    expect(await screen.findByText('Your account is still active')).toBeTruthy();
+    expect(closing.store.get(sessionAtom).status).toBe('signed-in');
   });
 
   test('because it had arrived before is found to be done', async () => {

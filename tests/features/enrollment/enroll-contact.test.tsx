@@ -50,15 +50,18 @@ describe('adding a mobile number', () => {
     expect(member.field('Mobile number').value).toBe(taken);
   });
 
-  test.each(['91755501', '8175550101'])('does not send %s anywhere', async (typed) => {
-    const member = await open();
-    await member.user.type(member.field('Mobile number'), typed);
-    await member.press('Continue');
-    expect(await screen.findByText('Please input a valid mobile number.')).toBeTruthy();
-    expect(member.callsOf('POST', '/mobile')).toEqual([]);
-    await member.user.type(member.field('Mobile number'), '{Backspace}');
-    expect(screen.queryByText('Please input a valid mobile number.')).toBeNull();
-  });
+  test.each(['91755501', '8175550101', '9001234567'])(
+    'does not send %s anywhere',
+    async (typed) => {
+      const member = await open();
+      await member.user.type(member.field('Mobile number'), typed);
+      await member.press('Continue');
+      expect(await screen.findByText('Please input a valid mobile number.')).toBeTruthy();
+      expect(member.callsOf('POST', '/mobile')).toEqual([]);
+      await member.user.type(member.field('Mobile number'), '{Backspace}');
+      expect(screen.queryByText('Please input a valid mobile number.')).toBeNull();
+    },
+  );
 
   test('has nothing to send while it is empty', async () => {
     await open();

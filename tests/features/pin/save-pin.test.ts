@@ -81,6 +81,66 @@ describe('saving', () => {
     ]);
   });
 
+  const renew = (store: ReturnType<typeof createStore>) =>
+    store.set(enrollPinCall.beginAtom, { pin: '246803', current: '135790', isShown: true });
+  const withOld = { value: '246803', pin: '135790' };
+  const withNew = { value: '246803', pin: '246803' };
+  const sent = () => puts().map(({ body }) => body);
+  const isWithOld = ({ body }: Call) => (body as { pin: string }).pin === '135790';
+  const status = (code: number) => Response.json({ message: 'No.' }, { status: code });
+
+  test('sends the old PIN that was entered just now', async () => {
+    const store = await arrive(pending, { isPinDone: true });
+    expect((await renew(store)).step).toBe('confirmed');
+    expect(sent()).toEqual([withOld]);
+  });
+
+  test.each([400, 401, 403, 422])(
+    'sends the confirmation once the old PIN is refused with %s',
+    async (code) => {
+      const store = await arrive(pending, { isPinDone: true });
+      saving = (call) => (isWithOld(call) ? status(code) : answerData(null));
+      expect((await renew(store)).step).toBe('confirmed');
+      expect(sent()).toEqual([withOld, withNew]);
+    },
+  );
+
+  test('says what the server said last where it takes neither', async () => {
+    const store = await arrive(pending, { isPinDone: true });
+    saving = (call) =>
+      Response.json({ message: isWithOld(call) ? 'Wrong.' : 'Too easy.' }, { status: 422 });
+    expect(await renew(store)).toEqual({
+      step: 'ready',
+      last: {
+        kind: 'refused',
+        problem: { kind: 'refused', status: 422, message: 'Too easy.' },
+      },
+    });
+  });
+
+  test.each([
+    ['a lost reply', noConnection],
+    ['a server in trouble', () => status(502)],
+    ['an answer that cannot be read', () => new Response('<html>Free Wi-Fi</html>')],
+    ['a server that has too much to do', () => status(429)],
+  ] as const)('sends nothing else after %s: the old PIN may have served', async (_what, answer) => {
+    const store = await arrive(pending, { isPinDone: true });
+    saving = answer;
+    await renew(store);
+    expect(sent()).toEqual([withOld]);
+  });
+
+  test('asks once what became of a confirmation whose reply was lost', async () => {
+    const store = await arrive(pending, { isPinDone: true });
+    saving = (call) => {
+      if (isWithOld(call)) return status(422);
+      session = settled;
+      return noConnection();
+    };
+    expect((await renew(store)).step).toBe('confirmed');
+    expect(sent()).toEqual([withOld, withNew]);
+  });
+
   test('sends the proof where the old one is forgotten', async () => {
     const store = await arrive(settled);
     store.set(keepPinProofAtom, proof);

@@ -56,6 +56,20 @@ describe('the profile', () => {
     await waitFor(() => expect(member.at()).toBe(address));
   });
 
+  test('shows a date that it cannot read as it is, and none where there is none', async () => {
+    const { store } = await open('regular01');
+    const signedIn = store.get(signedInAtom);
+    if (signedIn === null) throw new Error('nobody is signed in');
+    const { member } = signedIn.session;
+    const odd = { ...member, age: '', dateOfBirth: '0000-00-00', registered: 'sometime in 2009' };
+    act(() => store.set(amendSessionAtom, { member: odd }));
+    const personal = Object.fromEntries(facts('Personal information'));
+    expect(personal['Age']).toBe('Not given');
+    expect(personal['Date of birth']).toMatch(/^Not given/);
+    expect(screen.getByRole('link', { name: 'Add date of birth' })).toBeTruthy();
+    expect(facts('Account').at(1)).toEqual(['Registered on', 'sometime in 2009']);
+  });
+
   test('hides the contacts in express mode', async () => {
     const { store } = await open('express01');
     expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();

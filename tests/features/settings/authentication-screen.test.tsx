@@ -54,6 +54,11 @@ async function open(username = 'regular01') {
 const isOn = () => screen.getByRole('switch').getAttribute('aria-checked') === 'true';
 
 describe('the one-time code at login', () => {
+  test('says where codes go, in express mode too', async () => {
+    await open('express01');
+    expect(screen.getByText(/^Codes go to .*\*.*\.$/)).toBeTruthy();
+  });
+
   test('is turned on, and this session goes on without one', async () => {
     const member = await open();
     expect(isOn()).toBe(false);

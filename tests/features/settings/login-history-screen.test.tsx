@@ -24,6 +24,16 @@ describe('the login history', () => {
     expect(screen.queryByText(/^As of/)).toBeNull();
   });
 
+  test('shows from where, and leads in one tap to another password', async () => {
+    const { user, router } = await open();
+    const items = within(await list()).getAllByRole('listitem');
+    for (const item of items) expect(item.textContent).toMatch(/IP \d+\.\d+\.\d+\.\d+/);
+    await user.click(
+      screen.getByRole('link', { name: /Was this not you\?\s*Change your password/ }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings/password'));
+  });
+
   test('says so where there is no entry', async () => {
     await open('associate01');
     expect(await screen.findByRole('heading', { name: 'No logins to show' })).toBeTruthy();

@@ -44,9 +44,14 @@ test('says what is set, with the contacts masked, and whether a code is asked fo
   await waitFor(() => expect(row()).toContain('On'));
 });
 
-test('hides the contacts in express mode', async () => {
+test('leads to the contacts in express mode, too: only the profile hides them', async () => {
   await open('express01');
-  expect(ways('Account')).toEqual(['/settings/username', '/settings/password']);
+  expect(ways('Account')).toEqual([
+    '/settings/username',
+    '/settings/password',
+    '/settings/mobile',
+    '/settings/email',
+  ]);
 });
 
 test('changes the look at once, and it survives a log-out', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
@@ -125,11 +126,16 @@ describe('an address', () => {
 test('a session that is over is told in place of the screen, with one way on', async () => {
   connectPhone();
   const store = await signedInStore();
-  const { user, router } = await renderApp('/dashboard', store);
+  const { container, user, router } = await renderApp('/dashboard', store);
   await screen.findByRole('heading', { name: 'Good day, Amihan' });
   await store.set(expireSessionAtom);
   expect(await screen.findByText('Session has expired.')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
+  const picture = container.querySelector('img')?.getAttribute('src') ?? '';
+  const linesOf = (path: string) => readFileSync(`public${path}`, 'utf8').match(/ d="[^"]+"/g);
+  expect(linesOf(picture), 'the mascot').toEqual(
+    expect.arrayContaining(linesOf('/images/mascot.svg') ?? ['']),
+  );
   await user.click(screen.getByRole('button', { name: 'Go to sign in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();

@@ -51,6 +51,15 @@ describe('the sign-in form', () => {
     expect(calls.length).toBeGreaterThan(1);
   });
 
+  test('leads from beneath the password to another one', async () => {
+    const { password } = await openForm();
+    const way = screen.getByRole('link', { name: 'Forgot password?' });
+    expect(way.getAttribute('href')).toBe('/forgot-password');
+    const focusable = [...document.querySelectorAll('input, button, a')];
+    // Only the button that shows the password stands between the two.
+    expect(focusable.indexOf(way) - focusable.indexOf(password())).toBe(2);
+  });
+
   test('asks for both fields before it asks the server', async () => {
     const { calls } = connectPhone();
     const form = await openForm();

@@ -91,6 +91,12 @@ describe('the PIN', () => {
     );
   });
 
+  test('has the way out for who forgot it beside it, before the way on', async () => {
+    await openForm();
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Show PIN', 'Forgot PIN?', 'Continue', 'Use another account']);
+  });
+
   test('may be forgotten, or another’s', async () => {
     const { user, onForgotPin, store } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));

@@ -24,6 +24,7 @@ describe('the sign-up form', () => {
     ['no e-mail address', { email: '' }, ['email']],
     ['a wrong e-mail address', { email: 'maria@example' }, ['email']],
     ['a short mobile number', { mobile: '917555010' }, ['mobile']],
+    ['a mobile prefix that nobody uses', { mobile: '9001234567' }, ['mobile']],
     ['no username', { username: '' }, ['username']],
     ['a username of 5', { username: 'maria' }, ['username']],
     ['a username of 6', { username: 'maria1' }, []],

@@ -10,9 +10,10 @@ beforeEach(hurry);
 
 describe('the checks while typing', () => {
   test('ask once the typing rests, about what stands there then', async () => {
-    const { user, field, phone, free } = await openForm();
-    await user.type(field('Username'), 'maria0012');
-    await user.type(field('Username'), '{Backspace}');
+    const { field, phone, free } = await openForm();
+    // At one go: between two keys a busy machine may rest long enough.
+    fireEvent.change(field('Username'), { target: { value: 'maria0012' } });
+    fireEvent.change(field('Username'), { target: { value: 'maria001' } });
     expect(described(field('Username'))).toContain('Checking…');
     await free();
     expect(bodiesTo(phone, '/user/username')).toEqual([{ value: 'maria001' }]);

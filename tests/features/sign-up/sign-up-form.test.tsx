@@ -42,6 +42,34 @@ describe('filling the form in', () => {
     expect(phone.calls.map(({ request }) => request.url).join(' ')).not.toContain(password);
   });
 
+  test('goes through the fields in the order of the specification', async () => {
+    const { container } = await openForm();
+    const labels = [...container.querySelectorAll('form label')].map((label) => label.textContent);
+    expect(labels).toEqual([
+      'Last name',
+      'First name',
+      'Account number',
+      'Serial number',
+      'Username',
+      'Email address',
+      'Mobile number',
+      'Password',
+      'Password again',
+      'I have read the licence agreement and accept it',
+    ]);
+  });
+
+  test.each([
+    [{ username: '', email: '', mobile: '' }, 'Username'],
+    [{ email: '', mobile: '', password: '' }, 'Email address'],
+    [{ mobile: '', password: '', confirmation: '' }, 'Mobile number'],
+    [{ password: '', confirmation: '', isAgreed: false }, 'Password'],
+  ])('leads first to what is missing first: %j', async (missing, label) => {
+    const { field } = await openForm({ ...maria, ...missing });
+    fireEvent.click(screen.getByText('Show what is missing'));
+    expect(document.activeElement).toBe(field(label));
+  });
+
   test('of the two numbers one disables the other', async () => {
     const { user, field } = await openForm();
     expect(

@@ -62,7 +62,7 @@ test.each([[{}], [{ pin: newPin }], [{ pin: null }]])(
   },
 );
 
-test.each([[{}], [{ pin: newPin }]])(
+test.each([[{}], [{ pin: newPin }], [{ pin }]])(
   'a member whose PIN must be renewed chooses another with %j',
   async (fields) => {
     const { change, enter, member } = await signedIn('pinupdate01');

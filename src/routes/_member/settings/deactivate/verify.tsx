@@ -27,10 +27,10 @@ function VerifyRoute() {
   // As it was on arrival: the proof changes it while this screen is still shown.
   const [deactivation] = useState(useAtomValue(deactivationAtom));
   if (deactivation.step !== 'identified' || member === undefined) return null;
-  const { key, pin } = deactivation.ticket;
+  const { key, pin, codeType } = deactivation.ticket;
   return (
     <CodeScreen
-      type={oneTimeCodeType.deactivation}
+      type={codeType ?? oneTimeCodeType.deactivation}
       title={text.codeTitle}
       contacts={contactsOf(member)}
       reference={pin}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createApi } from '~/api/http.ts';
+import { createSessionAfterSignUp, enrollAccount } from '~/api/registration.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
+import { answerCalls, answerData } from '../support/calls.ts';
+
+const keys = { hash: 'registration-hash', pin: 'registration-pin' };
+
+/** Makes an account, signs in to it, and tells what the sign-in carried. */
+async function signInBy(enrolled: object) {
+  const calls = answerCalls(({ path }) =>
+    answerData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),
+  );
+  const api = createApi(createServerClock());
+  const account = await enrollAccount(api, keys, '135790');
+  if (!account.ok) throw new Error('there is no account');
+  expect(calls[0]?.body).toEqual({ ...keys, mpin: '135790', auto_login: true });
+  expect(await createSessionAfterSignUp(api, account.value)).toMatchObject({
+    ok: true,
+    value: { hash: 'session-hash' },
+  });
+  return calls[1]?.body;
+}
+
+test('a new account is entered with what making it answered', async () => {
+  const enrolled = { uuid: 'u', hash: 'account-hash', reg_token: 'token', reg_pin: 'pin' };
+  expect(await signInBy(enrolled)).toEqual({
+    type: 5,
+    hash: 'account-hash',
+    reg_token: 'token',
+    reg_pin: 'pin',
+  });
+});
+
+test.each([{}, { reg_token: null, reg_pin: '' }])(
+  'a new account is entered with the registration’s own keys where it answered %j beside uuid and hash',
+  async (more) => {
+    expect(await signInBy({ uuid: 'u', hash: 'account-hash', ...more })).toEqual({
+      type: 5,
+      hash: 'account-hash',
+      reg_token: 'registration-hash',
+      reg_pin: 'registration-pin',
+    });
+  },
+);

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import all from 'libphonenumber-js/metadata.mobile.json';
+import { describe, expect, test } from 'vitest';
+import kept from '~/contracts/mobile-number.json';
+import { isMobile } from '~/contracts/mobile-number.ts';
+
+const sevenDigits = fc
+  .integer({ min: 0, max: 9_999_999 })
+  .map((line) => `${line}`.padStart(7, '0'));
+
+describe('a mobile number of the Philippines', () => {
+  test.each(
+    [
+      // Both sides of each gap between the prefixes in use.
+      ['905', '909', '910', '912', '914', '919', '920', '939', '942', '949', '950', '979'],
+      ['981', '983', '985', '989', '991', '999', '917', '998'],
+    ].flat(),
+  )('has the prefix %s, whatever the line', (prefix) => {
+    fc.assert(fc.property(sevenDigits, (line) => isMobile(`${prefix}${line}`)));
+  });
+
+  test.each(['900', '904', '913', '940', '941', '980', '982', '984', '990', '800', '817', '895'])(
+    'never has the prefix %s',
+    (prefix) => {
+      fc.assert(fc.property(sevenDigits, (line) => !isMobile(`${prefix}${line}`)));
+    },
+  );
+
+  test.each([
+    '',
+    '917555010',
+    '91755501011',
+    '0917555010',
+    '09175550101',
+    '09001234567',
+    '+639175550101',
+    '639175550101',
+    '917 555 010',
+    '917555010a',
+    '９175550101',
+  ])('is not written %j', (number) => {
+    expect(isMobile(number)).toBe(false);
+  });
+
+  test('is nothing but ten digits that begin with 9', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{0,13}$/)), (typed) => {
+        expect(isMobile(typed) && !/^9\d{9}$/.test(typed)).toBe(false);
+      }),
+    );
+  });
+
+  test('is looked up in what the library knows today', () => {
+    expect(kept).toEqual({
+      version: all.version,
+      country_calling_codes: { 63: ['PH'] },
+      countries: { PH: all.countries.PH },
+      nonGeographic: {},
+    });
+  });
+});

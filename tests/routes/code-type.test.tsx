@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answerCalls, answerData } from '../support/calls.ts';
+import { signedInStore } from '../support/phone.ts';
+import { renderApp } from '../support/render-app.tsx';
+import { wireSession } from '../support/wire.ts';
+
+type Hands = {
+  readonly type: (label: string, value: string) => Promise<void>;
+  readonly press: (name: string) => Promise<void>;
+};
+
+/** What leads to a code, and the specification's type of it. */
+const flows = {
+  'a mobile number': {
+    at: '/settings/mobile',
+    session: {},
+    ticketFrom: '/user/uuid-1/mobile',
+    ofTheTable: 7,
+    lead: async ({ type, press }: Hands) => {
+      await type('Mobile number', '9175550101');
+      await press('Continue');
+    },
+  },
+  'an email address': {
+    at: '/settings/email',
+    session: {},
+    ticketFrom: '/user/uuid-1/email',
+    ofTheTable: 6,
+    lead: async ({ type, press }: Hands) => {
+      await type('Email address', 'new@example.com');
+      await press('Continue');
+    },
+  },
+  'a deactivation': {
+    at: '/settings/deactivate',
+    session: {},
+    ticketFrom: '/user/uuid-1/settings/deactivate',
+    ofTheTable: 3,
+    lead: async ({ type, press }: Hands) => {
+      await type('Your password', 'Sandbox#2026');
+      await press('Proceed');
+      await type('PIN, 6 digits', '135790');
+      await press('Continue');
+    },
+  },
+  'a reactivation': {
+    at: '/user/deactivated',
+    session: { deactivated: '2026-01-01' },
+    ticketFrom: '/user/uuid-1/settings/activate',
+    ofTheTable: 4,
+    lead: ({ press }: Hands) => press('Activate'),
+  },
+} as const;
+
+describe.each(Object.entries(flows))('the code for %s', (_what, flow) => {
+  test.each([
+    ['the type that the step before answered with', { type: 41 }, 41],
+    ['the specification’s type where that named none', {}, flow.ofTheTable],
+  ])('is asked for and checked with %s', async (_which, named, expected) => {
+    const calls = answerCalls(({ method, path }) => {
+      if (path === '/user') return answerData(wireSession(flow.session));
+      if (method === 'POST' && path === flow.ticketFrom) {
+        return answerData({ hash: 'key-1', pin: 'step-1', ...named });
+      }
+      if (path === '/support/otp') return answerData({ pin: 'code-1' });
+      if (path === '/support/otp/validate') return answerData({ otp_token: 't', otp_pin: 'p' });
+      return answerData({ hash: 'hash-1' });
+    });
+    const { user } = await renderApp(flow.at, await signedInStore());
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    const type = async (label: string, value: string) => {
+      const field = await screen.findByLabelText(label);
+      await user.clear(field);
+      await user.type(field, value);
+    };
+    await flow.lead({ type, press });
+    await screen.findByText(/We sent a 6-digit code/);
+    await type('One-time code, 6 digits', '123456');
+    await press('Verify');
+    const bodies = (path: string) => calls.filter((call) => call.path === path).map((c) => c.body);
+    await waitFor(() => expect(bodies('/support/otp/validate')).toHaveLength(1));
+    expect(bodies('/support/otp')).toMatchObject([{ type: expected, pin: 'step-1' }]);
+    expect(bodies('/support/otp/validate')).toMatchObject([{ type: expected, pin: 'code-1' }]);
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { sessionAtom, signInAtom } from '~/state/session.ts';
+import { endsWhenOver } from '../support/ends-when-over.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+const password = 'Sandbox#2026';
+const digits = '135790';
+
+type Entry = {
+  readonly what: string;
+  /** `visitor`: nobody has signed in; `half`: the PIN is still to come. */
+  readonly who: 'visitor' | 'half' | 'member';
+  readonly at: string;
+  /** What is typed, field by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly button: string;
+  /** The call that carries it. */
+  readonly call: readonly [method: string, path: string];
+  /** Only a PIN has a sentence of ours for what does not match. */
+  readonly isPin?: true;
+};
+
+const pin = { isPin: true, call: ['POST', '/user/*/pin'] } as const;
+const entries: readonly Entry[] = [
+  {
+    what: 'the password at sign-in',
+    who: 'visitor',
+    at: '/',
+    fields: { Username: 'regular01', Password: password },
+    button: 'Log In',
+    call: ['POST', '/user/login/validate'],
+  },
+  {
+    what: 'the PIN at sign-in',
+    who: 'half',
+    at: '/',
+    fields: { 'PIN, 6 digits': digits },
+    button: 'Continue',
+    ...pin,
+  },
+  {
+    what: 'the current PIN before another',
+    who: 'member',
+    at: '/settings/security/pin',
+    fields: { 'Current PIN, 6 digits': digits },
+    button: 'Continue',
+    ...pin,
+  },
+  {
+    what: 'the password before a deactivation',
+    who: 'member',
+    at: '/settings/deactivate',
+    fields: { 'Your password': password },
+    button: 'Proceed',
+    call: ['POST', '/user/*/settings/deactivate'],
+  },
+  {
+    what: 'the current password before another',
+    who: 'member',
+    at: '/settings/password',
+    fields: {
+      'Current password': password,
+      'New password': 'Harana&Kundiman7',
+      'New password again': 'Harana&Kundiman7',
+    },
+    button: 'Save',
+    call: ['PUT', '/user/*/password'],
+  },
+  {
+    what: 'the code before an election',
+    who: 'member',
+    at: '/ga/election/auth',
+    fields: { 'One-time code, 6 digits': '111111' },
+    button: 'Verify',
+    call: ['POST', '/ga/*/election'],
+  },
+];
+
+const statuses = [401, 403];
+const cases = entries.flatMap((entry) =>
+  statuses.flatMap((status) => [
+    { ...entry, status, said: 'The cooperative says no.' },
+    { ...entry, status, said: null },
+  ]),
+);
+
+async function storeOf(who: Entry['who']) {
+  if (who === 'member') return signedInStore();
+  const store = createStore();
+  if (who === 'half') await store.set(signInAtom, { username: 'regular01', password }, false);
+  return store;
+}
+
+/** The API's next answer to this call; the sandbox does the rest. */
+function answerNext([method, path]: Entry['call'], answer: () => Response) {
+  const answerOthers = globalThis.fetch;
+  const pattern = new RegExp(`/api/v2${path.replace('*', '[^/]+')}$`);
+  vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) => {
+    const isIt = input.method === method && pattern.test(new URL(input.url).pathname);
+    return isIt ? answer() : answerOthers(input, init);
+  });
+}
+
+describe('forbidden means that it is wrong, and no session ends', () => {
+  test.each(cases)('$what: $status, $said', async ({ who, at, fields, button, ...entry }) => {
+    const phone = connectPhone();
+    const store = await storeOf(who);
+    endsWhenOver(store);
+    const { status, said, isPin = false } = entry;
+    const body = said === null ? null : JSON.stringify({ message: said });
+    answerNext(entry.call, () => new Response(body, { status }));
+    const { user } = await renderApp(at, store);
+    for (const [label, value] of Object.entries(fields)) {
+      await user.type(await screen.findByLabelText(label), value);
+    }
+    const before = phone.calls.length;
+    await user.click(screen.getByRole('button', { name: button }));
+
+    const ours = isPin
+      ? 'The PIN you entered does not match. Please try again.'
+      : /did not accept this, and gave no reason/;
+    expect(await screen.findByText(said === null ? ours : new RegExp(said))).toBeTruthy();
+    expect(screen.queryByText('Session has expired.')).toBeNull();
+    const [first = ''] = Object.keys(fields).slice(who === 'visitor' ? 1 : 0);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(first).value).toBe(''));
+    if (who === 'visitor') return;
+    // Whether the session still stands was asked, and it does.
+    await waitFor(() =>
+      expect(phone.calls.slice(before).some(({ path }) => path.endsWith('/verify'))).toBe(true),
+    );
+    expect(store.get(sessionAtom).status).toBe('signed-in');
+  });
+});
