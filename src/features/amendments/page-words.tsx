@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect } from 'react';
-import { isRefusal, type Problem } from '~/api/problem.ts';
+import { isRefusal } from '~/api/problem.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -35,7 +35,8 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
       {words === undefined ? (
         problem === null ? (
           <Skeleton label={say(shell.loading)} lines={[0.6, 1, 1, 0.9, 1, 0.4]} />
-        ) : isWithoutWords(problem) ? (
+        ) : isRefusal(problem) ? (
+          // A host that has only the pictures: nothing went wrong, and no words will come.
           <Notice tone="note" title={say(amendments.picturesOnly)} isLive>
             <p>{say(amendments.picturesOnlyBody)}</p>
           </Notice>
@@ -59,10 +60,6 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
     </article>
   );
 }
-
-/** The media host has an answer, and it is not the words: nothing went wrong, and none will come. */
-const isWithoutWords = (problem: Problem): boolean =>
-  isRefusal(problem) || problem.kind === 'unreadable';
 
 function Block({ block }: { readonly block: AmendmentBlock }) {
   if (block.kind === 'heading') return <h4>{block.text}</h4>;
