@@ -49,7 +49,7 @@ export const library: readonly Mutant[] = [
     file: 'sw/library/library.ts',
     find: "if (kind === 'wrong' && !isNeeded(file)) await manifests.noteMissed(file);",
     replace: '',
-    tests: ['tests/sw/library-unlisted.test.ts'],
+    tests: ['tests/sw/library-photos.test.ts'],
   },
   {
     name: 'library: the worker hands out no kept page without the network',

@@ -5,7 +5,7 @@ import type { Library, openLibrary } from '../../sw/library/library.ts';
 import { disk } from './disk.ts';
 import { FakeCaches } from './fake-caches.ts';
 import { FakeMediaHost } from './fake-media-host.ts';
-import { firstSet, type MediaSet } from './media-sets.ts';
+import { firstSet, type MediaSet, photoFiles, readableSet } from './media-sets.ts';
 import { inLife, passTime, takeTime } from './worker-life.ts';
 
 const portal = 'https://portal.example';
@@ -119,5 +119,13 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
   vi.stubGlobal('crypto', { subtle: { digest } });
   const estimate = async () => phone.estimate ?? {};
   vi.stubGlobal('navigator', { storage: { estimate } });
+  return phone;
+}
+
+/** A phone whose media host lists nothing, and whose pages have named the candidates' photos. */
+export async function barePhone(base?: string): Promise<LibraryPhone> {
+  const phone = await openPhone(readableSet, base);
+  phone.host.list = 'missing';
+  await phone.hearOfPhotos(photoFiles);
   return phone;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeConsole } from '../support/console.ts';
-import { libraryRecord, openPhone } from '../support/library-phone.ts';
+import { barePhone, libraryRecord, openPhone } from '../support/library-phone.ts';
 import {
   allFiles,
   firstSet,
@@ -22,10 +22,8 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 
 /** A phone that has everything of a host without a list. */
 async function wholePhone(validators: 'ETag' | 'Last-Modified' | 'none' = 'ETag') {
-  const phone = await openPhone(readableSet);
-  phone.host.list = 'missing';
+  const phone = await barePhone();
   phone.host.validators = validators;
-  await phone.hearOfPhotos(photoFiles);
   await phone.obey('library-run');
   expect(phone.status.phase).toBe('whole');
   takeConsole();
