@@ -59,7 +59,7 @@ export const withoutFragment = (address: string): string => address.replace(/#.*
 
 /** Never the portal's own address outside its media: an answer of the API is nothing to keep. */
 const isPhotoAddress = (host: MediaHost, address: string): boolean =>
-  isOnHost(host, address) ||
+  (isOnHost(host, address) && address !== host.root.href) ||
   (URL.canParse(address) &&
     new URL(address).protocol === 'https:' &&
     new URL(address).origin !== location.origin);

@@ -145,7 +145,10 @@ export class FakeMediaHost {
     if (!this.isReachable || ownLife().isOffline) throw noConnection();
     const fault = this.faults.get(file);
     if (this.isSilent || fault === 'silent') await silence(signal);
-    if (this.isCaptive || fault === 'html') return ended(end, 200, { 'Content-Type': 'text/html' });
+    if (this.isCaptive || fault === 'html') {
+      end();
+      return portalPage();
+    }
     if (file === listFile) return this.#answerList();
     if (this.isHolding) {
       const released = new Promise<void>((go) => this.held.set(file, go));
@@ -206,7 +209,7 @@ export class FakeMediaHost {
       case 'missing':
         return new Response('Not found', { status: 404 });
       case 'html':
-        return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } });
+        return portalPage();
       case 'garbage':
         return new Response('{"version":1,"pages":[]}');
       case 'error':
@@ -215,11 +218,14 @@ export class FakeMediaHost {
   }
 }
 
+const portalPage = () =>
+  new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } });
+
 const typeOf = (file: string) => (file.endsWith('.json') ? 'application/json' : 'image/webp');
 
-function ended(end: () => void, status: number, headers: Record<string, string> = {}): Response {
+function ended(end: () => void, status: number): Response {
   end();
-  return new Response(null, { status, headers });
+  return new Response(null, { status });
 }
 
 function refuseReading(): never {

@@ -100,6 +100,8 @@ describe('a photo on another host', () => {
       '/api/v2/user',
       'javascript:alert(1)',
       'https://',
+      '',
+      '.',
     ];
     const phone = await phoneWithPhotos([...photoFiles, ...unsafe]);
     expect(phone.host.files).toEqual([...photoFiles, textsFile, ...pageFiles]);
