@@ -4,22 +4,24 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
-import { expectPage, library, whenWhole } from './support/library.ts';
+import { expectPage, library, whenPhotosKept, whenWhole } from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
-import { signIn } from './support/member.ts';
+import { enterBooth, onVotePage, press, signIn } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const VITE = resolve(ROOT, 'node_modules/vite/bin/vite.js');
 
-type Settings = { hasCors: boolean };
+type Settings = { hasCors: boolean; hasList: boolean };
 
 /** A portal that was built for pictures on another host. */
 const test = base.extend<{ media: MediaHost } & Settings>({
   hasCors: [true, { option: true }],
-  media: async ({ hasCors }, use) => {
-    const media = await startMediaHost({ hasCors });
+  hasList: [true, { option: true }],
+  media: async ({ hasCors, hasList }, use) => {
+    const media = await startMediaHost({ hasCors, hasList });
     await use(media);
     await media.close();
   },
@@ -74,5 +76,43 @@ test.describe('a host that does not let its files be read', () => {
     await expect.poll(() => said.join('\n')).toContain('no CORS headers');
     await page.goto('/sga/referendum?page=12');
     await expectPage(page, 12);
+  });
+});
+
+test.describe('a host that lists nothing', () => {
+  test.use({ hasList: false, allowedErrors: [/blocked by CORS policy|status of 404/] });
+
+  test('has its pages and the photos of the booth kept, without proof, and shown with both hosts gone', async ({
+    page,
+    context,
+    app,
+    media,
+  }) => {
+    const said = listenToWorker(page);
+    await signIn(page);
+    await whenWhole(page);
+    await whenPhotosKept(page);
+    await expect(library(page)).toContainText('Kept without proof');
+    await expectNoViolations(page, 'library, without proof');
+    expect(said.join('\n')).toContain('no readable manifest.json');
+    await enterBooth(page, app.origin);
+    await app.stop();
+    await media.close();
+
+    await page.reload();
+    await onVotePage(page, 'Board of Directors');
+    const photo = page.locator('main li img').first();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    const reader = await context.newPage();
+    await reader.goto('/sga/referendum?page=12');
+    await expectPage(reader, 12);
+    await press(reader, /^12 \/ 35/);
+    await press(reader, /^30\s*Page 30/);
+    await expectPage(reader, 30);
+    await press(reader, 'Text');
+    await expect(reader.getByText('These pages are pictures only').first()).toBeVisible();
   });
 });

@@ -11,9 +11,10 @@ declare const self: ServiceWorkerGlobalScope;
 export function keepMedia(): void {
   const library = openLibrary(mediaHost, (status) => void tellPages(status));
 
+  void library.recall();
+
   registerRoute(
-    ({ url, request }) =>
-      url.href.startsWith(mediaHost.root.href) && request.destination !== 'document',
+    ({ request }) => library.mayAnswer(request),
     ({ request }) => library.answer(request),
   );
 

@@ -29,8 +29,12 @@ export type MediaHost = {
   readonly close: () => Promise<void>;
 };
 
-/** A media host of one's own: what it holds, how fast and how well it answers, and what was asked. */
-export async function startMediaHost({ hasCors = true } = {}): Promise<MediaHost> {
+/**
+ * A media host of one's own: what it holds, how fast and how well it answers, and what was asked.
+ *
+ * @param hasList false for one that holds pictures alone, and whose 404 may not be read elsewhere
+ */
+export async function startMediaHost({ hasCors = true, hasList = true } = {}): Promise<MediaHost> {
   const listed = v.parse(MediaManifest, JSON.parse(read('manifest.json').toString('utf8')));
   let manifest = listed;
   const replaced = new Map<string, Uint8Array>();
@@ -56,6 +60,7 @@ export async function startMediaHost({ hasCors = true } = {}): Promise<MediaHost
     if (file !== 'manifest.json' && held?.test(file))
       await new Promise<void>((go) => letGo.push(go));
     if (response.destroyed) return;
+    if (!hasList && file.endsWith('.json')) return void response.writeHead(404).end();
     const bytes = Buffer.from(bytesOf(file));
     if (spoiled.delete(file)) bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
     response.writeHead(200, {

@@ -1,6 +1,12 @@
 import type { createStore } from 'jotai';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/features/library/library.ts';
+import {
+  hearWorkerAtom,
+  libraryStatusAtom,
+  runLibraryAtom,
+  tellPhotosAtom,
+} from '~/features/library/library.ts';
+import { candidatesAtom } from '~/state/candidates.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -31,4 +37,16 @@ export function watchLibrary(store: Store): void {
     if (isSeen() && unfinished.includes(phase)) run();
   }, heartbeat);
   run();
+
+  let told: unknown = null;
+  const tellPhotos = async () => {
+    const { value } = store.get(candidatesAtom);
+    if (value === null || value === told) return;
+    told = value;
+    const everybody = Object.values(value).flat();
+    await store.set(tellPhotosAtom, [...new Set(everybody.map(({ photo }) => photo))]);
+    run();
+  };
+  store.sub(candidatesAtom, () => void tellPhotos());
+  void tellPhotos();
 }

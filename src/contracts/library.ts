@@ -12,16 +12,36 @@ import { MediaManifest } from './media.ts';
  */
 const LibraryMode = v.picklist(['undecided', 'on', 'paused', 'removed']);
 
-/** The worker's own record in IndexedDB. */
+/** More than any election has candidates: what a page tells beyond that is not kept. */
+export const mostPhotos = 400;
+/** More characters than an address has. */
+export const longestPhoto = 2_000;
+
+/** As the lists of candidates name them: relative to the media host, or absolute. */
+const Photos = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(longestPhoto))),
+  v.maxLength(mostPhotos),
+  v.readonly(),
+);
+
+/** The worker's own record in IndexedDB. What came later is optional: older workers leave it out. */
 export const LibraryRecord = v.object({
   version: v.literal(1),
   mode: LibraryMode,
-  /** The set that is shown. */
+  /** The set that is shown; null where the host has not listed one. */
   current: v.nullable(MediaManifest),
   /** A newer one that is not whole yet, where the current one has been. */
   next: v.nullable(MediaManifest),
   /** The current set was whole once: one damaged file is no reason to let go of the others. */
   hasBeenWhole: v.optional(v.boolean(), false),
+  /** The host answers, but lists nothing: the set that is shown is what the portal knows of itself. */
+  isUnlisted: v.optional(v.boolean(), false),
+  /** The candidates' photos, as a page told of them last. */
+  photos: v.optional(Photos, []),
+  /** Addresses of an unlisted set's photos and words that could not be had: when, epoch ms. */
+  missed: v.optional(v.record(v.string(), v.number()), {}),
+  /** When an unlisted set was last compared with what the host holds, epoch ms; 0 for never. */
+  comparedAt: v.optional(v.number(), 0),
 });
 export type LibraryRecord = v.InferOutput<typeof LibraryRecord>;
 
@@ -41,6 +61,8 @@ export const LibraryCommand = v.variant('kind', [
     kind: v.literal('library-check'),
     isSavingData: v.optional(v.boolean(), false),
   }),
+  /** Names the candidates' photos: the worker does not know who stands for election. */
+  v.object({ kind: v.literal('library-photos'), photos: Photos }),
 ]);
 export type LibraryCommand = v.InferOutput<typeof LibraryCommand>;
 
@@ -55,23 +77,30 @@ const libraryPhases = [
   'removed',
   /** The connection broke; it goes on by itself. */
   'waiting',
-  /** Some files did not arrive as listed; they are asked for again later. */
+  /** Some files did not arrive as they should; they are asked for again later. */
   'incomplete',
   /** The phone has no room. */
   'full',
-  /** The media host has no list, or does not let this site read its files: pictures online only. */
+  /** The media host does not let this site read its files, or the phone keeps none: online only. */
   'online-only',
 ] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Amount = v.object({ kept: count, total: count });
 
-/** What the worker tells the pages. Sizes are bytes. */
+/**
+ * What the worker tells the pages. Sizes are bytes; of a set without a list only what is kept has a
+ * known size, and the total is the same. What came later is optional: an older worker does not say.
+ */
 export const LibraryStatus = v.object({
   kind: v.literal('library-status'),
   phase: v.picklist(libraryPhases),
   pages: Amount,
+  /** The candidates' photos, those included that cannot be kept; null where it is not said. */
+  photos: v.optional(v.nullable(Amount), null),
   bytes: Amount,
+  /** The host lists these files with their hashes; false where nothing can be held against them. */
+  isProven: v.optional(v.boolean(), true),
   /** A newer set is on its way; the older one is shown until the newer is whole. */
   isUpdating: v.boolean(),
   /** How many damaged files the last check found and fetched again; null before a check. */

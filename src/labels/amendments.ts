@@ -37,6 +37,11 @@ export const amendments = labels({
   ],
   readAsText: ['lbl_0001470', 'Read as text'],
   textsNotArrived: ['lbl_0001471', 'The words of the pages did not arrive'],
+  picturesOnly: ['lbl_0002686', 'These pages are pictures only'],
+  picturesOnlyBody: [
+    'lbl_0002687',
+    'Their words are not published beside them. Press Text again to go back to the picture, which can be enlarged.',
+  ],
   presentText: ['lbl_0001472', 'Present text'],
   proposedText: ['lbl_0001473', 'Proposed text'],
   reason: ['lbl_0001474', 'Reason'],

@@ -5,8 +5,18 @@ export const library = labels({
   title: ['lbl_0001570', 'Saved for offline'],
   saved: ['lbl_0001571', 'Saved for offline: {kept} of {total}'],
   size: ['lbl_0001572', '{kept} of {total} MB'],
+  sizeSoFar: ['lbl_0002682', '{kept} MB'],
+  withoutProof: [
+    'lbl_0002683',
+    'Kept without proof: the cooperative’s server does not list these files, so the portal cannot check each of them.',
+  ],
   progress: ['lbl_0001573', 'Pages saved on this phone'],
   whole: ['lbl_0001574', 'All pages and the candidates’ photos open without a connection.'],
+  wholePages: ['lbl_0002680', 'All pages open without a connection.'],
+  wholeButPhotos: [
+    'lbl_0002681',
+    'All pages open without a connection. Photos of candidates that could not be saved: {missing} of {total}. They show while there is a connection.',
+  ],
   running: ['lbl_0001575', 'Saving. You can go on using the portal.'],
   updating: [
     'lbl_0001576',
@@ -31,10 +41,18 @@ export const library = labels({
     'lbl_0001583',
     'This phone has no room left: {size} MB more is needed. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
   ],
+  fullUnsized: [
+    'lbl_0002685',
+    'This phone has no room left for all pages. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
+  ],
   onlineOnly: ['lbl_0001584', 'Pages cannot be saved here. They open while there is a connection.'],
   asking: [
     'lbl_0001585',
     'Your phone is set to save data, so nothing was fetched. Save the pages ({size} MB) to read them without a connection?',
+  ],
+  askingUnsized: [
+    'lbl_0002684',
+    'Your phone is set to save data, so nothing was fetched. Save the pages to read them without a connection?',
   ],
   unknown: ['lbl_0001586', 'Finding out what is saved…'],
   save: ['lbl_0001587', 'Save now'],

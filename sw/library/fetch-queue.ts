@@ -1,5 +1,5 @@
-import type { MediaFile } from '~/contracts/media.ts';
 import type { FileResult } from './file-source.ts';
+import { isNeeded, type LibraryFile } from './library-set.ts';
 
 /** Files fetched at a time: enough to fill a slow line, few enough not to choke it. */
 const lanes = 4;
@@ -9,16 +9,23 @@ export type QueueEnd =
   | 'stopped'
   /** The connection broke. */
   | 'unreachable'
-  /** Some files were not what the list says. */
+  /** Some files were not what they should be. */
   | 'incomplete'
   /** The phone has no room. */
   | 'full';
 
+type Got = FileResult | { readonly kind: 'same' };
+
+type QueueOptions = {
+  readonly onResult: (file: LibraryFile, result: Got) => Promise<void>;
+  readonly isStopped: () => boolean;
+};
+
 /** Fetches files until all are there or it makes no sense to go on. */
 export async function runFetchQueue(
-  files: readonly MediaFile[],
-  getFile: (file: MediaFile) => Promise<FileResult>,
-  { onResult, isStopped }: { onResult: () => Promise<void>; isStopped: () => boolean },
+  files: readonly LibraryFile[],
+  getFile: (file: LibraryFile) => Promise<Got>,
+  { onResult, isStopped }: QueueOptions,
 ): Promise<QueueEnd> {
   const waiting = [...files];
   let end: QueueEnd = 'done';
@@ -31,17 +38,17 @@ export async function runFetchQueue(
       const result = await getFile(file);
       if (result.kind === 'unreachable') end = 'unreachable';
       else if (result.kind === 'file' && !result.isKept) end = 'full';
-      else if (result.kind === 'wrong' && end === 'done') end = 'incomplete';
-      await onResult();
+      else if (result.kind === 'wrong' && isNeeded(file) && end === 'done') end = 'incomplete';
+      await onResult(file, result);
     }
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
   return isStopped() ? 'stopped' : end;
 }
 
-/** False where the phone says that it has no room for these files. */
-export async function hasRoomFor(files: readonly MediaFile[]): Promise<boolean> {
+/** False where the phone says that it has no room for these files, as far as their sizes are known. */
+export async function hasRoomFor(files: readonly LibraryFile[]): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   if (quota === undefined || usage === undefined) return true;
-  return quota - usage >= files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return quota - usage >= files.reduce((sum, { proof }) => sum + (proof?.bytes ?? 0), 0);
 }

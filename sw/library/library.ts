@@ -1,58 +1,93 @@
 import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
-import type { MediaFile } from '~/contracts/media.ts';
 import type { MediaHost } from '~/lib/media.ts';
 import { openAnswers } from './answers.ts';
 import { hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';
+import {
+  isNeeded,
+  isOnHost,
+  isProvenSet,
+  isRecent,
+  type LibraryFile,
+  type LibrarySet,
+  shownSet,
+  targetSet,
+  wantedOf,
+} from './library-set.ts';
 import { openMediaCache } from './media-cache.ts';
-import { filesOf, openManifests } from './media-manifest.ts';
+import { openManifests } from './media-manifest.ts';
 
 /**
- * The offline library: everything that the media host lists, kept on the phone by a queue.
+ * The offline library: everything that the media host lists, kept on the phone by a queue; from a
+ * host that lists nothing, what the portal itself asks for, without proof.
  *
- * What is kept is its own progress: a file lies in the cache whole and proven by its hash, or not
- * at all, so the worker may be killed at any moment and goes on with what is missing. A newer set
- * arrives beside the one that is shown; it takes its place, and the older one goes, when it is
- * whole.
+ * What is kept is its own progress: a file lies in the cache whole, and proven by its hash where
+ * there is one, or not at all, so the worker may be killed at any moment and goes on with what is
+ * missing. A newer set arrives beside the one that is shown; it takes its place, and the older one
+ * goes, when it is whole. Without a list there is one set, whose files are compared with the host's.
  */
 export type Library = {
-  /** Answers a request for a file of the media host. */
+  /**
+   * True for what `answer` is meant for: the media host's files, and photos on other hosts. Other
+   * pictures from elsewhere are the browser's own to fetch: what a worker may ask for is less.
+   */
+  readonly mayAnswer: (request: Request) => boolean;
+  /** Answers a request for a file of the library. */
   readonly answer: (request: Request) => Promise<Response>;
+  /** Looks at what is kept, so that `mayAnswer` is sure of it. */
+  readonly recall: () => Promise<void>;
   /** Resolves when the work that the command began has ended. */
   readonly obey: (command: LibraryCommand) => Promise<void>;
 };
 
 type Phase = LibraryStatus['phase'];
 
+/** Milliseconds between two comparisons of an unlisted set with what the host holds. */
+const comparedFor = 60 * 60 * 1_000;
+
+type FillOptions = {
+  /** At the member's word: a host that cannot say what has changed is asked for everything. */
+  readonly isAsked?: boolean;
+  readonly mayCompare?: boolean;
+};
+
 /** @param tell hands a status to every page */
 export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => void): Library {
-  const cache = openMediaCache(host);
+  const cache = openMediaCache();
   const manifests = openManifests(host, cache);
-  const getFile = openFileSource(host, cache, manifests);
+  const source = openFileSource(host, cache, manifests.load);
   let phase: Phase = 'unknown';
   let repaired: number | null = null;
   let working: Promise<void> | null = null;
   /** Commands that wait for the queue to stop after the files that are on their way. */
   let stopsWanted = 0;
+  const isStopped = () => stopsWanted > 0;
 
-  const isComplete = async ({ current, next }: LibraryRecord): Promise<boolean> =>
-    next === null && current !== null && (await cache.holdsAll(filesOf(current)));
+  const isComplete = async (record: LibraryRecord): Promise<boolean> => {
+    const shown = shownSet(host, record);
+    if (record.next !== null || shown === null) return false;
+    return cache.holdsAll(wantedOf(record, shown));
+  };
 
   async function report(): Promise<void> {
-    const { current, next } = await manifests.load();
-    const target = next ?? current;
-    const files = filesOf(target);
-    const held = await cache.held(files).catch(() => new Set<string>());
-    const amount = (of: readonly MediaFile[], size: (file: MediaFile) => number) => ({
-      kept: of.reduce((sum, file) => sum + (held.has(file.file) ? size(file) : 0), 0),
-      total: of.reduce((sum, file) => sum + size(file), 0),
-    });
+    const record = await manifests.load();
+    const target = targetSet(host, record) ?? [];
+    const held = await cache.held(target).catch(() => new Map<string, number>());
+    const count = (part: LibraryFile['part']) => {
+      const files = target.filter((file) => file.part === part);
+      return { kept: files.filter(({ address }) => held.has(address)).length, total: files.length };
+    };
+    const isProven = isProvenSet(target);
+    const kept = [...held.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const total = target.reduce((sum, { proof }) => sum + (proof?.bytes ?? 0), 0);
     tell({
       kind: 'library-status',
       phase,
-      pages: amount(target?.pages ?? [], () => 1),
-      bytes: amount(files, ({ bytes }) => bytes),
-      isUpdating: next !== null,
+      pages: count('page'),
+      photos: count('photo'),
+      bytes: { kept, total: isProven ? total : kept },
+      isProven,
+      isUpdating: record.next !== null,
       repaired,
     });
   }
@@ -70,33 +105,57 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     await report();
   }
 
-  async function fill(): Promise<Phase> {
+  async function fill(options: FillOptions = {}): Promise<Phase> {
     const listed = await manifests.ask();
-    const { current, next } = await manifests.load();
-    const target = next ?? current;
-    const held = await cache.held(filesOf(target));
-    const missing = filesOf(target).filter(({ file }) => !held.has(file));
+    const record = await manifests.load();
+    const target = targetSet(host, record);
+    const wanted = wantedOf(record, target);
+    const held = await cache.held(wanted);
+    const missing = wanted.filter(({ address }) => !held.has(address));
     if (target === null || missing.length > 0) {
-      if (listed.kind === 'none') return 'online-only';
-      if (listed.kind === 'unreachable') return 'waiting';
-      // What is left of a set that never was whole is in the way.
-      await cache.keepOnly([...filesOf(current), ...filesOf(next)]);
+      if (listed.kind === 'unreadable') return 'online-only';
+      if (listed.kind === 'unreachable' || target === null) return 'waiting';
+      // What is left of a set that never was whole is in the way, but for what may be listed now.
+      const twins = missing.map((file) => ({ ...file, proof: null }));
+      await cache.keepOnly([...(shownSet(host, record) ?? []), ...target, ...twins]);
       if (!(await hasRoomFor(missing))) return 'full';
       if (phase === 'whole') phase = 'running';
       // What a check found in one edition says nothing of the next.
-      if (next !== null) repaired = null;
+      if (record.next !== null) repaired = null;
       await report();
-      const options = { onResult: report, isStopped: () => stopsWanted > 0 };
-      const end = await runFetchQueue(missing, getFile, options);
+      const end = await runFetchQueue(missing, source.get, {
+        isStopped,
+        onResult: async (file, { kind }) => {
+          if (kind === 'wrong' && !isNeeded(file)) await manifests.noteMissed(file);
+          await report();
+        },
+      });
       if (end === 'unreachable') return 'waiting';
       // Whoever had it stopped says next what is so.
       if (end === 'stopped') return phase;
+      const isListGone = end === 'incomplete' && listed.kind === 'unlisted' && isProvenSet(target);
+      if (isListGone && (await manifests.letGoOfList())) return fill(options);
       if (end !== 'done') return end;
     }
     // A page that asked for the list may have brought a newer one meanwhile.
-    if (target !== null && !(await manifests.show(target))) return fill();
-    await cache.keepOnly(filesOf(target));
+    if (!(await manifests.show(target))) return fill(options);
+    await cache.keepOnly(target);
+    if (listed.kind === 'unlisted' && options.mayCompare !== false)
+      await compare(target, options.isAsked ?? false);
     return 'whole';
+  }
+
+  /** What the host has changed comes file by file: without a list nothing says what belongs together. */
+  async function compare(set: LibrarySet, isAsked: boolean): Promise<void> {
+    const { comparedAt } = await manifests.load();
+    if (!isAsked && isRecent(comparedAt, comparedFor)) return;
+    const held = await cache.held(set);
+    const files = set.filter(({ address, proof }) => proof === null && held.has(address));
+    const end = await runFetchQueue(files, (file) => source.renew(file, isAsked), {
+      isStopped,
+      onResult: async () => undefined,
+    });
+    if (end === 'done' || end === 'incomplete') await manifests.change({ comparedAt: Date.now() });
   }
 
   async function run(isSavingData: boolean): Promise<void> {
@@ -111,56 +170,61 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return work(wasComplete ? 'whole' : phase, async () => {
       const { kind } = await manifests.ask();
       const after = await manifests.load();
-      if (after.current === null) return kind === 'none' ? 'online-only' : 'waiting';
+      if (shownSet(host, after) === null) return kind === 'unreadable' ? 'online-only' : 'waiting';
       return (await isComplete(after)) ? 'whole' : 'asking';
     });
   }
 
-  async function setMode(mode: 'on' | 'paused'): Promise<'paused'> {
-    await manifests.change({ mode });
+  async function start(): Promise<Phase> {
+    await manifests.change({ mode: 'on', missed: {} });
+    return fill();
+  }
+
+  async function pauseSaving(): Promise<Phase> {
+    await manifests.change({ mode: 'paused' });
     return 'paused';
   }
 
   async function remove(): Promise<Phase> {
+    const record = await manifests.change({ mode: 'removed', next: null, hasBeenWhole: false });
     // Of the set that is shown: its photos are there, a newer one's may not be.
-    const { current } = await manifests.change({
-      mode: 'removed',
-      next: null,
-      hasBeenWhole: false,
-    });
-    await cache.keepOnly(current?.candidates ?? []);
+    const shown = shownSet(host, record) ?? [];
+    await cache.keepOnly(shown.filter(({ part }) => part === 'photo'));
     repaired = null;
     return 'removed';
   }
 
   async function check(isSavingData: boolean): Promise<Phase> {
-    const { mode, current, next } = await manifests.load();
+    const record = await manifests.load();
+    const { mode } = record;
     if (mode === 'paused' || mode === 'removed') return mode;
-    const files = filesOf(next ?? current);
+    const files = targetSet(host, record) ?? [];
     const held = await cache.held(files);
     let damaged = 0;
     for (const file of files) {
-      if (held.has(file.file) && (await cache.take(file)) === null) damaged += 1;
+      if (held.has(file.address) && (await cache.take(file)) === null) damaged += 1;
     }
-    if (isSavingData && mode !== 'on') {
+    const mustAsk = isSavingData && mode !== 'on';
+    if (mustAsk) {
       await manifests.ask();
-      const { current: shown, next: newer } = await manifests.load();
-      if (shown === null || newer !== null) return 'asking';
+      const after = await manifests.load();
+      if (shownSet(host, after) === null || after.next !== null) return 'asking';
     }
-    const end = await fill();
+    await manifests.change({ missed: {} });
+    const end = await fill({ isAsked: true, mayCompare: !mustAsk });
     repaired = damaged;
     return end;
   }
 
-  function perform(command: LibraryCommand): Promise<void> {
+  function perform(command: Exclude<LibraryCommand, { kind: 'library-photos' }>): Promise<void> {
     switch (command.kind) {
       case 'library-run':
         return run(command.isSavingData);
       case 'library-start':
-        return work('running', () => setMode('on').then(fill));
+        return work('running', start);
       case 'library-pause':
         // Not said before it is written down: a worker that is ended here would go on saving.
-        return work(phase, () => setMode('paused'));
+        return work(phase, pauseSaving);
       case 'library-remove':
         return work('removed', remove);
       case 'library-check':
@@ -170,6 +234,8 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
 
   /** One command after the other. What the member asks for stops a queue that runs. */
   async function obey(command: LibraryCommand): Promise<void> {
+    // No work by itself, and what runs goes on: it looks at its end whether something was added.
+    if (command.kind === 'library-photos') return manifests.hearOfPhotos(command.photos);
     const isOwnAccord = command.kind === 'library-run';
     if (isOwnAccord && working !== null) {
       await report();
@@ -185,5 +251,14 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     if (working === turn) working = null;
   }
 
-  return { answer: openAnswers(host, manifests, getFile), obey };
+  const mayAnswer = ({ url, destination }: Request): boolean => {
+    if (destination === 'document') return false;
+    if (isOnHost(host, url)) return true;
+    // A script asks for a photo so that it is kept; for a picture the browser may need no permission.
+    const isElsewhere = new URL(url).origin !== location.origin;
+    return isElsewhere && (destination === '' || (destination === 'image' && cache.mayHold(url)));
+  };
+
+  const answer = openAnswers(host, manifests, source.get);
+  return { mayAnswer, answer, recall: () => cache.recall().catch(() => undefined), obey };
 }

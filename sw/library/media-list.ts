@@ -1,35 +1,51 @@
 import * as v from 'valibot';
 import { MediaManifest } from '~/contracts/media.ts';
 import type { MediaHost } from '~/lib/media.ts';
-import { fetchBytes, longestSilence } from './fetch-file.ts';
+import { fetchBytes, isReadingRefused } from './fetch-file.ts';
+import { isOnHost, unlistedSet } from './library-set.ts';
 
 export const mediaListFile = 'manifest.json';
 
 export type Listed =
   | { readonly kind: 'list'; readonly manifest: MediaManifest }
   | { readonly kind: 'unreachable' }
-  /** There is no list, or the host does not let this site read it: pictures work online only. */
-  | { readonly kind: 'none'; readonly why: string };
+  /** There is no list: what the portal itself knows of is kept, without proof. */
+  | { readonly kind: 'unlisted'; readonly why: string }
+  /** The host does not let this site read it: pictures work online only. */
+  | { readonly kind: 'unreadable'; readonly why: string };
 
-/** Asks the media host what it holds. */
-export async function fetchMediaList(host: MediaHost): Promise<Listed> {
+/**
+ * Asks the media host what it holds.
+ *
+ * @param photos of the candidates, as far as they are known
+ */
+export async function fetchMediaList(host: MediaHost, photos: readonly string[]): Promise<Listed> {
   const address = host.addressOf(mediaListFile);
   const answer = await fetchBytes(address, 'no-cache');
-  if (answer === null)
-    return (await isReadingRefused(host, address)) ? none(withoutCors(host)) : unreachable;
+  if (answer === null) {
+    if (!(await isReadingRefused(address))) return unreachable;
+    // Many a host lets its files be read, but not its word that there is no such file.
+    return (await hasPictures(host, photos)) ? unlisted : unreadable(host);
+  }
   if (answer.status >= 500) return unreachable;
-  // A page in place of a list is a captive portal's rather than the media host's.
-  if (answer.status === 200 && answer.type.includes('html')) return unreachable;
+  // A page in place of a list is a captive portal's, or that of a host that answers so to everything
+  // that it does not have. Only the host has pictures.
+  const isPage = (answer.headers.get('Content-Type') ?? '').includes('html');
+  if (answer.status === 200 && isPage)
+    return (await hasPictures(host, photos)) ? unlisted : unreachable;
   const parsed = answer.status === 200 ? v.safeParse(Manifest, answer.bytes) : null;
-  return parsed?.success ? { kind: 'list', manifest: parsed.output } : none(withoutList);
+  return parsed?.success ? { kind: 'list', manifest: parsed.output } : unlisted;
 }
 
 const unreachable = { kind: 'unreachable' } as const;
-const withoutCors = ({ root }: MediaHost) =>
-  `The media host ${root.origin} does not allow this site to read its files (no CORS headers): pictures are shown online only.`;
-const withoutList = `The media host has no readable ${mediaListFile}: pictures are shown online only.`;
-
-const none = (why: string): Listed => ({ kind: 'none', why });
+const unlisted: Listed = {
+  kind: 'unlisted',
+  why: `The media host has no readable ${mediaListFile}: pictures are kept without proof.`,
+};
+const unreadable = ({ root }: MediaHost): Listed => ({
+  kind: 'unreadable',
+  why: `The media host ${root.origin} does not allow this site to read its files (no CORS headers): pictures are shown online only.`,
+});
 
 const Manifest = v.pipe(
   v.instance(ArrayBuffer),
@@ -38,18 +54,14 @@ const Manifest = v.pipe(
   MediaManifest,
 );
 
-/** True where the host can be reached but its answers may not be read. */
-async function isReadingRefused(host: MediaHost, address: string): Promise<boolean> {
-  if (host.root.origin === location.origin) return false;
-  const control = new AbortController();
-  const timer = setTimeout(() => control.abort(), longestSilence);
-  try {
-    const { signal } = control;
-    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
+/** True where the host says of a page or of a photo that it is a picture, and lets that be read. */
+async function hasPictures(host: MediaHost, photos: readonly string[]): Promise<boolean> {
+  const onHost = unlistedSet(host, photos).filter(({ address }) => isOnHost(host, address));
+  for (const part of ['page', 'photo']) {
+    const picture = onHost.find((file) => file.part === part);
+    const answer = picture && (await fetchBytes(picture.address, 'no-cache', 'HEAD'));
+    const type = answer?.headers.get('Content-Type') ?? '';
+    if (answer?.status === 200 && type.startsWith('image/')) return true;
   }
+  return false;
 }

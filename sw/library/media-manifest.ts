@@ -1,7 +1,19 @@
 import { LibraryRecord } from '~/contracts/library.ts';
-import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
+import type { MediaManifest } from '~/contracts/media.ts';
 import type { MediaHost } from '~/lib/media.ts';
 import { createStorage } from '~/lib/storage.ts';
+import {
+  isRecent,
+  type LibraryFile,
+  type LibrarySet,
+  listedSet,
+  missedFor,
+  nameOfSet,
+  nextSet,
+  shownSet,
+  targetSet,
+  wantedOf,
+} from './library-set.ts';
 import type { MediaCache } from './media-cache.ts';
 import { fetchMediaList, type Listed } from './media-list.ts';
 
@@ -13,24 +25,28 @@ const firstRecord: LibraryRecord = {
   current: null,
   next: null,
   hasBeenWhole: false,
+  isUnlisted: false,
+  photos: [],
+  missed: {},
+  comparedAt: 0,
 };
-
-/** In the order of their use: the booth needs its few small photos first. */
-export const filesOf = (manifest: MediaManifest | null): readonly MediaFile[] =>
-  manifest === null ? [] : [...manifest.candidates, manifest.texts, ...manifest.pages];
-
-const nameOfSet = (manifest: MediaManifest): string =>
-  filesOf(manifest)
-    .map(({ file, sha256 }) => `${file} ${sha256}`)
-    .join();
 
 export type MediaManifests = {
   readonly load: () => Promise<LibraryRecord>;
   readonly change: (changes: Partial<LibraryRecord>) => Promise<LibraryRecord>;
   /** Shows this set from now on. @returns false where a newer one has come meanwhile */
-  readonly show: (manifest: MediaManifest) => Promise<boolean>;
+  readonly show: (set: LibrarySet) => Promise<boolean>;
   /** Asks the media host for its list and takes it in; who asks meanwhile waits for the same. */
   readonly ask: () => Promise<Listed>;
+  /**
+   * Lets go of a list that the host has no more, and whose files do not come, unless it was whole
+   * once. @returns true where there is another set to fetch now
+   */
+  readonly letGoOfList: () => Promise<boolean>;
+  /** Notes that a file which the portal can do without could not be had. */
+  readonly noteMissed: (file: LibraryFile) => Promise<void>;
+  /** Takes in which photos the candidates have. */
+  readonly hearOfPhotos: (photos: readonly string[]) => Promise<void>;
 };
 
 /** Which set of files is shown, and which is on its way. This worker alone writes the record. */
@@ -56,26 +72,66 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
   };
   const change = (changes: Partial<LibraryRecord>) => changeFrom(() => changes);
 
-  const show = async (manifest: MediaManifest): Promise<boolean> => {
-    const isWanted = ({ current, next }: LibraryRecord) => (next ?? current) === manifest;
+  const show = async (set: LibrarySet): Promise<boolean> => {
+    const isWanted = (record: LibraryRecord) => {
+      const target = targetSet(host, record);
+      return target !== null && nameOfSet(target) === nameOfSet(set);
+    };
     const record = await changeFrom((before) =>
-      isWanted(before) ? { current: manifest, next: null, hasBeenWhole: true } : {},
+      isWanted(before)
+        ? {
+            current: before.next ?? before.current,
+            next: null,
+            isUnlisted: before.isUnlisted && before.next === null,
+            hasBeenWhole: true,
+            // What has only just come is what the host holds.
+            comparedAt: before.hasBeenWhole ? before.comparedAt : Date.now(),
+          }
+        : {},
     );
     return isWanted(record);
   };
 
   /** A newer set waits until it is whole, unless the one that is shown never was. */
   const takeIn = async (manifest: MediaManifest): Promise<void> => {
-    const { current, next, hasBeenWhole } = await load();
-    const name = nameOfSet(manifest);
-    const isSameAs = (other: MediaManifest | null) => other !== null && nameOfSet(other) === name;
-    if (isSameAs(current)) {
+    const record = await load();
+    const [shown, next] = [shownSet(host, record), nextSet(host, record)];
+    const name = nameOfSet(listedSet(host, manifest));
+    const isSameAs = (other: LibrarySet | null) => other !== null && nameOfSet(other) === name;
+    const hasBeenWhole = async () =>
+      record.hasBeenWhole || (await cache.holdsAll(wantedOf(record, shown)));
+    if (isSameAs(shown)) {
       if (next !== null) await change({ next: null });
-    } else if (current !== null && (hasBeenWhole || (await cache.holdsAll(filesOf(current))))) {
+    } else if (shown !== null && (await hasBeenWhole())) {
       if (!isSameAs(next)) await change({ next: manifest });
     } else {
-      await change({ current: manifest, next: null, hasBeenWhole: false });
+      await change({ current: manifest, next: null, hasBeenWhole: false, isUnlisted: false });
     }
+  };
+
+  /** A list that the phone has is believed for as long as its files come as it says. */
+  const takeInNoList = async (): Promise<void> => {
+    const { current, isUnlisted } = await load();
+    if (current === null && !isUnlisted) await change({ isUnlisted: true, hasBeenWhole: false });
+  };
+
+  const letGoOfList = async (): Promise<boolean> => {
+    const { next, hasBeenWhole } = await load();
+    if (next !== null) await change({ next: null });
+    else if (!hasBeenWhole) await change({ current: null, isUnlisted: true });
+    return next !== null || !hasBeenWhole;
+  };
+
+  const noteMissed = async ({ address }: LibraryFile): Promise<void> => {
+    await changeFrom(({ missed }) => {
+      const recent = Object.entries(missed).filter(([, at]) => isRecent(at, missedFor));
+      return { missed: { ...Object.fromEntries(recent), [address]: Date.now() } };
+    });
+  };
+
+  const hearOfPhotos = async (photos: readonly string[]): Promise<void> => {
+    const { photos: before } = await load();
+    if (before.join('\n') !== photos.join('\n')) await change({ photos });
   };
 
   const warn = (why: string) => {
@@ -84,18 +140,20 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     hasWarned = true;
   };
 
+  const askNow = async (): Promise<Listed> => {
+    const listed = await fetchMediaList(host, (await load()).photos);
+    if (listed.kind === 'list') await takeIn(listed.manifest);
+    if (listed.kind === 'unlisted') await takeInNoList();
+    if ('why' in listed) warn(listed.why);
+    return listed;
+  };
+
   const ask = (): Promise<Listed> => {
-    asking ??= fetchMediaList(host)
-      .then(async (listed) => {
-        if (listed.kind === 'list') await takeIn(listed.manifest);
-        if (listed.kind === 'none') warn(listed.why);
-        return listed;
-      })
-      .finally(() => {
-        asking = null;
-      });
+    asking ??= askNow().finally(() => {
+      asking = null;
+    });
     return asking;
   };
 
-  return { load, change, show, ask };
+  return { load, change, show, ask, letGoOfList, noteMissed, hearOfPhotos };
 }

@@ -1,8 +1,9 @@
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchLibrary } from '~/app/watch-library.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { libraryStatusAtom } from '~/features/library/library.ts';
+import { type Candidates, candidatesAtom } from '~/state/candidates.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { lendWorker, libraryStatus } from '../support/library-page.ts';
 
@@ -133,5 +134,57 @@ describe('a member who comes back', () => {
     await store.set(probeAtom);
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([run]);
+  });
+});
+
+describe('the candidates', () => {
+  const knownAtom = atom<Candidates | null>(null);
+  const person = (code: string, photo: string) => ({ code, name: code, photo });
+  const standing = (...photos: string[]): Candidates => ({
+    bod: photos.map((photo) => person(photo, photo)),
+    audit: [person('a', 'candidates/ana.webp')],
+    elecom_of: [person('o', 'https://elsewhere.example/omar.jpg')],
+    elecom_ep: [person('e', '')],
+  });
+  const told = (...photos: string[]) => ({
+    kind: 'library-photos',
+    photos: [...photos, 'candidates/ana.webp', 'https://elsewhere.example/omar.jpg'],
+  });
+
+  beforeEach(() => {
+    vi.spyOn(candidatesAtom, 'read').mockImplementation((get) => ({
+      value: get(knownAtom),
+      at: 0,
+      askedAt: 0,
+      saidAt: null,
+      isFresh: true,
+      isFetching: false,
+      problem: null,
+    }));
+  });
+
+  test('have their photos named as soon as they are known, and then kept', async () => {
+    const { posted } = await openPage('whole');
+    store.set(knownAtom, standing('candidates/bea.webp'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([told('candidates/bea.webp'), run]);
+  });
+
+  test('that were known before the page watched are named, too, and each photo once', async () => {
+    store.set(knownAtom, standing('candidates/bea.webp', 'candidates/ana.webp'));
+    const { first } = await openPage();
+    expect(first).toContainEqual(told('candidates/bea.webp'));
+  });
+
+  test('are named again when they are other ones, and not when a member has gone', async () => {
+    store.set(knownAtom, standing('candidates/bea.webp'));
+    const { posted } = await openPage('whole');
+    posted.length = 0;
+    store.set(knownAtom, null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([]);
+    store.set(knownAtom, standing('candidates/cid.webp'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([told('candidates/cid.webp'), run]);
   });
 });

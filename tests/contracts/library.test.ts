@@ -8,7 +8,9 @@ const status: LibraryStatus = {
   kind: 'library-status',
   phase: 'running',
   pages: { kept: 3, total: 35 },
+  photos: { kept: 2, total: 3 },
   bytes: { kept: 300, total: 3_500 },
+  isProven: false,
   isUpdating: false,
   repaired: null,
 };
@@ -18,6 +20,10 @@ const record = {
   current: firstSet.manifest,
   next: null,
   hasBeenWhole: true,
+  isUnlisted: false,
+  photos: ['candidates/ana.webp', 'https://elsewhere.example/ben.jpg'],
+  missed: { 'https://elsewhere.example/ben.jpg': 1_790_000_000_000 },
+  comparedAt: 1_790_000_000_000,
 } as const;
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
@@ -29,6 +35,7 @@ describe('what a page asks of the worker', () => {
     { kind: 'library-pause' },
     { kind: 'library-remove' },
     { kind: 'library-check', isSavingData: true },
+    { kind: 'library-photos', photos: ['candidates/ana.webp'] },
   ])('$kind is understood', (command) => {
     expect(v.parse(LibraryCommand, command)).toEqual(command);
   });
@@ -44,6 +51,9 @@ describe('what a page asks of the worker', () => {
     ['an order that nobody knows', { kind: 'library-burn' }],
     ['a run that does not say whether data is to be saved', { kind: 'library-run' }],
     ['a run that says it in words', { kind: 'library-run', isSavingData: 'no' }],
+    ['more photos than any election has', { kind: 'library-photos', photos: Array(401).fill('a') }],
+    ['a photo without an end', { kind: 'library-photos', photos: ['a'.repeat(2_001)] }],
+    ['photos that are no names', { kind: 'library-photos', photos: [1] }],
     ['another library’s word', { type: 'SKIP_WAITING' }],
     ['a text', 'library-start'],
     ['nothing', null],
@@ -56,6 +66,11 @@ describe('what the worker tells the pages', () => {
   test('is read as it was told', () => {
     expect(v.parse(LibraryStatus, status)).toEqual(status);
     expect(accepts(LibraryStatus, { ...status, repaired: 2 })).toBe(true);
+  });
+
+  test('by a worker of an older version is read, too', () => {
+    const { photos, isProven, ...older } = status;
+    expect(v.parse(LibraryStatus, older)).toEqual({ ...older, photos: null, isProven: true });
   });
 
   test.each([
@@ -76,6 +91,12 @@ describe('what the worker writes down', () => {
       expect(v.parse(LibraryRecord, written)).toEqual(written);
     }
     expect(accepts(LibraryRecord, { ...record, mode: 'undecided', current: null })).toBe(true);
+  });
+
+  test('by an older worker is read, too', () => {
+    const { isUnlisted, photos, missed, comparedAt, hasBeenWhole, ...older } = record;
+    const added = { isUnlisted: false, photos: [], missed: {}, comparedAt: 0, hasBeenWhole: false };
+    expect(v.parse(LibraryRecord, older)).toEqual({ ...older, ...added });
   });
 
   test.each([

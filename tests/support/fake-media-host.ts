@@ -8,6 +8,10 @@ export type Fault =
   | 'wrong'
   /** The right one comes when it is asked for past every cache. */
   | 'wrong-in-cache'
+  /** A page of words in its place. */
+  | 'html'
+  /** Its answer may not be read from another origin. */
+  | 'refused'
   | 'cut'
   | 'too-short'
   | 'silent'
@@ -16,7 +20,9 @@ export type Fault =
   | 'slow';
 
 type Asked = {
+  /** The whole address where it is not the media host's. */
   readonly file: string;
+  readonly method: string;
   readonly cache: RequestCache;
   readonly mode: RequestMode;
   readonly credentials: RequestCredentials;
@@ -33,6 +39,13 @@ export class FakeMediaHost {
   /** Takes every request and never says a word. */
   isSilent = false;
   hasCors = true;
+  /** Everything is answered by the page of some free Wi-Fi. */
+  isCaptive = false;
+  /** What the host says of its files, so that they can be compared; it answers HEAD where it does. */
+  validators: 'ETag' | 'Last-Modified' | 'none' = 'none';
+  /** Photos on other hosts, by address. */
+  readonly elsewhere = new Map<string, { readonly body: string; readonly hasCors: boolean }>();
+  /** `html`: the host answers so to everything that it does not have. */
   list: 'good' | 'missing' | 'html' | 'garbage' | 'error' = 'good';
   readonly faults = new Map<string, Fault>();
   /** Everything that reached the line, in order. */
@@ -52,9 +65,15 @@ export class FakeMediaHost {
     this.set = set;
   }
 
-  /** Names of the files that were asked for, in order, without the list. */
+  /** Names of the files that were fetched, in order, without the list. */
   get files(): readonly string[] {
-    return this.asked.map(({ file }) => file).filter((file) => file !== listFile);
+    const fetched = this.asked.filter(({ method }) => method === 'GET');
+    return fetched.map(({ file }) => file).filter((file) => file !== listFile);
+  }
+
+  /** Names of the files of which the host was only asked what it holds. */
+  get compared(): readonly string[] {
+    return this.asked.filter(({ method }) => method === 'HEAD').map(({ file }) => file);
   }
 
   /** How often this file arrived whole, as it is now. */
@@ -75,16 +94,18 @@ export class FakeMediaHost {
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const isPassedOn = input instanceof Request;
     const address = isPassedOn ? input.url : String(input);
-    const { cache, mode, signal, credentials } = isPassedOn ? input : { ...init };
-    const file = address.slice(this.base.length);
+    const { cache, mode, signal, credentials, method = 'GET' } = isPassedOn ? input : { ...init };
+    const isOnHost = address.startsWith(this.base);
+    const file = isOnHost ? address.slice(this.base.length) : address;
     this.asked.push({
       file,
+      method,
       isPassedOn,
       cache: cache ?? 'default',
       mode: mode ?? 'cors',
       credentials: credentials ?? 'same-origin',
     });
-    const isFile = !isPassedOn && file !== listFile;
+    const isFile = !isPassedOn && file !== listFile && method === 'GET';
     const trip = {
       life: ownLife(),
       get isOver() {
@@ -95,7 +116,13 @@ export class FakeMediaHost {
     const end = () => void this.#onTheWay.delete(trip);
     try {
       const answer = this.#answer(file, cache, signal ?? undefined, end);
-      return await (mode === 'no-cors' || this.hasCors ? answer : answer.then(refuseReading));
+      const isOpen = isOnHost
+        ? this.hasCors && this.faults.get(file) !== 'refused'
+        : this.elsewhere.get(file)?.hasCors;
+      const heard = await (mode === 'no-cors' || isOpen ? answer : answer.then(refuseReading));
+      if (method !== 'HEAD') return heard;
+      end();
+      return new Response(null, heard);
     } catch (error) {
       end();
       throw error;
@@ -118,6 +145,10 @@ export class FakeMediaHost {
     if (!this.isReachable || ownLife().isOffline) throw noConnection();
     const fault = this.faults.get(file);
     if (this.isSilent || fault === 'silent') await silence(signal);
+    if (this.isCaptive || fault === 'html') {
+      end();
+      return portalPage();
+    }
     if (file === listFile) return this.#answerList();
     if (this.isHolding) {
       const released = new Promise<void>((go) => this.held.set(file, go));
@@ -125,7 +156,7 @@ export class FakeMediaHost {
     }
     await takeTime();
     if (!this.isReachable) throw noConnection();
-    const body = this.set.bodies.get(file);
+    const body = this.set.bodies.get(file) ?? this.elsewhere.get(file)?.body;
     if (body === undefined || fault === 'missing') return ended(end, 404);
     if (fault === 'error') return ended(end, 503);
     const isWrong = fault === 'wrong' || (fault === 'wrong-in-cache' && cache !== 'reload');
@@ -136,7 +167,15 @@ export class FakeMediaHost {
       this.#arrived.set(key, (this.#arrived.get(key) ?? 0) + 1);
     };
     const stream = this.#send(sent, fault, signal, arrive);
-    return new Response(stream, { headers: { 'Content-Type': typeOf(file) } });
+    const said = this.validators === 'none' ? [] : [[this.validators, hashOf(body)] as const];
+    const length = String(Buffer.byteLength(body));
+    return new Response(stream, {
+      headers: {
+        'Content-Type': typeOf(file),
+        'Content-Length': length,
+        ...Object.fromEntries(said),
+      },
+    });
   }
 
   /** In two parts, so that the line can break in between. */
@@ -170,7 +209,7 @@ export class FakeMediaHost {
       case 'missing':
         return new Response('Not found', { status: 404 });
       case 'html':
-        return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } });
+        return portalPage();
       case 'garbage':
         return new Response('{"version":1,"pages":[]}');
       case 'error':
@@ -178,6 +217,9 @@ export class FakeMediaHost {
     }
   }
 }
+
+const portalPage = () =>
+  new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } });
 
 const typeOf = (file: string) => (file.endsWith('.json') ? 'application/json' : 'image/webp');
 

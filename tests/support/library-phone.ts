@@ -5,7 +5,7 @@ import type { Library, openLibrary } from '../../sw/library/library.ts';
 import { disk } from './disk.ts';
 import { FakeCaches } from './fake-caches.ts';
 import { FakeMediaHost } from './fake-media-host.ts';
-import { firstSet, type MediaSet } from './media-sets.ts';
+import { firstSet, type MediaSet, photoFiles, readableSet } from './media-sets.ts';
 import { inLife, passTime, takeTime } from './worker-life.ts';
 
 const portal = 'https://portal.example';
@@ -13,7 +13,7 @@ const ownBase = `${portal}/media/`;
 /** Where the pictures lie in the tests that have them on another host. */
 export const otherBase = 'https://pictures.example/media/';
 
-type Order = LibraryCommand['kind'] | LibraryCommand;
+type Order = Exclude<LibraryCommand['kind'], 'library-photos'> | LibraryCommand;
 type Opener = (tell: Parameters<typeof openLibrary>[1]) => Library;
 
 /** A phone with the offline library's worker, a media host, and what the pages are told. */
@@ -55,8 +55,19 @@ export class LibraryPhone {
     return inLife(this.#life, () => this.#library.obey(command));
   }
 
-  /** A page asks for a file. @returns its words, or null where the page gets an error */
-  async look(file: string, { isOffline = false } = {}): Promise<string | null> {
+  /** A page names the candidates' photos. */
+  hearOfPhotos(photos: readonly string[]): Promise<void> {
+    return this.obey({ kind: 'library-photos', photos });
+  }
+
+  /** A page asks for a file. @returns its words, or null where the page gets none */
+  async look(file: string, options: { isOffline?: boolean } = {}): Promise<string | null> {
+    const answer = await this.answer(file, options);
+    return answer?.ok ? answer.text() : null;
+  }
+
+  /** @returns the answer that a page gets, or null where the worker has none */
+  answer(file: string, { isOffline = false } = {}): Promise<Response | null> {
     const life = this.#life;
     const own = {
       get isOver() {
@@ -64,9 +75,13 @@ export class LibraryPhone {
       },
       isOffline,
     };
-    const request = new Request(this.host.base + file, { mode: 'no-cors' });
-    const answer = await inLife(own, () => this.#library.answer(request).catch(() => null));
-    return answer === null || answer.type === 'error' ? null : answer.text();
+    const request = new Request(new URL(file, this.host.base), { mode: 'no-cors' });
+    return inLife(own, () => this.#library.answer(request).catch(() => null));
+  }
+
+  /** Whether the worker takes a page's request for a picture into its hands. */
+  mayAnswer(address: string, destination: RequestDestination = 'image'): boolean {
+    return this.#library.mayAnswer({ url: address, destination } as Request);
   }
 
   /** The browser ends the worker, wherever it is, and starts it again. */
@@ -104,5 +119,13 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
   vi.stubGlobal('crypto', { subtle: { digest } });
   const estimate = async () => phone.estimate ?? {};
   vi.stubGlobal('navigator', { storage: { estimate } });
+  return phone;
+}
+
+/** A phone whose media host lists nothing, and whose pages have named the candidates' photos. */
+export async function barePhone(base?: string): Promise<LibraryPhone> {
+  const phone = await openPhone(readableSet, base);
+  phone.host.list = 'missing';
+  await phone.hearOfPhotos(photoFiles);
   return phone;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
-import type { MediaManifest } from '~/contracts/media.ts';
+import type { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 
 /** One edition of what the media host holds: the list, and the bodies of its files by name. */
 export type MediaSet = {
@@ -44,6 +44,16 @@ const firstBody = (file: string, index: number) => `${file}, edition 1${'.'.repe
 export const firstSet: MediaSet = setOf(
   1,
   new Map(allFiles.map((file, index) => [file, firstBody(file, index)])),
+);
+
+const words: AmendmentTexts = {
+  version: 1,
+  pages: pageFiles.map((file) => ({ title: file, blocks: [] })),
+};
+/** The same with words that can be read: without a list nothing else proves them. */
+export const readableSet: MediaSet = setOf(
+  1,
+  new Map([...firstSet.bodies, [textsFile, JSON.stringify(words)]]),
 );
 
 /** The next edition: these files are other ones, or new, and all others the same. */

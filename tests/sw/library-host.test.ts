@@ -65,29 +65,12 @@ describe('pictures on another host', () => {
 });
 
 describe('a host without a list', () => {
-  test.each([
-    ['missing', 'missing'],
-    ['unreadable', 'garbage'],
-  ] as const)('that can be read (%s) shows its pictures online only', async (_what, list) => {
+  test('but with a page in place of everything is a hotel’s network: the phone waits', async () => {
     const phone = await openPhone();
-    phone.host.list = list;
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('online-only');
-    expect(await phone.look(firstPage)).toBe(body(firstPage));
-    expect(await phone.look(secondPage)).toBe(body(secondPage));
-    expect(phone.host.asked.at(-1)).toMatchObject({ file: secondPage, isPassedOn: true });
-    expect(phone.caches.keys).toEqual([]);
-    const warnings = takeConsole();
-    expect(warnings[0]).toContain('manifest.json');
-    expect(warnings).toHaveLength(1);
-  });
-
-  test('but with a page in its place is a hotel’s network: the phone waits', async () => {
-    const phone = await openPhone();
-    phone.host.list = 'html';
+    phone.host.isCaptive = true;
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('waiting');
-    phone.host.list = 'good';
+    phone.host.isCaptive = false;
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('whole');
   });

@@ -6,6 +6,7 @@ import {
   bytesOfAll,
   firstSet,
   pageFiles,
+  photoFiles,
   renew,
 } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
@@ -28,6 +29,8 @@ test('pages are told how much is kept after every single file', async () => {
       kind: 'library-status',
       phase: 'running',
       pages: { kept: arrived.filter((name) => pageFiles.includes(name)).length, total: 35 },
+      photos: { kept: arrived.filter((name) => photoFiles.includes(name)).length, total: 3 },
+      isProven: true,
       bytes: {
         kept: arrived.reduce((sum, name) => sum + sizeOf(name), 0),
         total: bytesOfAll(firstSet),

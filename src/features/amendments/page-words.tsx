@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect } from 'react';
+import { isRefusal } from '~/api/problem.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -34,6 +35,11 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
       {words === undefined ? (
         problem === null ? (
           <Skeleton label={say(shell.loading)} lines={[0.6, 1, 1, 0.9, 1, 0.4]} />
+        ) : isRefusal(problem) ? (
+          // A host that has only the pictures: nothing went wrong, and no words will come.
+          <Notice tone="note" title={say(amendments.picturesOnly)} isLive>
+            <p>{say(amendments.picturesOnlyBody)}</p>
+          </Notice>
         ) : (
           <Notice tone="caution" title={say(amendments.textsNotArrived)} isLive>
             <p>{sayProblem(problem)}</p>

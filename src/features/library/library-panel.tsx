@@ -25,13 +25,13 @@ export function LibraryPanel() {
   );
 }
 
-function Progress({ status: { pages, bytes } }: { readonly status: LibraryStatus }) {
+function Progress({ status }: { readonly status: LibraryStatus }) {
+  const { pages, bytes, isProven } = status;
+  const size = { kept: megabytes(bytes.kept), total: megabytes(bytes.total) };
   return (
     <div className={styles['progress']}>
       <p className={styles['saved']}>{say(library.saved, pages)}</p>
-      <p className={styles['size']}>
-        {say(library.size, { kept: megabytes(bytes.kept), total: megabytes(bytes.total) })}
-      </p>
+      <p className={styles['size']}>{say(isProven ? library.size : library.sizeSoFar, size)}</p>
       <progress aria-label={say(library.progress)} max={pages.total} value={pages.kept} />
     </div>
   );
@@ -49,6 +49,9 @@ function Status({ status }: { readonly status: LibraryStatus }) {
         </Notice>
       ) : (
         <p role="status">{text}</p>
+      )}
+      {status.isProven || status.bytes.kept === 0 ? null : (
+        <p className={styles['proof']}>{say(library.withoutProof)}</p>
       )}
       {status.phase === 'whole' && isProtected ? (
         <p className={styles['protected']}>

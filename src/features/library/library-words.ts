@@ -20,21 +20,35 @@ const sayCheck = (repaired: number): string =>
       ? say(library.repairedOne)
       : say(library.repairedMany, { count: repaired });
 
+/** What opens without a connection: the photos are not promised where they are not all there. */
+function sayWhole(photos: LibraryStatus['photos']): string {
+  if (photos === null) return say(library.whole);
+  const { kept, total } = photos;
+  if (total === 0) return say(library.wholePages);
+  return kept === total
+    ? say(library.whole)
+    : say(library.wholeButPhotos, { missing: total - kept, total });
+}
+
 /** The one sentence that says how the library stands. */
-export function sayStatus({ phase, bytes, isUpdating, repaired }: LibraryStatus): Status {
+export function sayStatus(status: LibraryStatus): Status {
+  const { phase, photos, bytes, isProven, isUpdating, repaired } = status;
   const size = megabytes(bytes.total - bytes.kept);
   switch (phase) {
     case 'unknown':
       return { tone: 'quiet', text: say(library.unknown) };
     case 'asking':
-      return { tone: 'note', text: say(library.asking, { size }) };
+      return {
+        tone: 'note',
+        text: say(isProven ? library.asking : library.askingUnsized, { size }),
+      };
     case 'running':
       return { tone: 'quiet', text: say(isUpdating ? library.updating : library.running) };
     case 'checking':
       return { tone: 'quiet', text: say(library.checking) };
     case 'whole':
       return repaired === null
-        ? { tone: 'quiet', text: say(library.whole) }
+        ? { tone: 'quiet', text: sayWhole(photos) }
         : { tone: 'good', text: sayCheck(repaired) };
     case 'paused':
       return isUpdating
@@ -47,7 +61,10 @@ export function sayStatus({ phase, bytes, isUpdating, repaired }: LibraryStatus)
     case 'incomplete':
       return { tone: 'caution', text: say(library.incomplete) };
     case 'full':
-      return { tone: 'caution', text: say(library.full, { size }) };
+      return {
+        tone: 'caution',
+        text: say(isProven ? library.full : library.fullUnsized, { size }),
+      };
     case 'online-only':
       return { tone: 'note', text: say(library.onlineOnly) };
   }

@@ -1,6 +1,11 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { type LibraryCommand, LibraryStatus } from '~/contracts/library.ts';
+import {
+  type LibraryCommand,
+  LibraryStatus,
+  longestPhoto,
+  mostPhotos,
+} from '~/contracts/library.ts';
 import { isSavingData } from '~/lib/device.ts';
 
 /** What is kept of the media host on this phone, as the worker tells it; null until it has. */
@@ -46,6 +51,16 @@ export const checkLibraryAtom = atom(null, () =>
 export const runLibraryAtom = atom(null, () =>
   tellWorker({ kind: 'library-run', isSavingData: isSavingData() }),
 );
+
+/**
+ * Names the candidates' photos to the worker, which keeps them where the media host lists nothing.
+ *
+ * @param photos as the lists of candidates name them; '' for none
+ */
+export const tellPhotosAtom = atom(null, (_get, _set, photos: readonly string[]) => {
+  const named = photos.filter((photo) => photo !== '' && photo.length <= longestPhoto);
+  return tellWorker({ kind: 'library-photos', photos: named.slice(0, mostPhotos) });
+});
 
 /** Takes in what the worker says; anything else is ignored. */
 export const hearWorkerAtom = atom(null, (get, set, message: unknown): void => {

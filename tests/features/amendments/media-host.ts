@@ -35,17 +35,21 @@ export const texts = {
 /** A phone that can sign anybody in and reaches the media host, while its connection is up. */
 export function connectMedia() {
   const connection = { isUp: true };
+  /** What the host holds beside the pictures. */
+  const held = { list: true, words: true };
   let sessions = 0;
   const calls = answerCalls(({ path, search, body }) => {
     if (path === '/media/manifest.json' || path === '/media/amendments/texts.json') {
       if (!connection.isUp) noConnection();
+      const isThere = path.endsWith('texts.json') ? held.words : held.list;
+      if (!isThere) return new Response('Not found', { status: 404 });
       return Response.json(path.endsWith('texts.json') ? texts : manifest);
     }
     if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
     sessions += 1;
     return answerData({ hash: `${(body as { username?: string } | null)?.username} ${sessions}` });
   });
-  return { connection, calls };
+  return { connection, held, calls };
 }
 
 /** The app opened anew on the same phone, by this member. */

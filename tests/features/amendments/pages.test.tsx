@@ -153,6 +153,43 @@ describe('the words of a page', () => {
   });
 });
 
+describe('a host that has only the pictures', () => {
+  beforeEach(() => {
+    media.held.list = false;
+    media.held.words = false;
+  });
+
+  test('is read like any other: its pages go by their numbers', async () => {
+    const { user, store } = await openReader(7);
+    expect(picture().alt).toBe('Page 7 of 35');
+    await user.click(press('Bookmark this page'));
+    await user.click(press('Zoom in'));
+    await user.click(screen.getByRole('button', { name: /^7 \/ 35/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'All pages' }));
+    await user.click(list.getByRole('button', { name: /Page 31$/ }));
+    await heading(31);
+    expect(store.get(readingAtom)).toMatchObject({ bookmarks: [7] });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says calmly that there are no words, and leads back to the picture', async () => {
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    expect(await within(slot(7)).findByText('These pages are pictures only')).toBeTruthy();
+    expect(screen.queryByText('The words of the pages did not arrive')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(press('Text'));
+    expect(picture().alt).toBe('Page 7 of 35');
+  });
+
+  test('but has its words beside them shows those', async () => {
+    media.held.words = true;
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    expect(await screen.findByText('What page 7 changes')).toBeTruthy();
+  });
+});
+
 describe('the page list', () => {
   async function openList() {
     const app = await openReader(7);

@@ -49,6 +49,31 @@ describe('the panel says how the library stands', () => {
       'All pages and the candidates’ photos open without a connection.',
     ],
     [
+      'every page is there, and nobody stands for election yet',
+      { phase: 'whole', photos: { kept: 0, total: 0 } },
+      'All pages open without a connection.',
+    ],
+    [
+      'every page is there, and some photos cannot be had',
+      { phase: 'whole', photos: { kept: 25, total: 27 } },
+      'All pages open without a connection. Photos of candidates that could not be saved: 2 of 27. They show while there is a connection.',
+    ],
+    [
+      'everything is there, as a worker of an older version says it',
+      { phase: 'whole', photos: null },
+      'All pages and the candidates’ photos open without a connection.',
+    ],
+    [
+      'asks a member who saves data, where no size is known',
+      { phase: 'asking', isProven: false },
+      'Your phone is set to save data, so nothing was fetched. Save the pages to read them without a connection?',
+    ],
+    [
+      'no room, where it is not known how much is needed',
+      { phase: 'full', isProven: false },
+      'This phone has no room left for all pages. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
+    ],
+    [
       'a check found nothing',
       { phase: 'whole', repaired: 0 },
       'Everything saved was read again and is in order.',
@@ -138,9 +163,31 @@ describe('the panel shows how far it is', () => {
     expect(screen.getByText('Saved for offline: 13 of 35')).toBeTruthy();
   });
 
+  test('with what is kept alone where the host does not say how much there is', async () => {
+    await show({ isProven: false, bytes: { kept: 1_249_999, total: 1_249_999 } });
+    expect(screen.getByText('1.2 MB')).toBeTruthy();
+  });
+
   test('but no bar of nothing while the list is not known', async () => {
     await show({ phase: 'waiting', pages: { kept: 0, total: 0 }, bytes: { kept: 0, total: 0 } });
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('what nothing can be held against', () => {
+  const sentence =
+    'Kept without proof: the cooperative’s server does not list these files, so the portal cannot check each of them.';
+
+  test('is said to be kept without proof', async () => {
+    const { store } = await show({ phase: 'whole', isProven: false });
+    expect(screen.getByText(sentence)).toBeTruthy();
+    act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test('but not before anything is kept', async () => {
+    await show({ phase: 'asking', isProven: false, bytes: { kept: 0, total: 0 } });
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import { createStore } from 'jotai';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LibraryCommand } from '~/contracts/library.ts';
 import {
   checkLibraryAtom,
   hearWorkerAtom,
@@ -9,6 +11,7 @@ import {
   removeLibraryAtom,
   runLibraryAtom,
   startLibraryAtom,
+  tellPhotosAtom,
 } from '~/features/library/library.ts';
 import {
   lendConnection,
@@ -167,5 +170,24 @@ describe('a run', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     lendConnection(false);
     expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: false }]);
+  });
+});
+
+describe('the candidates’ photos', () => {
+  test('are named to the worker, but for what names none', async () => {
+    const { posted } = lendWorker();
+    const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
+    await store.set(tellPhotosAtom, ['candidates/ana.webp', '', tooLong, '/ben.jpg']);
+    expect(posted).toEqual([
+      { kind: 'library-photos', photos: ['candidates/ana.webp', '/ben.jpg'] },
+    ]);
+  });
+
+  test('are never more than the worker takes', async () => {
+    const { posted } = lendWorker();
+    const names = Array.from({ length: 1_000 }, (_, index) => `${index}.webp`);
+    await store.set(tellPhotosAtom, names);
+    expect(posted).toEqual([{ kind: 'library-photos', photos: names.slice(0, 400) }]);
+    expect(v.is(LibraryCommand, posted[0])).toBe(true);
   });
 });

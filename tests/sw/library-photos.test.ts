@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { takeConsole } from '../support/console.ts';
+import { barePhone, libraryRecord } from '../support/library-phone.ts';
+import { pageFiles, photoFiles, readableSet, textsFile } from '../support/media-sets.ts';
+import { passTime } from '../support/worker-life.ts';
+
+const body = (file: string) => readableSet.bodies.get(file);
+const [firstPage = ''] = pageFiles;
+const [photo = ''] = photoFiles;
+
+async function wholePhone() {
+  const phone = await barePhone();
+  await phone.obey('library-run');
+  phone.host.asked.length = 0;
+  return phone;
+}
+
+/** The warning about the list is said elsewhere to be there. */
+afterEach(() => void takeConsole());
+
+describe('the candidates’ photos', () => {
+  test('are those that a page named last', async () => {
+    const phone = await wholePhone();
+    await phone.hearOfPhotos(photoFiles.slice(1));
+    await phone.restart();
+    await phone.obey('library-run');
+    expect(phone.caches.keys.join()).not.toContain(photo);
+    expect(phone.status.photos).toEqual({ kept: 2, total: 2 });
+    expect(phone.host.files).toEqual([]);
+    await phone.hearOfPhotos(photoFiles);
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([photo]);
+  });
+
+  test('that are named while the phone saves are kept in the same run', async () => {
+    const phone = await barePhone();
+    await phone.hearOfPhotos([]);
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    await phone.hearOfPhotos(photoFiles);
+    phone.host.releaseAll();
+    await running;
+    expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
+  });
+
+  test('one that the host does not have stands in nobody’s way', async () => {
+    const phone = await barePhone();
+    phone.host.faults.set(photo, 'missing');
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 2, total: 3 } });
+    phone.host.asked.length = 0;
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([]);
+  });
+
+  test('are kept in the booth also where the member let the library wait', async () => {
+    const phone = await barePhone();
+    await phone.obey('library-pause');
+    expect(await phone.look(photo)).toBe(body(photo));
+    expect(await phone.look(photo, { isOffline: true })).toBe(body(photo));
+  });
+});
+
+describe('a photo on another host', () => {
+  const open = 'https://elsewhere.example/dan.jpg?v=2';
+  const closed = 'https://closed.example/eva.jpg';
+
+  async function phoneWithPhotos(photos: readonly string[]) {
+    const phone = await barePhone();
+    phone.host.elsewhere.set(open, { body: 'Dan', hasCors: true });
+    phone.host.elsewhere.set(closed, { body: 'Eva', hasCors: false });
+    await phone.hearOfPhotos(photos);
+    await phone.obey('library-run');
+    return phone;
+  }
+
+  test('is kept and shown offline where it can be read', async () => {
+    const phone = await phoneWithPhotos([...photoFiles, open]);
+    expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 4, total: 4 } });
+    expect(phone.mayAnswer(open)).toBe(true);
+    await phone.restart();
+    expect(await phone.look(open, { isOffline: true })).toBe('Dan');
+  });
+
+  test('is shown online only where it cannot, and is not asked for without end', async () => {
+    const phone = await phoneWithPhotos([...photoFiles, closed]);
+    expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 4 } });
+    expect(phone.mayAnswer(closed)).toBe(false);
+    phone.host.asked.length = 0;
+    await phone.restart();
+    for (let run = 0; run < 3; run += 1) await phone.obey('library-run');
+    expect(phone.host.files).toEqual([]);
+    expect(await phone.look(closed)).toBe('Eva');
+  });
+
+  test('is asked for by nobody where its address is not safe', async () => {
+    const unsafe = [
+      'http://plain.example/a.jpg',
+      '/api/v2/user',
+      'javascript:alert(1)',
+      'https://',
+      '',
+      '.',
+    ];
+    const phone = await phoneWithPhotos([...photoFiles, ...unsafe]);
+    expect(phone.host.files).toEqual([...photoFiles, textsFile, ...pageFiles]);
+    expect(phone.status.photos).toEqual({ kept: 3, total: 3 });
+  });
+
+  test('is left to the browser where nothing of it is kept', async () => {
+    const phone = await phoneWithPhotos(photoFiles);
+    expect(phone.mayAnswer('https://codes.example/qr.png')).toBe(false);
+    expect(phone.mayAnswer(open, '')).toBe(true);
+    expect(phone.mayAnswer('https://portal.example/assets/a.js', 'script')).toBe(false);
+    expect(phone.mayAnswer(`https://portal.example/media/${firstPage}`)).toBe(true);
+    expect(phone.mayAnswer(`https://portal.example/media/${firstPage}`, 'document')).toBe(false);
+  });
+});
+
+describe('what a page names', () => {
+  test('is written down', async () => {
+    await barePhone();
+    expect(await libraryRecord()).toMatchObject({ photos: photoFiles, current: null });
+  });
+});
