@@ -65,7 +65,9 @@ for (const dialect of dialects) {
       await enterCredentials(page, 'makulay22', commonPassword);
       await enterPin(page, wrongly(commonPin));
       await said(page, 'That PIN does not match our records.');
+      const asked = page.waitForResponse(/\/user\/[^/]+\/pin\?/);
       await enterPin(page, commonPin);
+      expect((await asked).headers()).not.toHaveProperty('date');
       await whenSent(page);
       const code = codeFor(api, 'makulay22', codeType.login);
       await enterCode(page, wrongly(code));

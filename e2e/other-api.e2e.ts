@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { laravelDialect } from '../tests/other-api/laravel-dialect.ts';
+import { countdown } from './support/dashboard.ts';
 import { expectPage } from './support/library.ts';
 import {
   cast,
@@ -8,6 +10,7 @@ import {
   onReceipt,
   onSummary,
   openReferendum,
+  press,
   referendum,
   submitAnswer,
 } from './support/member.ts';
@@ -18,6 +21,7 @@ import {
   expect,
   expectDrawn,
   fillBallot,
+  memberOf,
   signIn,
   test,
   watchForCast,
@@ -120,14 +124,54 @@ for (const dialect of dialects) {
       await expectPage(page, 2);
     });
 
-    test('says calmly that no general assembly is scheduled', async ({ page, api }) => {
+    test('registers for both votes', async ({ page, api }) => {
+      const member = memberOf(api, 'bagong55');
+      const now = Date.now();
+      api.world().assembly.registration = { start: now - 60_000, end: now + 3_600_000 };
+      api.world().assembly.voting = { start: now + 7_200_000, end: now + 10_800_000 };
+      await signIn(page, api, member.username);
+      for (const [card, answered] of [
+        [generalAssembly(page), 'Your name was put on the list of voters.'],
+        [referendum(page), 'Thank you for registering for the Referendum!'],
+      ] as const) {
+        await press(card, 'Register');
+        await press(page.getByRole('alertdialog'), 'Register');
+        await expect(page.getByRole('alertdialog')).toContainText(answered);
+        await press(page.getByRole('alertdialog'), 'OK');
+      }
+      expect(member.assembly.isRegistered).toBe(true);
+      expect(member.referendum.isRegistered).toBe(true);
+    });
+
+    test('says calmly that no general assembly is scheduled, and who is not entitled to vote', async ({
+      page,
+      api,
+    }) => {
       api.world().assembly.isOn = false;
-      await signIn(page, api, voter);
+      await signIn(page, api, 'kasapi44');
       await onDashboard(page);
+      await expect(referendum(page)).toContainText('You are not entitled to vote.');
       const card = page.getByRole('region', { name: /General Assembly/ });
-      await expect(card).toContainText(/no general assembly is scheduled/i);
-      await expect(card.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+      await expect(card).toContainText(/\b(no|not|nothing)\b.* scheduled/i);
+      await expect(card).not.toContainText('could not be loaded');
       await expect(card.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     });
   });
 }
+
+test.describe('without a Date header', () => {
+  test.use({ dialect: laravelDialect });
+
+  test('counts down by the time in the answers on a phone whose clock is three hours ahead', async ({
+    page,
+    api,
+  }) => {
+    const now = Date.now();
+    api.world().assembly.voting = { start: now - 60_000, end: now + 3_600_000 };
+    await page.clock.install({ time: now + 3 * 3_600_000 });
+    await signIn(page, api, voter);
+    await expect(countdown(page)).toHaveAccessibleName(
+      /^Voting ends in 0 days, 0 hours and 5\d minutes/,
+    );
+  });
+});

@@ -99,6 +99,18 @@ export const assemblyRoutes: readonly Route[] = [
   ...Object.keys(seats).map(candidatesOf),
   {
     method: 'POST',
+    path: 'ga/:code/register',
+    answer: forMember(({ world, parts }, member) => {
+      const { assembly } = world;
+      if (!assembly.isOn || parts['code'] !== assembly.code) return refuse(noAssembly);
+      if (!isWithin(assembly.registration)) return refuse('Registration is closed.');
+      if (member.assembly.isRegistered) return refuse('You are registered already.');
+      member.assembly.isRegistered = true;
+      return data({ message: 'Your name was put on the list of voters.' });
+    }),
+  },
+  {
+    method: 'POST',
     path: 'ga/:code/election',
     answer: inBooth((call, member) => {
       const { codes, assembly } = call.world;

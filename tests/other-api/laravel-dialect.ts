@@ -4,8 +4,8 @@ import { type Payload, render, type Style } from './values.ts';
 
 /**
  * A PHP framework's habits: an envelope around everything, 200 for a refusal too, flags and numbers as
- * a database column has them, dates without a zone, long lists in pages, pictures by
- * their whole address.
+ * a database column has them, dates without a zone, long lists in pages, pictures by their whole
+ * address.
  */
 
 const perPage = 5;

@@ -75,8 +75,16 @@ export const people: readonly Person[] = [
     isRegular: false,
     mobile: '+639205550004',
     email: 'kasapi44@mail.example',
-    tin: '',
-    birthDate: '',
+    referendum: { isRegistered: false, canParticipate: false },
+  },
+  {
+    ...regular,
+    username: 'bagong55',
+    firstName: 'BAGONG',
+    accountNumber: 'B20005',
+    mobile: '+639205550005',
+    email: 'bagong55@mail.example',
+    assembly: { isRegistered: false, canVote: true, hasRated: false },
     referendum: { isRegistered: false, canParticipate: false },
   },
 ];

@@ -11,7 +11,7 @@ import {
 import { When } from './values.ts';
 import { isWithin, type Member, type World } from './world.ts';
 
-/** The referendum: one answer of each member. Source: spec file 1, sections 3 and 7. */
+/** The referendum: registration, and one answer of each member. Source: spec file 1, sections 3 and 7. */
 
 const hasAnswered = ({ referendum }: World, { username }: Member) =>
   referendum.answers.some((given) => given.username === username);
@@ -54,6 +54,15 @@ export const referendumRoutes: readonly Route[] = [
           end_date: new When(window.end),
         },
       });
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'sga/:code/register',
+    answer: inReferendum((_call, member) => {
+      if (member.referendum.isRegistered) return refuse('You are registered already.');
+      Object.assign(member.referendum, { isRegistered: true, canParticipate: true });
+      return done();
     }),
   },
   {
