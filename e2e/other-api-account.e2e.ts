@@ -1,0 +1,194 @@
+import type { Page } from 'playwright/test';
+import { commonPassword, commonPin } from '../tests/other-api/people.ts';
+import {
+  accountField,
+  choosePassword,
+  enterCode,
+  findAccount,
+  onTitle,
+  question,
+  whenSent,
+} from './support/account.ts';
+import { email, give, item } from './support/enrollment.ts';
+import {
+  enterCredentials,
+  enterPin,
+  generalAssembly,
+  onDashboard,
+  onSignIn,
+  press,
+  wrongly,
+} from './support/member.ts';
+import { codeFor, codeTo, dialects, expect, memberOf, signIn, test } from './support/other-api.ts';
+import {
+  askCode,
+  confirmPin,
+  createPin,
+  field,
+  fillForm,
+  goOn,
+  maria,
+  onChecklist,
+  onDone,
+  onForm,
+  passOptionalChecklist,
+  sendForm,
+} from './support/sign-up.ts';
+
+/** Accounts in front of two servers that nobody of this house has shaped. */
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+const voter = 'lualhati1';
+const codeType = { forgotPassword: 1, email: 6, login: 10 } as const;
+
+/** What is said against a step, at once. */
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+
+const open = (page: Page, name: RegExp) => page.getByRole('link', { name }).click();
+
+async function onSaved(page: Page): Promise<void> {
+  await press(page.getByRole('alertdialog', { name: 'Success' }), 'OK');
+  await expect(page).toHaveURL('/settings');
+}
+
+for (const dialect of dialects) {
+  test.describe(`before ${dialect.name}`, () => {
+    test.use({ dialect });
+
+    test('signs in step by step, and says at each what was wrong', async ({ page, api }) => {
+      await page.goto('/');
+      await enterCredentials(page, 'makulay22', 'Wrong#2026');
+      await said(page, 'No account matches this username and password.');
+      await enterCredentials(page, 'makulay22', commonPassword);
+      await enterPin(page, wrongly(commonPin));
+      await said(page, 'That PIN does not match our records.');
+      const asked = page.waitForResponse(/\/user\/[^/]+\/pin\?/);
+      await enterPin(page, commonPin);
+      expect((await asked).headers()).not.toHaveProperty('date');
+      await whenSent(page);
+      const code = codeFor(api, 'makulay22', codeType.login);
+      await enterCode(page, wrongly(code));
+      await said(page, 'That code is not the one we sent.');
+      await enterCode(page, code);
+      await onDashboard(page);
+      await expect(generalAssembly(page).getByRole('timer')).toHaveAccessibleName(
+        /^Voting ends in 3 days/,
+      );
+    });
+
+    test('asks who has no e-mail address for one', async ({ page, api }) => {
+      await page.goto('/');
+      await enterCredentials(page, 'walangmail3', commonPassword);
+      await onTitle(page, 'How can we reach you?');
+      await item(page, /^Email address/).click();
+      await give(page, email(page), 'may.mail@mail.example');
+      await whenSent(page);
+      await enterCode(page, codeFor(api, 'walangmail3', codeType.email));
+      await press(page.getByRole('alertdialog'), 'OK');
+      await enterPin(page, commonPin);
+      await onDashboard(page);
+      expect(memberOf(api, 'walangmail3').email).toBe('may.mail@mail.example');
+    });
+
+    test('signs up, from the form to the dashboard', async ({ page, api }) => {
+      const person = { ...maria, accountNumber: 'C30001' };
+      await page.goto('/signup');
+      await onForm(page);
+      await fillForm(page, { ...person, username: voter });
+      await expect(field(page, 'Username')).toHaveAccessibleDescription(
+        /Username is already taken\./,
+      );
+      await field(page, 'Username').fill(person.username);
+      await sendForm(page);
+      for (const [contact, address] of [
+        ['mobile', `+63${person.mobile}`],
+        ['email', person.email],
+      ] as const) {
+        await askCode(page, contact);
+        await enterCode(page, codeTo(api, address));
+        await onChecklist(page);
+      }
+      await goOn(page).click();
+      await createPin(page, person.pin);
+      await confirmPin(page, person.pin);
+      await onDone(page);
+      await press(page, 'Log in');
+      await passOptionalChecklist(page);
+      expect(memberOf(api, person.username)).toMatchObject({
+        password: person.password,
+        pin: person.pin,
+        mobile: `+63${person.mobile}`,
+      });
+    });
+
+    test('recovers a forgotten password', async ({ page, api }) => {
+      const fresh = 'Kaagapay#2027';
+      await page.goto('/forgot-password');
+      await findAccount(page, 'nobody99');
+      await said(page, 'We know of no such member.');
+      await expect(accountField(page)).toHaveValue('');
+      await findAccount(page, voter);
+      await onTitle(page, 'Is this your account?');
+      await expect(page.getByRole('main')).toContainText('+6392*****001');
+      await press(page, 'Continue');
+      await press(question(page), 'Send code');
+      await whenSent(page);
+      await enterCode(page, codeFor(api, voter, codeType.forgotPassword));
+      await choosePassword(page, fresh);
+      await onTitle(page, 'Your password is changed');
+      expect(memberOf(api, voter).password).toBe(fresh);
+      await press(page, 'Log in');
+      await enterCredentials(page, voter, fresh);
+      await enterPin(page, commonPin);
+      await onDashboard(page);
+    });
+
+    test('changes the e-mail address and the PIN, and lists the logins', async ({ page, api }) => {
+      const newPin = '591748';
+      await signIn(page, api, voter, '/settings');
+      await open(page, /^Email address/);
+      const address = page.getByLabel('Email address', { exact: true });
+      await expect(address).toHaveValue('lualhati1@mail.example');
+      await address.fill('bago@mail.example');
+      await press(page, 'Continue');
+      await whenSent(page);
+      await enterCode(page, codeFor(api, voter, codeType.email));
+      await onSaved(page);
+      expect(memberOf(api, voter).email).toBe('bago@mail.example');
+
+      await open(page, /^PIN/);
+      for (const [name, digits, button] of [
+        ['Current PIN, 6 digits', commonPin, 'Continue'],
+        ['New PIN, 6 digits', newPin, 'Continue'],
+        ['New PIN again, 6 digits', newPin, 'Save PIN'],
+      ] as const) {
+        await page.getByLabel(name, { exact: true }).fill(digits);
+        await press(page, button);
+      }
+      await onSaved(page);
+      expect(memberOf(api, voter).pin).toBe(newPin);
+
+      const entries = page.getByRole('list', { name: 'Logins, newest first' });
+      await open(page, /^Login history/);
+      await onTitle(page, /login/i);
+      await expect(entries).toHaveCount(0);
+      const device = await page.evaluate(() => navigator.userAgent);
+      memberOf(api, voter).logins.push({ ip: '203.0.113.9', device, at: Date.now() });
+      await page.reload();
+      await expect(entries.getByRole('listitem')).toHaveCount(1);
+    });
+
+    test('says that the session is over when it is', async ({ page, api }) => {
+      await signIn(page, api, voter, '/settings');
+      await expect(page.getByRole('link', { name: /^Login history/ })).toBeVisible();
+      api.world().sessions.clear();
+      await open(page, /^Login history/);
+      await expect(page.getByText('Session has expired.')).toBeVisible();
+      await press(page, 'Go to sign in');
+      await onSignIn(page);
+    });
+  });
+}

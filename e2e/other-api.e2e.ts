@@ -1,0 +1,177 @@
+import type { Page } from 'playwright/test';
+import { laravelDialect } from '../tests/other-api/laravel-dialect.ts';
+import { countdown } from './support/dashboard.ts';
+import { expectPage } from './support/library.ts';
+import {
+  cast,
+  generalAssembly,
+  namesOnBallot,
+  onDashboard,
+  onReceipt,
+  onSummary,
+  openReferendum,
+  press,
+  referendum,
+  submitAnswer,
+} from './support/member.ts';
+import {
+  codesOf,
+  dialects,
+  enterBooth,
+  expect,
+  expectDrawn,
+  fillBallot,
+  memberOf,
+  signIn,
+  test,
+  watchForCast,
+} from './support/other-api.ts';
+
+/**
+ * The votes in front of two servers that nobody of this house has shaped: what is done with them is
+ * the same, and so is what the cooperative has counted in the end.
+ */
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+const voter = 'lualhati1';
+
+const strip = (page: Page) => page.getByRole('status', { name: 'Ballot status' });
+
+for (const dialect of dialects) {
+  test.describe(`before ${dialect.name}`, () => {
+    test.use({ dialect });
+
+    test('votes from the code to the receipt, and exactly what was chosen is counted', async ({
+      page,
+      api,
+    }) => {
+      await signIn(page, api, voter);
+      await enterBooth(page, api, voter);
+      await fillBallot(page);
+      const chosen = await namesOnBallot(page);
+      expect(chosen).toHaveLength(10);
+      await cast(page);
+      await onReceipt(page);
+      await expect(strip(page)).toContainText('CAST');
+      await expect(page.getByText('OB-1000')).toBeVisible();
+      expect(api.world().assembly.ballots).toEqual([
+        { username: voter, number: 'OB-1000', votes: codesOf(api, chosen) },
+      ]);
+      await page.goto('/dashboard');
+      await expect(generalAssembly(page)).toContainText('You have voted.');
+    });
+
+    test('keeps the draft where the ballot is refused, says why, and never says that it is cast', async ({
+      page,
+      api,
+    }) => {
+      const reason = 'The canvass is being moved to another hall. Please cast again later.';
+      await signIn(page, api, voter);
+      await enterBooth(page, api, voter);
+      await fillBallot(page);
+      const chosen = await namesOnBallot(page);
+      const saidCast = await watchForCast(page);
+      api.world().assembly.castsHeldBecause = reason;
+      await cast(page);
+      await expect(page.getByText(reason)).toBeVisible();
+      await onSummary(page);
+      await expect(strip(page)).toContainText('NOT CAST YET');
+      expect(await namesOnBallot(page)).toEqual(chosen);
+      expect(api.world().assembly.ballots).toEqual([]);
+      expect(await saidCast()).toEqual([]);
+
+      api.world().assembly.castsHeldBecause = null;
+      await cast(page);
+      await onReceipt(page);
+      expect(await saidCast()).not.toEqual([]);
+      expect(api.world().assembly.ballots.map(({ votes }) => votes)).toEqual([
+        codesOf(api, chosen),
+      ]);
+    });
+
+    test('shows every candidate with a picture, also where they come in pages', async ({
+      page,
+      api,
+    }) => {
+      await signIn(page, api, voter);
+      await enterBooth(page, api, voter);
+      const listed = api.world().candidates.filter(({ group }) => group === 'bod');
+      const tiles = page.getByRole('main').locator('li button[aria-pressed]');
+      await expect(tiles).toHaveCount(15);
+      for (const [index, { name }] of listed.entries()) {
+        await expect(tiles.nth(index)).toContainText(name);
+      }
+      for (const nth of [0, 1]) await expectDrawn(page, 'main li img', nth);
+    });
+
+    test('answers the referendum, and one answer is counted', async ({ page, api }) => {
+      await signIn(page, api, voter);
+      await openReferendum(page);
+      await submitAnswer(page, 'Disapprove');
+      await expect(page.getByText('Your vote was received').first()).toBeVisible();
+      expect(api.world().referendum.answers).toEqual([{ username: voter, value: 0 }]);
+      await page.goto('/dashboard');
+      await expect(referendum(page)).toContainText('You have already voted.');
+    });
+
+    test('shows the pages of the amendments, of which nobody gave a list', async ({
+      page,
+      api,
+    }) => {
+      await signIn(page, api, voter, '/sga/referendum?page=2');
+      await expectPage(page, 2);
+    });
+
+    test('registers for both votes', async ({ page, api }) => {
+      const member = memberOf(api, 'bagong55');
+      const now = Date.now();
+      api.world().assembly.registration = { start: now - 60_000, end: now + 3_600_000 };
+      api.world().assembly.voting = { start: now + 7_200_000, end: now + 10_800_000 };
+      await signIn(page, api, member.username);
+      for (const [card, answered] of [
+        [generalAssembly(page), 'Your name was put on the list of voters.'],
+        [referendum(page), 'Thank you for registering for the Referendum!'],
+      ] as const) {
+        await press(card, 'Register');
+        await press(page.getByRole('alertdialog'), 'Register');
+        await expect(page.getByRole('alertdialog')).toContainText(answered);
+        await press(page.getByRole('alertdialog'), 'OK');
+      }
+      expect(member.assembly.isRegistered).toBe(true);
+      expect(member.referendum.isRegistered).toBe(true);
+    });
+
+    test('says calmly that no general assembly is scheduled, and who is not entitled to vote', async ({
+      page,
+      api,
+    }) => {
+      api.world().assembly.isOn = false;
+      await signIn(page, api, 'kasapi44');
+      await onDashboard(page);
+      await expect(referendum(page)).toContainText('You are not entitled to vote.');
+      const card = page.getByRole('region', { name: /General Assembly/ });
+      await expect(card).toContainText(/\b(no|not|nothing)\b.* scheduled/i);
+      await expect(card).not.toContainText('could not be loaded');
+      await expect(card.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('without a Date header', () => {
+  test.use({ dialect: laravelDialect });
+
+  test('counts down by the time in the answers on a phone whose clock is three hours ahead', async ({
+    page,
+    api,
+  }) => {
+    const now = Date.now();
+    api.world().assembly.voting = { start: now - 60_000, end: now + 3_600_000 };
+    await page.clock.install({ time: now + 3 * 3_600_000 });
+    await signIn(page, api, voter);
+    await expect(countdown(page)).toHaveAccessibleName(
+      /^Voting ends in 0 days, 0 hours and 5\d minutes/,
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright/test';
+import { digest } from '../../src/lib/digest.ts';
+import { bareDialect } from '../../tests/other-api/bare-dialect.ts';
+import type { Dialect } from '../../tests/other-api/dialect.ts';
+import { laravelDialect } from '../../tests/other-api/laravel-dialect.ts';
+import { type OtherApi, startOtherApi } from '../../tests/other-api/server.ts';
+import { newestOf } from '../../tests/other-api/support.ts';
+import { type Member, openSession } from '../../tests/other-api/world.ts';
+import { enterCode, whenSent } from './account.ts';
+import { type AppServer, startAppServer } from './app-server.ts';
+import { choose, generalAssembly, next, onSummary, onVotePage, press } from './member.ts';
+import { test as base, expect } from './test.ts';
+
+/** The built portal in front of an API that was written from the specification alone. */
+
+/** Both ways to write down the same. */
+export const dialects: readonly Dialect[] = [laravelDialect, bareDialect];
+
+type Portal = { readonly app: AppServer; readonly api: OtherApi };
+
+type Fixtures = {
+  /** How the API writes down what it says. */
+  dialect: Dialect;
+  /** The API of this test, with a cooperative as new. */
+  api: OtherApi;
+};
+
+type WorkerFixtures = { portalFor: (dialect: Dialect) => Promise<Portal> };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  dialect: [laravelDialect, { option: true }],
+
+  portalFor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const portals = new Map<Dialect, Promise<Portal>>();
+      await use((dialect) => {
+        const portal = portals.get(dialect) ?? startPortal(dialect);
+        portals.set(dialect, portal);
+        return portal;
+      });
+      for (const { app, api } of await Promise.all(portals.values())) {
+        await app.stop();
+        await api.close();
+      }
+    },
+    { scope: 'worker' },
+  ],
+
+  api: async ({ dialect, portalFor }, use) => {
+    const { api } = await portalFor(dialect);
+    api.reset();
+    await use(api);
+    expect(api.unknownCalls(), 'calls that the specification does not know').toEqual([]);
+  },
+
+  app: async ({ dialect, portalFor }, use) => use((await portalFor(dialect)).app),
+});
+
+async function startPortal(dialect: Dialect): Promise<Portal> {
+  const api = await startOtherApi(dialect);
+  const app = await startAppServer({
+    env: { API_ORIGIN: api.origin, MEDIA_ORIGIN: api.mediaOrigin, MEDIA_HOSTS: api.mediaOrigin },
+  });
+  return { app, api };
+}
+
+export function memberOf(api: OtherApi, username: string): Member {
+  const member = api.world().members.find((known) => known.username === username);
+  if (member === undefined) throw new Error(`no member ${username}`);
+  return member;
+}
+
+/** The digits that this member was sent last for this purpose. */
+export function codeFor(api: OtherApi, username: string, type: number): string {
+  const sent = newestOf(api.world().codes, type, memberOf(api, username).uuid);
+  if (sent === undefined) throw new Error(`${username} was sent no code of type ${type}`);
+  return sent.digits;
+}
+
+/** The digits that were sent to this address last, whoever it belongs to. */
+export function codeTo(api: OtherApi, address: string): string {
+  const sent = api.world().codes.findLast(({ to }) => to.includes(address));
+  if (sent === undefined) throw new Error(`no code was sent to ${address}`);
+  return sent.digits;
+}
+
+/** Opens an address with the cookies that signing in by the form would have left. */
+export async function signIn(
+  page: Page,
+  api: OtherApi,
+  username: string,
+  address = '/dashboard',
+): Promise<void> {
+  const hash = openSession(api.world(), memberOf(api, username));
+  const tag = await digest(hash);
+  const health = await page.request.get('/health');
+  const cookie = {
+    url: new URL('/', health.url()).href,
+    secure: true,
+    sameSite: 'Strict',
+  } as const;
+  await page.context().addCookies([
+    { ...cookie, name: 'hash', value: hash },
+    { ...cookie, name: 'pin_login', value: tag },
+    { ...cookie, name: 'otp_login', value: tag },
+  ]);
+  await page.goto(address);
+}
+
+const electionEntry = 5;
+
+/** From the dashboard through the one-time code into the booth. */
+export async function enterBooth(page: Page, api: OtherApi, username: string): Promise<void> {
+  await press(generalAssembly(page), 'Vote Now');
+  await whenSent(page);
+  await enterCode(page, codeFor(api, username, electionEntry));
+  await press(page, 'Start voting');
+  await passNotice(page, () => onVotePage(page, 'Board of Directors'));
+}
+
+/** A page of the ballot may greet the member with a notice in a box, which is read and closed. */
+async function passNotice(page: Page, act: () => Promise<void>): Promise<void> {
+  const notice = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await page.addLocatorHandler(notice, () => notice.getByRole('button').first().click());
+  await act();
+  await page.removeLocatorHandler(notice);
+}
+
+const pages = [
+  ['Board of Directors', 7],
+  ['Audit and Supervisory Committee', 1],
+  ['Election Committee, Officer', 1],
+  ['Election Committee, Enlisted Personnel', 1],
+] as const;
+
+/** Fills the four pages and stops at the summary. */
+export const fillBallot = (page: Page): Promise<void> =>
+  passNotice(page, async () => {
+    for (const [name, seats] of pages) {
+      await onVotePage(page, name);
+      await choose(page, seats);
+      await next(page);
+    }
+    await onSummary(page);
+  });
+
+/** The codes of the candidates with these names, in their order. */
+export const codesOf = (api: OtherApi, names: readonly string[]): string[] =>
+  names.map((shown) => {
+    const candidate = api.world().candidates.find(({ name }) => shown.includes(name));
+    if (candidate === undefined) throw new Error(`nobody is called ${shown}`);
+    return candidate.code;
+  });
+
+type Watched = typeof window & { saidCast: string[] };
+
+/** Notes from now on whether this page says, however shortly, that the vote is cast. */
+export async function watchForCast(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const saidCast: string[] = [];
+    const look = () => {
+      for (const strip of document.querySelectorAll('[aria-label="Ballot status"]')) {
+        const said = strip.textContent.replaceAll(/NOT \w+ YET/g, '');
+        if (/\bCAST\b/.test(said)) saidCast.push(said);
+      }
+    };
+    const everything = { childList: true, subtree: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document, everything);
+    Object.assign(window, { saidCast });
+  });
+  return () => page.evaluate(() => (window as Watched).saidCast);
+}
+
+/** The picture is there, and has been drawn. */
+export const expectDrawn = (page: Page, selector: string, nth: number) =>
+  expect
+    .poll(() =>
+      page
+        .locator(selector)
+        .nth(nth)
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+export { expect };

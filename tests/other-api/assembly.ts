@@ -1,0 +1,159 @@
+import { seats } from './candidates.ts';
+import {
+  type Call,
+  data,
+  done,
+  field,
+  forMember,
+  type Reply,
+  type Route,
+  refuse,
+} from './routing.ts';
+import { isRight, newestOf } from './support.ts';
+import { LongList, type Payload, Picture, When } from './values.ts';
+import { isWithin, type Member, type Span, secret, type World } from './world.ts';
+
+/** The general assembly: registration, the booth, and the count. Source: spec file 2, sections 3 to 7. */
+
+const entryCode = 5;
+const noAssembly = 'There is no general assembly at this time.';
+
+const hasVoted = ({ assembly }: World, { username }: Member) =>
+  assembly.ballots.some((ballot) => ballot.username === username);
+
+const windowOf = ({ start, end }: Span): Payload => ({
+  start_date: new When(start),
+  started: Date.now() >= start,
+  end_date: new When(end),
+  ended: Date.now() >= end,
+});
+
+/** @returns why this member may not be in the booth now, or null */
+function refusalAtBooth({ world, parts }: Call, member: Member): Reply | null {
+  const { assembly } = world;
+  if (!assembly.isOn || parts['code'] !== assembly.code) return refuse(noAssembly);
+  if (!isWithin(assembly.voting)) return refuse('The polls are closed.');
+  if (!member.assembly.isRegistered || !member.assembly.canVote) {
+    return refuse('You are not on the list of voters.');
+  }
+  return hasVoted(world, member) ? refuse('You have voted already.') : null;
+}
+
+/** A call of the booth, for who may be in it. */
+const inBooth = (answer: (call: Call, member: Member) => Reply) =>
+  forMember((call, member) => refusalAtBooth(call, member) ?? answer(call, member));
+
+/** Exactly as many of each group as there are seats, nobody twice, nobody unknown. */
+function isWhole({ candidates }: World, votes: readonly unknown[]): boolean {
+  const chosen = candidates.filter(({ code }) => votes.includes(code));
+  const isExact = Object.entries(seats).every(
+    ([name, count]) => chosen.filter(({ group }) => group === name).length === count,
+  );
+  return isExact && chosen.length === votes.length;
+}
+
+const candidatesOf = (path: string): Route => ({
+  method: 'GET',
+  path: `ga/:code/election/candidates/${path}`,
+  answer: forMember(({ world, parts }) =>
+    parts['code'] === world.assembly.code
+      ? data(
+          new LongList(
+            world.candidates
+              .filter(({ group }) => group === path)
+              .map(({ code, name, picture }) => ({
+                code,
+                name,
+                type: 1,
+                photo: new Picture(picture),
+              })),
+          ),
+        )
+      : refuse(noAssembly),
+  ),
+});
+
+export const assemblyRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'ga/info',
+    answer: forMember(({ world }, member) => {
+      const { assembly } = world;
+      if (!assembly.isOn) return { kind: 'nothing-on', message: noAssembly };
+      return data({
+        code: assembly.code,
+        title: assembly.title,
+        registration: windowOf(assembly.registration),
+        voting: windowOf(assembly.voting),
+        mev: false,
+        signed: false,
+        can_vote: member.assembly.canVote,
+        proxy_holder: false,
+        total_votes: 1,
+        voted: hasVoted(world, member),
+        registered: member.assembly.isRegistered,
+        rated: member.assembly.hasRated,
+      });
+    }),
+  },
+  ...Object.keys(seats).map(candidatesOf),
+  {
+    method: 'POST',
+    path: 'ga/:code/register',
+    answer: forMember(({ world, parts }, member) => {
+      const { assembly } = world;
+      if (!assembly.isOn || parts['code'] !== assembly.code) return refuse(noAssembly);
+      if (!isWithin(assembly.registration)) return refuse('Registration is closed.');
+      if (member.assembly.isRegistered) return refuse('You are registered already.');
+      member.assembly.isRegistered = true;
+      return data({ message: 'Your name was put on the list of voters.' });
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'ga/:code/election',
+    answer: inBooth((call, member) => {
+      const { codes, assembly } = call.world;
+      const sent = newestOf(codes, entryCode, member.uuid);
+      if (sent === undefined || !isRight(sent, field(call, 'otp'))) {
+        if (sent !== undefined) sent.wrongTries += 1;
+        return refuse('That code does not open the election.', 'otp');
+      }
+      const secretKey = secret();
+      assembly.secretKeys.set(secretKey, member.uuid);
+      return data({ secret_key: secretKey });
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'ga/:code/election/vote/start',
+    answer: inBooth((call, member) => {
+      const { assembly } = call.world;
+      if (assembly.secretKeys.get(field(call, 'secret_key')) !== member.uuid) {
+        return refuse('This key does not open the booth.');
+      }
+      const voterKey = secret();
+      const number = `OB-${String(1_000 + assembly.voterKeys.size)}`;
+      assembly.voterKeys.set(voterKey, { uuid: member.uuid, number });
+      return data({ voter_key: voterKey, ballot_no: number });
+    }),
+  },
+  {
+    method: 'POST',
+    path: 'ga/:code/election/vote',
+    answer: inBooth((call, member) => {
+      const { assembly } = call.world;
+      if (assembly.castsHeldBecause !== null) return refuse(assembly.castsHeldBecause);
+      const key = assembly.voterKeys.get(field(call, 'voter_key'));
+      const number = field(call, 'ballot_no');
+      if (key?.uuid !== member.uuid || key.number !== number) {
+        return refuse('This is not the ballot that you were given.');
+      }
+      const votes = Array.isArray(call.body['votes']) ? call.body['votes'] : [];
+      if (!isWhole(call.world, votes)) return refuse('The ballot is not complete.', 'votes');
+      const { username } = member;
+      assembly.ballots.push({ username, number, votes: votes.map(String) });
+      return done('Your ballot was counted.');
+    }),
+  },
+];

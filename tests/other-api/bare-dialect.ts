@@ -1,0 +1,69 @@
+import type { Answer, Asked, Dialect } from './dialect.ts';
+import type { Reply } from './routing.ts';
+import { render, type Style } from './values.ts';
+
+/**
+ * Bare JSON: no envelope, null for what is absent, real HTTP errors, lists with numbers for keys, and
+ * a login page for whose session is over.
+ */
+
+/** Where a session that is over is sent to. */
+export const loginPagePath = '/api/v2/login';
+
+const eightHours = 8 * 3_600_000;
+
+/** The same instant, written by another part of the server. */
+const withOffset = (at: number) =>
+  new Date(at + eightHours).toISOString().replace(/\.\d{3}Z$/, '+0800');
+
+const style: Style = {
+  text: (value) => (value === '' ? null : value),
+  flag: (value) => value,
+  number: (value) => value,
+  when: (at, name) => {
+    if (at === null) return null;
+    return name.startsWith('start') ? withOffset(at) : new Date(at).toISOString();
+  },
+  picture: (file) => file,
+  list: (items) => numbered(items),
+  longList: (items) => numbered(items),
+  fieldName: (name) => name,
+};
+
+/** What is left of a list from which a server has taken the first entry away by its key. */
+const numbered = (items: readonly unknown[]) =>
+  items.length === 0
+    ? null
+    : Object.fromEntries(items.map((item, index) => [String(index + 1), item]));
+
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+});
+
+function write(reply: Reply, { url }: Asked): Answer {
+  switch (reply.kind) {
+    case 'data':
+      return json(200, render(reply.data, style));
+    case 'done':
+      return { status: 204, headers: {}, body: '' };
+    case 'nothing-on':
+      return json(404, { error: { message: reply.message } });
+    case 'refused':
+      if (reply.isSecret) return json(403, { error: { message: reply.message } });
+      return reply.field === undefined
+        ? json(409, { error: { message: reply.message } })
+        : json(422, { errors: { [reply.field]: [reply.message] } });
+    case 'session-over':
+      return { status: 302, headers: { location: url.origin + loginPagePath }, body: '' };
+    case 'no-such-call':
+      return json(404, { error: { message: 'Not found' } });
+  }
+}
+
+export const bareDialect: Dialect = {
+  name: 'a server of bare JSON and HTTP errors',
+  givesSignUpTokens: true,
+  write,
+};

@@ -1,0 +1,122 @@
+import {
+  type Call,
+  data,
+  done,
+  field,
+  forMember,
+  type Reply,
+  type Route,
+  refuse,
+} from './routing.ts';
+import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
+
+/** What members change of their account, and what may be asked before. Source: spec file 2, section 7. */
+
+export type Contact = 'email' | 'mobile';
+
+/** The one-time code's type for each contact. Source: spec file 2, section 9. */
+const codeType = { email: 6, mobile: 7 } as const;
+
+const takenMessages = {
+  username: 'Username is already taken.',
+  email: 'Email address is already taken.',
+  mobile: 'Mobile number is already taken.',
+} as const;
+export type Unique = keyof typeof takenMessages;
+
+/** @returns what to refuse with, or null where nobody else has it */
+export function refusalIfTaken(
+  world: World,
+  what: Unique,
+  value: string,
+  except?: Member,
+): Reply | null {
+  const same = (member: Member) => member[what].toLowerCase() === value.toLowerCase();
+  const isTaken = world.members.some((member) => member !== except && same(member));
+  return isTaken ? refuse(takenMessages[what], what) : null;
+}
+
+const availability = (what: Unique): Route => ({
+  method: 'POST',
+  path: `user/${what}`,
+  answer: (call) => refusalIfTaken(call.world, what, field(call, 'value')) ?? done(),
+});
+
+const validateContact = (what: Contact): Route => ({
+  method: 'POST',
+  path: `user/:uuid/${what}`,
+  answer: forMember((call, member) => {
+    const { world } = call;
+    const value = field(call, 'value');
+    const refusal = refusalIfTaken(world, what, value, member);
+    if (refusal !== null) return refusal;
+    if (value === '' || value === member[what]) return refuse('Please give a new value.', what);
+    const type = codeType[what];
+    const key = secret();
+    world.contactChanges.push({ uuid: member.uuid, key, type, value });
+    return data({
+      hash: key,
+      type,
+      pin: giveTicket(world, { type, owner: member.uuid, to: [value] }),
+    });
+  }),
+});
+
+/** What proves that a code was entered. */
+export const proofIn = (call: Call) => ({
+  token: field(call, 'otp_token'),
+  pin: field(call, 'otp_pin'),
+});
+
+const updateContact = (what: Contact): Route => ({
+  method: 'PUT',
+  path: `user/:uuid/${what}`,
+  answer: forMember((call, member) => {
+    const { world } = call;
+    const type = codeType[what];
+    const value = field(call, 'value');
+    const change = world.contactChanges.find(
+      ({ uuid, key, ...of }) =>
+        uuid === member.uuid &&
+        key === field(call, 'update_key') &&
+        of.type === type &&
+        of.value === value,
+    );
+    if (change === undefined || !spendProof(world, type, member.uuid, proofIn(call))) {
+      return refuse('This change was not proven by a code.');
+    }
+    member[what] = value;
+    return done();
+  }),
+});
+
+const tooEasy = (pin: string) => !/^\d{6}$/.test(pin) || /^(\d)\1+$/.test(pin) || pin === '123456';
+const easyPin = 'Please choose six digits that are harder to guess.';
+
+export const memberRoutes: readonly Route[] = [
+  availability('username'),
+  availability('email'),
+  availability('mobile'),
+  validateContact('email'),
+  validateContact('mobile'),
+  updateContact('email'),
+  updateContact('mobile'),
+  {
+    method: 'POST',
+    path: 'user/pin',
+    answer: (call) => (tooEasy(field(call, 'pin')) ? refuse(easyPin, 'pin') : done()),
+  },
+  {
+    method: 'PUT',
+    path: 'user/:uuid/pin',
+    answer: forMember((call, member) => {
+      const value = field(call, 'value');
+      if (field(call, 'pin') !== member.pin) {
+        return { kind: 'refused', message: 'The current PIN is not right.', isSecret: true };
+      }
+      if (tooEasy(value) || value === member.pin) return refuse(easyPin, 'value');
+      member.pin = value;
+      return done();
+    }),
+  },
+];

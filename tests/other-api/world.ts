@@ -1,0 +1,159 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Candidate, candidates } from './candidates.ts';
+import { type Applicant, applicants, type Person, people } from './people.ts';
+
+/** The cooperative as one stand-in knows it: everything is kept in memory, and counted. */
+
+export type Login = { readonly ip: string; readonly device: string; readonly at: number };
+
+export type Member = Person & { readonly uuid: string; readonly key: string; logins: Login[] };
+
+export type Span = { readonly start: number; readonly end: number };
+
+/** Leave to ask for one-time codes of a type, given to a member or to who becomes one. */
+type Ticket = {
+  readonly type: number;
+  /** A member's uuid, or a registration's hash. */
+  readonly owner: string;
+  readonly to: readonly string[];
+  /** What the call that gave it answered as `pin`, and then each request for a code. */
+  readonly references: string[];
+};
+
+/** A one-time code on its way to one or two addresses. */
+export type SentCode = {
+  readonly type: number;
+  readonly owner: string;
+  readonly to: readonly string[];
+  readonly digits: string;
+  readonly reference: string;
+  wrongTries: number;
+  proof: Proof | null;
+};
+
+type Proof = { readonly token: string; readonly pin: string };
+
+export type Ballot = {
+  readonly username: string;
+  readonly number: string;
+  readonly votes: readonly string[];
+};
+
+export type Registration = {
+  readonly hash: string;
+  readonly pin: string;
+  readonly form: Readonly<Record<string, string>>;
+  step: 'validated' | 'requested' | 'enrolled';
+  /** What signs in to the new account, once. */
+  signIn: (Proof & { readonly uuid: string; readonly hash: string }) | null;
+};
+
+export type World = ReturnType<typeof createWorld>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const newMember = (person: Person): Member => ({
+  ...person,
+  assembly: { ...person.assembly },
+  referendum: { ...person.referendum },
+  uuid: secret(),
+  key: secret(),
+  logins: [],
+});
+
+/** @param settings what the servers differ in beside their way to write things down */
+export function createWorld(settings: { readonly givesSignUpTokens: boolean }) {
+  const now = Date.now();
+  return {
+    ...settings,
+    members: people.map(newMember),
+    applicants: applicants as readonly Applicant[],
+    candidates: candidates as readonly Candidate[],
+    /** What the check of the credentials answered with: the hash, and whose it is. */
+    passes: new Map<string, string>(),
+    /** The hash of each session, and whose it is. */
+    sessions: new Map<string, string>(),
+    tickets: [] as Ticket[],
+    /** Oldest first. */
+    codes: [] as SentCode[],
+    registrations: [] as Registration[],
+    recoveries: [] as { uuid: string; hash: string; references: string[] }[],
+    contactChanges: [] as { uuid: string; key: string; type: number; value: string }[],
+    ratings: [] as { username: string; type: number; score: number }[],
+    assembly: {
+      isOn: true,
+      code: 'GA-OTHER-01',
+      title: 'Annual General Assembly',
+      registration: { start: now - 20 * day, end: now - 2 * day } as Span,
+      voting: { start: now - day, end: now + 3 * day + hour } as Span,
+      /** What every cast is refused with, while there is such a reason. */
+      castsHeldBecause: null as string | null,
+      secretKeys: new Map<string, string>(),
+      voterKeys: new Map<string, { uuid: string; number: string }>(),
+      ballots: [] as Ballot[],
+    },
+    referendum: {
+      code: 'SGA-OTHER-02',
+      title: 'Special Referendum on the By-laws',
+      window: { start: now - day, end: now + 5 * day } as Span,
+      answers: [] as { username: string; value: 0 | 1 }[],
+    },
+  };
+}
+
+export const secret = (): string => randomBytes(16).toString('hex');
+
+export const isWithin = ({ start, end }: Span): boolean => Date.now() >= start && Date.now() < end;
+
+export const memberBy = (world: World, matches: (member: Member) => boolean): Member | null =>
+  world.members.find(matches) ?? null;
+
+/** Adds who has just signed up. */
+export function admit(world: World, person: Person): Member {
+  const member = newMember(person);
+  world.members.push(member);
+  return member;
+}
+
+/** @returns the hash of the new session */
+export function openSession(world: World, { uuid }: Pick<Member, 'uuid'>): string {
+  const hash = secret();
+  world.sessions.set(hash, uuid);
+  return hash;
+}
+
+/** Lets codes of this type be asked for. @returns the reference to ask with */
+export function giveTicket(world: World, ticket: Omit<Ticket, 'references'>): string {
+  const reference = secret();
+  world.tickets.push({ ...ticket, references: [reference] });
+  return reference;
+}
+
+/** Sends a code by a ticket. @returns the reference that the code is checked with, or null */
+export function sendCode(world: World, type: number, reference: string): string | null {
+  const ticket = world.tickets.find(
+    (given) => given.type === type && given.references.includes(reference),
+  );
+  if (ticket === undefined) return null;
+  const { owner, to } = ticket;
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  const next = secret();
+  ticket.references.push(next);
+  world.codes.push({ type, owner, to, digits, reference: next, wrongTries: 0, proof: null });
+  return next;
+}
+
+/** Whether this proves a code of this type that was sent to this owner; a proof serves once. */
+export function spendProof(world: World, type: number, owner: string, proof: Proof): boolean {
+  const code = world.codes.find(
+    (sent) =>
+      sent.type === type &&
+      sent.owner === owner &&
+      sent.proof?.token === proof.token &&
+      sent.proof.pin === proof.pin,
+  );
+  if (code === undefined) return false;
+  code.proof = null;
+  return true;
+}
