@@ -164,6 +164,7 @@ test('has no accessibility violation while a ballot is cast, and after', async (
   await press(page, 'Skip');
   await onDashboard(page);
   await expect(page.getByText('Your vote was received.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tell us how voting went' })).toBeVisible();
   await expectNoViolations(page, 'home, voted');
 });
 

@@ -82,6 +82,15 @@ test('from the dashboard to the dashboard: registers, reads the letter, chooses,
     { member: 'regular02', type: 2, score: 2, remarks: ['Ease of Use'] },
   ]);
 
+  await press(referendum(page), 'View voting slip');
+  const slip = page.getByRole('dialog', { name: 'Referendum voting slip' });
+  await expect(slip).toContainText('Philippine time');
+  await expect(slip).not.toContainText(/approve/i);
+  const saving = page.waitForEvent('download');
+  await press(slip, 'Save as image');
+  expect((await saving).suggestedFilename()).toBe('referendum-slip.png');
+  await press(slip, 'Close');
+
   // The vote is over for this member, whatever address is opened; the amendments are not.
   await page.goto('/sga/referendum');
   await onDashboard(page);

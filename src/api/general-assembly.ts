@@ -40,13 +40,22 @@ export async function enterElection(
   );
 }
 
+/** The keys of one ballot, and when the server says that voting has started: null where it does not. */
+export type StartedVote = {
+  readonly voterKey: string;
+  readonly ballotNo: string;
+  readonly startedAt: Instant | null;
+};
+
+/** Starts voting. Source: spec file 2, sections 4.1 and 7: the answer carries the time. */
 export async function startVote(
   api: Api,
   code: string,
   secretKey: string,
-): Promise<Result<{ voterKey: string; ballotNo: string }, Problem>> {
+): Promise<Result<StartedVote, Problem>> {
   const body = { secret_key: secretKey };
-  return justValue(await api.call('post', paths.startVote(code), VoteStart, body));
+  const answer = await api.call('post', paths.startVote(code), VoteStart, body);
+  return answer.ok ? succeed({ ...answer.value.value, startedAt: answer.value.at }) : answer;
 }
 
 export function fetchCandidates(api: Api, code: string, category: BallotCategory) {

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import { reloadRatingAtom } from '~/state/rating.ts';
 import { watchBallot } from './watch-ballot.ts';
 import { watchLibrary } from './watch-library.ts';
 import { watchReading } from './watch-reading.ts';
@@ -13,6 +14,8 @@ import '~/features/dashboard/general-assembly-card.tsx';
 import '~/features/dashboard/referendum-card.tsx';
 import '~/features/library/library-card.tsx';
 import '~/features/rating/rating-box.tsx';
+import '~/features/rating/rating-offer.tsx';
+import '~/features/referendum/answer-slip.tsx';
 import '~/features/reminders/reminder-bell.tsx';
 
 /**
@@ -21,7 +24,8 @@ import '~/features/reminders/reminder-bell.tsx';
  * @returns to be called when another tab has changed what lies at a key
  */
 export function watchMember(store: ReturnType<typeof createStore>): (key: string) => void {
-  const listeners = [watchBallot(store), watchReferendum(store), watchReading(store)];
+  const hearOfRating = (key: string) => void store.set(reloadRatingAtom, key);
+  const listeners = [watchBallot(store), watchReferendum(store), watchReading(store), hearOfRating];
   watchLibrary(store);
   watchReminders(store);
   return (key) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BallotCategory, requiredPicks, type Selections } from './ballot.ts';
+import { type BallotCategory, ballotCategories, requiredPicks, type Selections } from './ballot.ts';
 import type { ReferendumChoice } from './referendum.ts';
 
 /**
@@ -24,6 +24,8 @@ export type Attempt<Choices> = {
   /** '' where the vote has no number. */
   readonly ballotNo: string;
   readonly choices: Choices;
+  /** Of a representative: how many votes it carries, as the server said. Absent for anybody else. */
+  readonly votesCarried?: number;
   /** Null where nothing readable has come. */
   readonly answer: AttemptAnswer | null;
 };
@@ -61,6 +63,8 @@ export type CastVote<Choices> = {
   readonly castAt: number | null;
   /** Server time of its word: what was asked before it cannot deny it. */
   readonly confirmedAt: number;
+  /** As in the attempt. */
+  readonly votesCarried?: number;
   readonly certainty: Certainty;
   /** Null where they are not kept (any more). */
   readonly choices: Choices | null;
@@ -101,6 +105,7 @@ function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {
     at: v.number(),
     ballotNo: v.string(),
     choices,
+    votesCarried: v.exactOptional(v.number()),
     answer: v.nullable(Answer),
   });
   return v.variant('phase', [
@@ -117,6 +122,7 @@ function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {
       ballotNo: v.string(),
       castAt: v.nullable(v.number()),
       confirmedAt: v.number(),
+      votesCarried: v.exactOptional(v.number()),
       certainty: v.picklist(['counted', 'sent', 'unknown']),
       choices: v.nullable(choices),
     }),
@@ -231,13 +237,22 @@ export const AnswerRecord: Kind<ReferendumChoice | null> = {
 
 /**
  * The keys of the booth; they belong to one signed-in session (`tag`) and die with it.
- * `hasReachedSummary`: Next leads back there.
+ * `hasReachedSummary`: Next leads back there. `greetedOn`: the pages whose notice has been shown.
+ * Both are of the draft and outlive the keys. An older portal kept neither `startedAt` (server time,
+ * milliseconds) nor `greetedOn`.
  */
 export const BoothKeys = v.object({
   version: v.literal(1),
   tag: v.string(),
   secretKey: v.string(),
-  start: v.nullable(v.object({ voterKey: v.string(), ballotNo: v.string() })),
+  start: v.nullable(
+    v.object({
+      voterKey: v.string(),
+      ballotNo: v.string(),
+      startedAt: v.exactOptional(v.number()),
+    }),
+  ),
   hasReachedSummary: v.boolean(),
+  greetedOn: v.optional(v.array(v.picklist(ballotCategories)), []),
 });
 export type BoothKeys = v.InferOutput<typeof BoothKeys>;

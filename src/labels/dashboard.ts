@@ -29,12 +29,18 @@ export const dashboard = labels({
   philippineTime: ['lbl_0001225', 'All times are Philippine time.'],
   registered: ['lbl_0001226', 'You are registered.'],
   notRegistered: ['lbl_0001227', 'You are not registered.'],
-  registrationClosed: [
+  registrationOver: [
     'lbl_0001228',
-    'Registration is closed. Only registered members can vote in this election.',
+    'Registration is over. Only members who registered in time can vote in this election.',
   ],
   cannotVote: ['lbl_0001229', 'Your membership does not entitle you to vote in this election.'],
   voted: ['lbl_0001230', 'You have voted. Thank you.'],
+  noAssembly: ['lbl_0002720', 'No general assembly is scheduled.'],
+  noReferendum: ['lbl_0002721', 'No referendum is scheduled.'],
+  announcedHere: [
+    'lbl_0002722',
+    'As soon as the cooperative announces one, you will find it here.',
+  ],
   notScheduled: ['lbl_0001231', 'The schedule has not been announced.'],
   continueBallot: ['lbl_0001232', 'Continue your ballot'],
   checkBallot: ['lbl_0001233', 'See what is known'],

@@ -1,4 +1,4 @@
-import { labels } from './label.ts';
+import { labels, say } from './label.ts';
 
 export const election = labels({
   notCastYet: ['lbl_0001300', 'NOT CAST YET'],
@@ -23,11 +23,11 @@ export const election = labels({
   elecomEnlisted: ['lbl_0001333', 'Election Committee, Enlisted Personnel'],
   chooseExactlyMany: [
     'lbl_0001334',
-    'Choose exactly {max} candidates. Tap a candidate again to take the choice back.',
+    'Choose exactly {max}. Tap again to take a choice back. Your choices are kept on this phone.',
   ],
   chooseExactlyOne: [
     'lbl_0001335',
-    'Choose one candidate. To change your choice, first tap the chosen one again.',
+    'Choose exactly 1. To change it, first tap the chosen one again. It is kept on this phone.',
   ],
   chosenOf: ['lbl_0001336', '{chosen} of {max} chosen'],
   chooseMore: ['lbl_0001337', 'Choose {count} more'],
@@ -73,6 +73,10 @@ export const election = labels({
 
   summaryTitle: ['lbl_0001360', 'Check your ballot'],
   summaryBody: ['lbl_0001361', 'These are your choices. Once cast, a ballot cannot be changed.'],
+  votingStarted: ['lbl_0002710', 'Voting started {date}, Philippine time'],
+  carriesMany: ['lbl_0002711', 'You vote as a representative: this ballot carries {count} votes.'],
+  carriesOne: ['lbl_0002712', 'You vote as a representative: this ballot carries 1 vote.'],
+  votesCarried: ['lbl_0002713', 'Votes carried'],
   edit: ['lbl_0001362', 'Edit'],
   editCategory: ['lbl_0001363', 'Edit {category}'],
   castBallot: ['lbl_0001364', 'Cast my ballot'],
@@ -174,3 +178,21 @@ export const election = labels({
     'Nobody who looks at this screen can see them. They are kept on this phone as they are.',
   ],
 });
+
+/** How many votes the ballot of a representative carries. */
+export const sayVotesCarried = (count: number): string =>
+  count === 1 ? say(election.carriesOne) : say(election.carriesMany, { count });
+
+/**
+ * When a vote was cast, as rows of its slip.
+ *
+ * @param at the day and the time in Philippine time, or null where they are not known
+ */
+export const sayWhenCast = (at: { readonly date: string; readonly time: string } | null) =>
+  [
+    [say(election.castOn), at?.date ?? say(election.timeUnknown)],
+    [
+      say(election.castAt),
+      at === null ? say(election.timeUnknown) : `${at.time}, ${say(election.philippineTime)}`,
+    ],
+  ] as const;

@@ -22,6 +22,13 @@ export const rating = labels({
   skipRating: ['lbl_0001438', 'Skip'],
   ratingBoxTitle: ['lbl_0001419', 'How was your experience?'],
   ratingThanks: ['lbl_0001439', 'Thank you. Your rating was received.'],
+  offerTitle: ['lbl_0002700', 'Tell us how voting went'],
+  offerBody: [
+    'lbl_0002701',
+    'One to five stars, in a few seconds. It helps the cooperative, and says nothing of how you voted.',
+  ],
+  offerAccept: ['lbl_0002702', 'Rate voting'],
+  offerDecline: ['lbl_0002703', 'Do not ask again'],
   ratingUnsure: [
     'lbl_0001416',
     'Your rating may not have arrived, and is not kept. What you voted is not touched by that.',

@@ -82,14 +82,17 @@ export const referendum = labels({
     'lbl_0001559',
     'The cooperative has confirmed your vote to this phone, but its system does not show it right now. Please contact the Election Committee. Should they ask you to vote again, log out and sign in anew.',
   ],
+  viewSlip: ['lbl_0002730', 'View voting slip'],
+  slipTitle: ['lbl_0002731', 'Referendum voting slip'],
+  slipReferendum: ['lbl_0002732', 'Referendum'],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [
     'lbl_0001544',
-    'The cooperative received your vote on {date}, Philippine time. Thank you for taking part.',
+    'The cooperative received your vote on {date}, Philippine time. Thank you for taking part. Your voting slip is on the Home page.',
   ],
   receivedUntimed: [
     'lbl_0001545',
-    'The cooperative confirms that it has your vote. The exact time is not known on this phone. Thank you for taking part.',
+    'The cooperative confirms that it has your vote. The exact time is not known on this phone. Thank you for taking part. Your voting slip is on the Home page.',
   ],
   receivedUncertain: [
     'lbl_0001546',

@@ -20,6 +20,12 @@ export const formatMonthDayYear = (instant: number): string =>
 /** `hh:mm A` in Philippine time. */
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');
 
+/** Day and time of an instant in Philippine time, apart; null where it is not known. */
+export const formatDayAndTime = (
+  instant: number | null,
+): { readonly date: string; readonly time: string } | null =>
+  instant === null ? null : { date: formatDate(instant), time: formatTime(instant) };
+
 /** The calendar day of an instant in Philippine time; `month` is 1 to 12. */
 export function manilaDay(instant: number): { year: number; month: number; day: number } {
   const date = manila(instant);

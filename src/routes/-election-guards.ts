@@ -6,6 +6,7 @@ import { addressOf, summaryAddress } from '~/routes/_member/ga/election/vote/-bo
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
+import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
 import { firstIncomplete } from '~/state/vote/selections.ts';
 
@@ -51,9 +52,17 @@ export async function requireBooth(store: Store): Promise<void> {
 }
 
 /** Source: spec file 2, section 2.2: only who has voted. */
-export async function requireVoted(store: Store): Promise<void> {
+export async function requireVoted(store: Store): Promise<GeneralAssembly> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(castBallotAtom) === null) throw toDashboard();
+  return info;
+}
+
+/** Only who has voted rates the election, and once. Source: spec file 2, sections 2.2 and 3. */
+export async function requireNotRated(store: Store): Promise<void> {
+  const { code } = await requireVoted(store);
+  await store.set(loadRatingAtom, code);
+  if (store.get(isElectionRatedAtom)) throw toDashboard();
 }
 
 /** Pages are filled in order: a later one opens only when those before it are complete. */

@@ -4,6 +4,7 @@ export const memberKeys = {
   ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,
   booth: (uuid: string, electionCode: string) => `member:${uuid}:booth:${electionCode}`,
   answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
+  rating: (uuid: string, code: string) => `member:${uuid}:rating:${code}`,
   reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
   reminders: (uuid: string) => `member:${uuid}:reminders`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),

@@ -13,6 +13,10 @@ export function windowPhase(window: VotingWindow, now: Instant): WindowPhase {
   return (startsAt === null ? window.hasStarted : now >= startsAt) ? 'open' : 'before';
 }
 
+/** Whether anything is known of a span at all: one without dates and flags has not been scheduled. */
+export const isScheduled = ({ startsAt, endsAt, hasStarted, hasEnded }: VotingWindow): boolean =>
+  startsAt !== null || endsAt !== null || hasStarted || hasEnded;
+
 /**
  * Whether an answer itself says that a span is over: a phone's clock may be put right, or wrong,
  * while the answer is on its way.

@@ -105,6 +105,22 @@ describe('what a call carries', () => {
   });
 });
 
+test.each([
+  [
+    'in its data',
+    { data: { voter_key: 'k', ballot_no: 'B-1', timestamp: '2026-11-23T09:30:00+08:00' } },
+  ],
+  ['beside it', { data: { voter_key: 'k', ballot_no: 'B-1' }, timestamp: '2026-11-23 09:30:00' }],
+  ['nowhere', { data: { voter_key: 'k', ballot_no: 'B-1' } }],
+])('the start of voting is read %s', async (where, body) => {
+  answerCalls(() => Response.json(body));
+  const startedAt = where === 'nowhere' ? null : Date.UTC(2026, 10, 23, 1, 30);
+  expect(await startVote(api, 'GA1', 's')).toEqual({
+    ok: true,
+    value: { voterKey: 'k', ballotNo: 'B-1', startedAt },
+  });
+});
+
 describe('an answer in any accepted shape', () => {
   const assembly = wireAssembly();
 

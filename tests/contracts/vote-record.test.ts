@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AnswerRecord, BallotRecord } from '~/contracts/vote-record.ts';
+import { AnswerRecord, BallotRecord, BoothKeys } from '~/contracts/vote-record.ts';
 import { answerOf } from '../features/referendum/wire-referendum.ts';
 import { disk, look, putDown } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
@@ -20,7 +20,14 @@ describe('a ballot on the phone', () => {
       attempt: attemptOf(choices, { answer: yes }),
       past: [attemptOf(choices, { id: 'before', answer: { said: 'no', message: 'No.' } })],
     });
-    for (const record of [draft, cast, { ...cast, choices: null, castAt: 5 }]) {
+    const carried = { attempt: attemptOf(choices, { votesCarried: 4 }), past: [] };
+    for (const record of [
+      draft,
+      cast,
+      { ...cast, choices: null, castAt: 5 },
+      draftOf(carried),
+      { ...cast, votesCarried: 4 },
+    ]) {
       await putDown(key, record);
       expect(await disk.read(key, BallotRecord)).toEqual(record);
     }
@@ -93,6 +100,25 @@ describe('a ballot of version 1', () => {
     });
     const expected = { ...cast, castAt, confirmedAt: castAt ?? 0, certainty };
     expect(await disk.read(key, BallotRecord)).toEqual(expected);
+  });
+});
+
+describe('the keys of the booth', () => {
+  const kind = { version: 1, schema: BoothKeys };
+  const place = 'member:uuid-1:booth:GA1';
+  const keys = { version: 1, tag: 'tag', secretKey: 'secret', hasReachedSummary: true } as const;
+
+  test('come back as they were written', async () => {
+    const start = { voterKey: 'k', ballotNo: 'B-1', startedAt: 5 };
+    const written = { ...keys, start, greetedOn: ['bod'] };
+    await putDown(place, written);
+    expect(await disk.read(place, kind)).toEqual(written);
+  });
+
+  test('of an older portal, which kept no time and no notices, are read', async () => {
+    const start = { voterKey: 'k', ballotNo: 'B-1' };
+    await putDown(place, { ...keys, start });
+    expect(await disk.read(place, kind)).toEqual({ ...keys, start, greetedOn: [] });
   });
 });
 

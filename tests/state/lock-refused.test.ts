@@ -15,7 +15,7 @@ test('a browser that refuses locks does not leave a cast hanging', async () => {
   const info = assemblyOf();
   await store.set(loadBallotAtom, info.code);
   await store.set(openBoothAtom, info, 'secret');
-  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1' });
+  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1', startedAt: 3 });
   const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse } });
   await castAsShown(store);

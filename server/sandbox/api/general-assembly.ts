@@ -5,6 +5,7 @@ import { requireActive, requirePin, requireSession } from '../guards.ts';
 import { manilaTime } from '../manila-time.ts';
 import { hasEnded, hasStarted, type Window } from '../windows.ts';
 import type { SandboxEnv } from '../world.ts';
+import { electionRating } from './rating.ts';
 
 const windowAnswer = (window: Window, now: number) => ({
   start_date: manilaTime(window.startsAt),
@@ -30,6 +31,7 @@ export const generalAssembly = new Hono<SandboxEnv>()
       total_votes: canVote ? 1 : 0,
       voted: hasVoted,
       registered: isRegistered,
+      rated: world.ratings.has(`${member.uuid}:${electionRating}`),
     });
   })
   .post('/:code/register', requireSession, requireActive, requirePin, (c) => {

@@ -7,7 +7,7 @@ import type { Member } from '../model/member.ts';
 import type { SandboxEnv } from '../world.ts';
 
 /** What is rated. Source: spec file 2, section 7, and contract.md, section 2. */
-const electionRating = 1;
+export const electionRating = 1;
 const referendumRating = 2;
 
 /** Nobody rates a vote that they had no part in. Registering for the referendum is a part. */

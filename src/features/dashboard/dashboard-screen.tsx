@@ -8,15 +8,19 @@ import styles from './dashboard-screen.module.css';
 
 type DashboardScreenProps = {
   readonly ballot: ReactNode;
-  readonly generalAssembly: ReactNode;
   readonly referendum: ReactNode;
+  readonly generalAssembly: ReactNode;
+  readonly rating: ReactNode;
   readonly install: ReactNode;
   readonly library: ReactNode;
 };
 
-/** Home: what waits for the member first, then the votes, then what is kept on the phone. */
+/**
+ * Home: what waits for the member first, then the votes in the order of spec file 1, section 2, then
+ * what is kept on the phone.
+ */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { ballot, generalAssembly, referendum, install, library } = props;
+  const { ballot, referendum, generalAssembly, rating, install, library } = props;
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen>
@@ -24,8 +28,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
         {say(dashboard.greeting, { name })}
       </h1>
       {ballot}
-      {generalAssembly}
       {referendum}
+      {generalAssembly}
+      {rating}
       {install}
       {library}
     </Screen>

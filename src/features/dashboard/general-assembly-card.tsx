@@ -3,6 +3,7 @@ import { Vote } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
+import { sayVotesCarried } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { ensureCandidatesAtom } from '~/state/candidates.ts';
@@ -11,13 +12,16 @@ import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general
 import { showMessageAtom } from '~/state/messages.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
+import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { Deadline } from './deadline.tsx';
-import { actionOf, countdownOf, statusOf } from './general-assembly-view.ts';
-import { KnownCard } from './known-card.tsx';
+import { actionOf, countdownOf, isAssemblyScheduled, statusOf } from './general-assembly-view.ts';
+import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
 import { assemblyRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
+import { Unscheduled } from './unscheduled.tsx';
 import styles from './vote-card.module.css';
 
 type GeneralAssemblyCardProps = {
@@ -35,6 +39,7 @@ export function GeneralAssemblyCard({ onVote, bell }: GeneralAssemblyCardProps) 
       title={known.value?.title || say(dashboard.generalAssembly)}
       known={known}
       failed={say(dashboard.loadFailed)}
+      loading={[...deadlineBars, lineBar, buttonBar]}
       onRetry={() => void refresh()}
     >
       {(info) => <Status info={info} onVote={onVote} bell={bell} />}
@@ -55,6 +60,9 @@ function Status({ info: listed, onVote, bell }: StatusProps) {
   const countdown = countdownOf(info, now);
   const action = actionOf(info, now);
   const status = statusOf(info, now);
+  const isScheduled = isAssemblyScheduled(info);
+  // Once it is cast, the receipt says so.
+  const votesCarried = info.hasVoted || phase === 'ended' ? null : votesCarriedBy(info);
   useRefreshAtPhaseChange(phase, useSetAtom(refreshGeneralAssemblyAtom));
 
   // Once the election is open to the member, the booth has to work without network. The photos are
@@ -66,26 +74,30 @@ function Status({ info: listed, onVote, bell }: StatusProps) {
   return (
     <>
       {phase === 'ended' ? <p className={styles['closed']}>{say(dashboard.closed)}</p> : null}
-      {countdown === null ? null : <Deadline to={countdown} now={now} />}
+      {isScheduled ? null : <Unscheduled sentence={dashboard.noAssembly} />}
+      {isScheduled && countdown !== null ? <Deadline to={countdown} now={now} /> : null}
       {status === null ? null : <p>{say(status)}</p>}
-      <div className={styles['actions']}>
-        {action === 'vote' ? (
-          <Button icon={<Vote aria-hidden="true" />} onClick={onVote}>
-            {say(dashboard.voteNow)}
-          </Button>
-        ) : null}
-        {action === 'register' ? <Register code={info.code} /> : null}
-        <div className={styles['pair']}>
-          <ScheduleButton
-            title={say(dashboard.scheduleTitle)}
-            windows={[
-              [dashboard.registration, info.registration],
-              [dashboard.voting, info.voting],
-            ]}
-          />
-          {countdown === null ? null : bell}
+      {votesCarried === null ? null : <Notice tone="note">{sayVotesCarried(votesCarried)}</Notice>}
+      {isScheduled ? (
+        <div className={styles['actions']}>
+          {action === 'vote' ? (
+            <Button icon={<Vote aria-hidden="true" />} onClick={onVote}>
+              {say(dashboard.voteNow)}
+            </Button>
+          ) : null}
+          {action === 'register' ? <Register code={info.code} /> : null}
+          <div className={styles['pair']}>
+            <ScheduleButton
+              title={say(dashboard.scheduleTitle)}
+              windows={[
+                [dashboard.registration, info.registration],
+                [dashboard.voting, info.voting],
+              ]}
+            />
+            {countdown === null ? null : bell}
+          </div>
         </div>
-      </div>
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,12 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { electionPhase } from '~/state/election-phase.ts';
+import { isScheduled, windowPhase } from '~/state/window-phase.ts';
 import type { CountdownTo } from './deadline.tsx';
+
+/** Whether the assembly has any date: one that has none is as good as none. */
+export const isAssemblyScheduled = ({ registration, voting }: GeneralAssembly): boolean =>
+  isScheduled(registration) || isScheduled(voting);
 
 /** What the card counts down to, or null where nothing is left to wait for. Spec file 1, section 4. */
 export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | null {
@@ -11,7 +16,10 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
   const isVoter = info.canVote && info.isRegistered;
   switch (electionPhase(info, now)) {
     case 'before':
-      return { label: dashboard.registrationStartsIn, at: registration.startsAt };
+      // Where only the vote has been announced, that is what there is to wait for.
+      return isScheduled(registration)
+        ? { label: dashboard.registrationStartsIn, at: registration.startsAt }
+        : { label: dashboard.votingStartsIn, at: voting.startsAt };
     case 'registration':
       return isVoter
         ? { label: dashboard.votingStartsIn, at: voting.startsAt }
@@ -27,14 +35,16 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
   }
 }
 
-/** Which button the card has, or null where it has none. Spec file 1, section 4. */
+/**
+ * Which button the card has, or null where it has none. Spec file 1, section 4; but nobody is offered
+ * to register while registration is not open, because that can only be refused.
+ */
 export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'register' | null {
   const phase = electionPhase(info, now);
-  const isShown =
-    (phase === 'registration' && !info.isRegistered) ||
-    (phase === 'voting' && !info.hasVoted && info.canVote);
-  if (!isShown) return null;
-  return phase === 'voting' && info.isRegistered ? 'vote' : 'register';
+  if (phase === 'registration') return info.isRegistered ? null : 'register';
+  if (phase !== 'voting' || info.hasVoted || !info.canVote) return null;
+  if (info.isRegistered) return 'vote';
+  return windowPhase(info.registration, now) === 'open' ? 'register' : null;
 }
 
 /** The one sentence that says where the member stands. */
@@ -44,9 +54,7 @@ export function statusOf(info: GeneralAssembly, now: Instant): Label | null {
   if (phase === 'ended') return null;
   if (!info.canVote && phase !== 'before') return dashboard.cannotVote;
   if (info.isRegistered) return dashboard.registered;
-  const isClosed =
-    phase === 'between' ||
-    (phase === 'voting' && (info.registration.endsAt === null || now >= info.registration.endsAt));
-  if (isClosed) return dashboard.registrationClosed;
-  return phase === 'registration' ? dashboard.notRegistered : null;
+  if (phase === 'before') return null;
+  const isOver = windowPhase(info.registration, now) === 'ended';
+  return isOver ? dashboard.registrationOver : dashboard.notRegistered;
 }

@@ -9,8 +9,18 @@ import type { Cached } from '~/state/cached-resource.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { Skeleton } from '~/ui/skeleton.tsx';
+import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import styles from './known-card.module.css';
+import pair from './vote-card.module.css';
+
+/** The shapes that a vote's card is made of; heights are those of what they stand for. */
+export const lineBar: SkeletonBar = [0.8, 1.5];
+export const buttonBar: SkeletonBar = [1, 3];
+export const deadlineBars: readonly SkeletonBar[] = [
+  [0.5, 1.25],
+  [1, 4],
+  [0.7, 1.25],
+];
 
 type KnownCardProps<Value> = {
   readonly id: string;
@@ -19,13 +29,15 @@ type KnownCardProps<Value> = {
   readonly banner?: ReactNode;
   readonly known: Cached<Value>;
   readonly failed: string;
+  /** What stands in its place while nothing is known, as high as what comes: nothing jumps then. */
+  readonly loading: readonly SkeletonBar[];
   readonly onRetry: () => void;
   readonly children: (value: Value) => ReactNode;
 };
 
 /** A card of what the server says: at once what this phone knows of it, and since when. */
 export function KnownCard<Value>(props: KnownCardProps<Value>) {
-  const { id, title, banner, known, failed, onRetry, children } = props;
+  const { id, title, banner, known, failed, loading, onRetry, children } = props;
   const { value, problem, isFresh, isFetching, at } = known;
   return (
     <Card labelledBy={id}>
@@ -34,7 +46,13 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
       {value !== null ? (
         children(value)
       ) : problem === null ? (
-        <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />
+        <>
+          <Skeleton label={say(shell.loading)} lines={loading} />
+          <div className={pair['pair']}>
+            <Skeleton lines={[buttonBar]} />
+            <Skeleton lines={[buttonBar]} />
+          </div>
+        </>
       ) : (
         <>
           <Notice tone="bad" title={failed} isLive>

@@ -14,22 +14,25 @@ import { signedInAtom } from '~/state/session.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
-import { windowPhase } from '~/state/window-phase.ts';
+import { isScheduled, windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import { Deadline } from './deadline.tsx';
-import { KnownCard } from './known-card.tsx';
+import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
 import banner from './referendum-card.module.css';
 import { actionOf, countdownOf, statusOf } from './referendum-view.ts';
 import { referendumRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
+import { Unscheduled } from './unscheduled.tsx';
 import styles from './vote-card.module.css';
 
 type ReferendumCardProps = {
   readonly onVote: () => void;
   readonly onRead: () => void;
+  /** Opens the slip of a vote that was cast here; nothing where there is none. */
+  readonly slip: ReactNode;
   /** Opens the reminders. */
   readonly bell: ReactNode;
 };
@@ -44,6 +47,8 @@ export function ReferendumCard(props: ReferendumCardProps) {
       banner={<Banner date={known.value?.date ?? ''} />}
       known={known}
       failed={say(referendum.loadFailed)}
+      // Its title is a long one, as a rule.
+      loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
       onRetry={() => void refresh()}
     >
       {(info) => <Status info={info} {...props} />}
@@ -65,7 +70,7 @@ function Banner({ date }: { readonly date: string }) {
 
 type StatusProps = ReferendumCardProps & { readonly info: Referendum };
 
-function Status({ info: listed, onVote, onRead, bell }: StatusProps) {
+function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
   const registration = useAtomValue(referendumRegistration.callAtom);
   // The cooperative has said yes; its list may take a moment.
   const isRegistered = listed.isRegistered || registration.step === 'confirmed';
@@ -81,12 +86,14 @@ function Status({ info: listed, onVote, onRead, bell }: StatusProps) {
   const isDisputed = isCast && !info.hasParticipated && askedAt > cast.confirmedAt;
   const action = isCast ? null : actionOf(info, isRegular, now);
   const status = isCast ? referendum.alreadyVoted : statusOf(info, isRegular, now);
+  const isKnownWhen = isScheduled(info.window);
   useRefreshAtPhaseChange(phase, useSetAtom(refreshReferendumAtom));
 
   return (
     <>
       {phase === 'ended' ? <p className={styles['closed']}>{say(referendum.closed)}</p> : null}
-      {countdown === null ? null : <Deadline to={countdown} now={now} />}
+      {isKnownWhen ? null : <Unscheduled sentence={dashboard.noReferendum} />}
+      {isKnownWhen && countdown !== null ? <Deadline to={countdown} now={now} /> : null}
       {isDisputed ? (
         <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice>
       ) : status === null ? null : (
@@ -100,16 +107,19 @@ function Status({ info: listed, onVote, onRead, bell }: StatusProps) {
           </Button>
         ) : null}
         {action === 'register' ? <Register code={info.code} /> : null}
+        {isCast ? slip : null}
         <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
           {say(referendum.readAmendments)}
         </Button>
-        <div className={styles['pair']}>
-          <ScheduleButton
-            title={say(referendum.scheduleTitle)}
-            windows={[[dashboard.voting, info.window]]}
-          />
-          {countdown === null ? null : bell}
-        </div>
+        {isKnownWhen ? (
+          <div className={styles['pair']}>
+            <ScheduleButton
+              title={say(referendum.scheduleTitle)}
+              windows={[[dashboard.voting, info.window]]}
+            />
+            {countdown === null ? null : bell}
+          </div>
+        ) : null}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import { windowPhase } from '~/state/window-phase.ts';
+import { isScheduled, windowPhase } from '~/state/window-phase.ts';
 import type { CountdownTo } from './deadline.tsx';
 
 /** The rules of the referendum card. Source: spec file 1, section 4, "Referendum". */
@@ -39,5 +39,6 @@ export function statusOf(info: Referendum, isRegular: boolean, now: Instant): La
   if (phase === 'ended') return null;
   if (info.canParticipate) return referendum.admitted;
   if (info.isRegistered) return referendum.alreadyRegistered;
+  if (!isScheduled(info.window)) return null;
   return phase === 'open' ? referendum.notRegistered : referendum.registersWithVoting;
 }

@@ -10,6 +10,6 @@ export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   elecom_ep: election.elecomEnlisted,
 };
 
-/** The notice that greets on each voting screen. */
+/** The notice that greets on each voting screen, once. */
 export const categoryHint = (category: BallotCategory): Label =>
   requiredPicks[category] === 1 ? election.chooseExactlyOne : election.chooseExactlyMany;

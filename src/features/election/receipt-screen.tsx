@@ -1,27 +1,28 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Download, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
-import { election } from '~/labels/election.ts';
+import { election, sayVotesCarried, sayWhenCast } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { formatDate, formatTime } from '~/lib/manila-dates.ts';
+import { formatDayAndTime } from '~/lib/manila-dates.ts';
+import type { Slip } from '~/lib/slip.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { castBallotAtom } from '~/state/vote/ballot.ts';
+import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { SlipView } from '~/ui/slip-view.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './receipt-screen.module.css';
-import { canShareSlips, type Slip, saveSlip, shareSlip } from './slip.ts';
 
 /** The receipt: a slip to keep, and the choices until the member leaves. */
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
@@ -48,11 +49,13 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
 }
 
 function VotedElsewhere() {
-  const title = useAtomValue(generalAssemblyAtom).value?.title ?? '';
+  const info = useAtomValue(generalAssemblyAtom).value;
+  const votesCarried = votesCarriedBy(info);
   return (
     <Card labelledBy="slip-title">
       <h2 id="slip-title">{say(election.slipTitle)}</h2>
-      <p>{title}</p>
+      <p>{info?.title}</p>
+      {votesCarried === null ? null : <p>{sayVotesCarried(votesCarried)}</p>}
       <p>{say(election.votedElsewhere)}</p>
     </Card>
   );
@@ -60,20 +63,15 @@ function VotedElsewhere() {
 
 /** What the slip says, in words; no choice is ever on it. */
 const slipOf = (cast: CastVote<Selections>): Slip => ({
+  fileName: 'ballot-slip',
   heading: say(election.slipTitle),
   rows: [
     [say(election.electionTitle), cast.title],
     [say(election.ballotNo), cast.ballotNo || say(election.noBallotNo)],
-    [
-      say(election.castOn),
-      cast.castAt === null ? say(election.timeUnknown) : formatDate(cast.castAt),
-    ],
-    [
-      say(election.castAt),
-      cast.castAt === null
-        ? say(election.timeUnknown)
-        : `${formatTime(cast.castAt)}, ${say(election.philippineTime)}`,
-    ],
+    ...(cast.votesCarried === undefined
+      ? []
+      : [[say(election.votesCarried), String(cast.votesCarried)] as const]),
+    ...sayWhenCast(formatDayAndTime(cast.castAt)),
   ],
   note: say(election.slipNote),
 });
@@ -81,44 +79,18 @@ const slipOf = (cast: CastVote<Selections>): Slip => ({
 function SlipCard({ cast }: { readonly cast: CastVote<Selections> }) {
   const showMessage = useSetAtom(showMessageAtom);
   const slip = slipOf(cast);
-
-  async function give(how: (slip: Slip) => Promise<'done' | 'dismissed' | 'failed'>) {
-    if ((await how(slip)) === 'failed') {
-      showMessage({ kind: 'error', title: slip.heading, body: say(election.slipFailed) });
-    }
-  }
-
   return (
     <Card labelledBy="slip-title">
       <h2 id="slip-title">{slip.heading}</h2>
-      <dl className={styles['slip']}>
-        {slip.rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {cast.castAt === null ? <Notice tone="note">{say(election.castTimeUnknown)}</Notice> : null}
-      <p className={styles['quiet']}>{slip.note}</p>
-      <div className={styles['actions']}>
-        {canShareSlips() ? (
-          <Button
-            kind="second"
-            icon={<Share2 aria-hidden="true" />}
-            onClick={() => void give(shareSlip)}
-          >
-            {say(election.share)}
-          </Button>
-        ) : null}
-        <Button
-          kind="second"
-          icon={<Download aria-hidden="true" />}
-          onClick={() => void give(saveSlip)}
-        >
-          {say(election.save)}
-        </Button>
-      </div>
+      <SlipView
+        slip={slip}
+        text={{ share: say(election.share), save: say(election.save) }}
+        onFailed={() =>
+          showMessage({ kind: 'error', title: slip.heading, body: say(election.slipFailed) })
+        }
+      >
+        {cast.castAt === null ? <Notice tone="note">{say(election.castTimeUnknown)}</Notice> : null}
+      </SlipView>
     </Card>
   );
 }

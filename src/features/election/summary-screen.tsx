@@ -2,11 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { dashboard } from '~/labels/dashboard.ts';
-import { election } from '~/labels/election.ts';
+import { election, sayVotesCarried } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { isCallOpen, refusalOf } from '~/state/confirmed-call/machine.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
+import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import {
@@ -17,6 +19,7 @@ import {
   reachSummaryAtom,
 } from '~/state/vote/ballot.ts';
 import type { Casting } from '~/state/vote/cast-vote.ts';
+import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { firstIncomplete } from '~/state/vote/selections.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -71,7 +74,10 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
 
 function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) {
   const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
-  const hasKeys = (useAtomValue(boothAtom)?.start ?? null) !== null;
+  const start = useAtomValue(boothAtom)?.start ?? null;
+  const hasKeys = start !== null;
+  const carried = votesCarriedBy(useAtomValue(generalAssemblyAtom).value);
+  const votesCarried = carried === null ? null : sayVotesCarried(carried);
   const candidates = useAtomValue(candidatesAtom).value;
   const isOnline = useAtomValue(isOnlineAtom);
   const casting = useAtomValue(castingBallotAtom);
@@ -82,7 +88,7 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
   async function confirmAndCast() {
     const isSure = await ask({
       title: say(election.castTitle),
-      body: say(election.castBody),
+      body: [votesCarried, say(election.castBody)].filter((part) => part !== null).join(' '),
       confirm: say(election.castConfirm),
       cancel: say(election.castLater),
     });
@@ -114,7 +120,13 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
     >
       <PageHead title={say(election.summaryTitle)}>
         <p>{say(election.summaryBody)}</p>
+        {start?.startedAt === undefined ? null : (
+          <p className={styles['quiet']}>
+            {say(election.votingStarted, { date: formatDateTime(start.startedAt) })}
+          </p>
+        )}
       </PageHead>
+      {votesCarried === null ? null : <Notice tone="note">{votesCarried}</Notice>}
       <LastAttempt casting={casting} />
       {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}
       {isOnline ? null : (

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import {
   type BallotCategory,
   ballotCategories,
@@ -18,6 +18,7 @@ import {
   clearPicksAtom,
   draftBallotAtom,
   dropWithdrawnAtom,
+  greetOnPageAtom,
   togglePickAtom,
 } from '~/state/vote/ballot.ts';
 import { picksMissing } from '~/state/vote/selections.ts';
@@ -38,6 +39,8 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const draft = useAtomValue(draftBallotAtom);
   const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
+  const isGreeted = useGreeting(category);
+  const noticeId = useId();
   const ask = useAsk();
   const clearPicks = useSetAtom(clearPicksAtom);
   useKeptCandidates();
@@ -75,11 +78,16 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         <p className={styles['step']}>
           {say(election.step, { step: ballotCategories.indexOf(category) + 1 })}
         </p>
-        <h1 tabIndex={-1}>{name}</h1>
+        {/* The title has the focus on entering: the notice is read out with it. */}
+        <h1 tabIndex={-1} aria-describedby={isGreeted ? noticeId : undefined}>
+          {name}
+        </h1>
       </div>
-      <Notice tone="note" isLive>
-        {say(categoryHint(category), { max })}
-      </Notice>
+      {isGreeted ? (
+        <div id={noticeId}>
+          <Notice tone="note">{say(categoryHint(category), { max })}</Notice>
+        </div>
+      ) : null}
       <div className={styles['count']}>
         <p role="status">
           <strong>{say(election.chosenOf, { chosen, max })}</strong>{' '}
@@ -95,6 +103,19 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
       {arePanelsOpen ? <ChoicesDialog onClose={() => setArePanelsOpen(false)} /> : null}
     </Screen>
   );
+}
+
+/**
+ * Whether the notice of this page is shown: while the member is on it for the first time with this
+ * draft. It stays as long as they do, and a reload does not bring it back. Source: spec file 2,
+ * section 2.2.
+ */
+function useGreeting(category: BallotCategory): boolean {
+  const greetedOn = useAtomValue(boothAtom)?.greetedOn;
+  const [isFirstTime] = useState(() => !(greetedOn?.includes(category) ?? false));
+  const greet = useSetAtom(greetOnPageAtom);
+  useEffect(() => void greet(category), [greet, category]);
+  return isFirstTime;
 }
 
 /** Keeps candidates and photos on the phone, and takes out choices of who no longer stands. */

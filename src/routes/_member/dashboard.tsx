@@ -9,6 +9,8 @@ import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { InstallCard } from '~/features/install/install-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
+import { RatingOffer } from '~/features/rating/rating-offer.tsx';
+import { AnswerSlip } from '~/features/referendum/answer-slip.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -76,9 +78,11 @@ function DashboardRoute() {
         <ReferendumCard
           onVote={() => void navigate({ to: '/sga/referendum' })}
           onRead={() => void read()}
+          slip={<AnswerSlip />}
           bell={<ReminderBell code={electionCodes.referendum} />}
         />
       }
+      rating={<RatingOffer onRate={() => void navigate({ to: '/ga/election/ratings' })} />}
       install={<InstallCard />}
       library={<LibraryCard />}
     />

@@ -1,17 +1,18 @@
 import { atom } from 'jotai';
-import { castBallot } from '~/api/general-assembly.ts';
+import { castBallot, type StartedVote } from '~/api/general-assembly.ts';
 import { type BallotCategory, noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BallotRecord, BoothKeys } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { askAboutGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { apiAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { memberAction, memberAtom } from '~/state/session-scope.ts';
 import { castVote } from './cast-vote.ts';
+import { votesCarriedBy } from './proxy-votes.ts';
 import { firstIncomplete, togglePick, withoutUnknown } from './selections.ts';
 import { newDraft, withChoices, withoutChoices } from './vote-rules.ts';
 
@@ -45,6 +46,7 @@ export const {
   isSecret: false,
   numberOf: (get, choices) =>
     firstIncomplete(choices) === null ? (get(boothAtom)?.start?.ballotNo ?? null) : null,
+  votesCarriedBy: (get) => votesCarriedBy(get(generalAssemblyAtom).value),
   effects: (get, set) => {
     const start = get(boothAtom)?.start ?? null;
     return {
@@ -82,8 +84,8 @@ const keepBoothAtom = memberAction(async (get, set, change: Partial<BoothKeys>):
   if (signedIn === null || draft === null) return;
   const { tag, session } = signedIn;
   // The keys of an earlier session open nothing; how far the member had come is still true.
-  const hasReachedSummary = get(boothKeysAtom)?.hasReachedSummary ?? false;
-  const before = get(boothAtom) ?? { secretKey: '', start: null, hasReachedSummary };
+  const { hasReachedSummary = false, greetedOn = [] } = get(boothKeysAtom) ?? {};
+  const before = get(boothAtom) ?? { secretKey: '', start: null, hasReachedSummary, greetedOn };
   const booth: BoothKeys = { ...before, version: 1, tag, ...change };
   set(boothKeysAtom, booth);
   await get(storageAtom).change(memberKeys.booth(session.uuid, draft.code), boothKind, () => booth);
@@ -100,12 +102,11 @@ export const openBoothAtom = memberAction(
   },
 );
 
-/** Keeps what the server answered to the start of voting. */
-export const startBallotAtom = atom(
-  null,
-  (_get, set, start: NonNullable<BoothKeys['start']>): Promise<void> =>
-    set(keepBoothAtom, { start }),
-);
+/** Keeps what the server answered to the start of voting; where it named no time, the time now. */
+export const startBallotAtom = memberAction(async (get, set, started: StartedVote) => {
+  const startedAt = started.startedAt ?? get(serverClockAtom).now();
+  await set(keepBoothAtom, { start: { ...started, startedAt } });
+});
 
 /** From now on Next leads back to the summary. Source: spec file 2, section 4.1. */
 export const reachSummaryAtom = memberAction(async (get, set): Promise<void> => {
@@ -113,6 +114,15 @@ export const reachSummaryAtom = memberAction(async (get, set): Promise<void> => 
     await set(keepBoothAtom, { hasReachedSummary: true });
   }
 });
+
+/** The notice of this page has been shown, and is not shown again for this draft. */
+export const greetOnPageAtom = memberAction(
+  async (get, set, category: BallotCategory): Promise<void> => {
+    const greetedOn = get(boothAtom)?.greetedOn;
+    if (greetedOn === undefined || greetedOn.includes(category)) return;
+    await set(keepBoothAtom, { greetedOn: [...greetedOn, category] });
+  },
+);
 
 const editAtom = atom(
   null,

@@ -57,6 +57,8 @@ export type Vote<Choices> = {
   readonly isSecret: boolean;
   /** @returns the number that the vote goes under, or null where it cannot be cast as it stands */
   readonly numberOf: (get: Getter, choices: Choices) => string | null;
+  /** @returns how many votes a representative's vote carries, or null; left out where nobody has one */
+  readonly votesCarriedBy?: (get: Getter) => number | null;
   readonly effects: (
     get: Getter,
     set: Setter,
@@ -74,7 +76,8 @@ const castLock = (key: string): string => `cast ${key}`;
 const policy = { needsWord: true, asksWhenRefused: true } as const;
 
 /** The atoms that cast a vote with the certainty of the confirmed call. */
-export function castVote<Choices>({ kept, isSecret, numberOf, effects }: Vote<Choices>) {
+export function castVote<Choices>(vote: Vote<Choices>) {
+  const { kept, isSecret, numberOf, votesCarriedBy, effects } = vote;
   type State = Casting<Choices>;
   type Event = ConfirmedCallEvent<Attempt<Choices>, CastAt>;
   const { recordAtom, keyAtom, changeAtom, reloadAtom } = kept;
@@ -165,7 +168,15 @@ export function castVote<Choices>({ kept, isSecret, numberOf, effects }: Vote<Ch
     const ballotNo = numberOf(get, agreed);
     if (before.step !== 'ready' || ballotNo === null) return true;
     const at = get(serverClockAtom).now();
-    const attempt = { id: crypto.randomUUID(), at, ballotNo, choices: agreed, answer: null };
+    const votesCarried = votesCarriedBy?.(get) ?? null;
+    const attempt = {
+      id: crypto.randomUUID(),
+      at,
+      ballotNo,
+      choices: agreed,
+      ...(votesCarried !== null && { votesCarried }),
+      answer: null,
+    };
     // At once: from here on this tab takes no second word.
     set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
     let isStillAgreed = true;

@@ -114,7 +114,7 @@ export function withAttemptCast<Choices>(
 
 function castOf<Choices>(
   { code, title }: DraftVote<Choices>,
-  { answer, ballotNo, choices }: Attempt<Choices>,
+  { answer, ballotNo, choices, votesCarried }: Attempt<Choices>,
   certainty: Certainty,
   now: number,
 ): CastVote<Choices> {
@@ -126,6 +126,7 @@ function castOf<Choices>(
     ballotNo: certainty === 'unknown' ? '' : ballotNo,
     castAt: answer?.said === 'yes' ? answer.castAt : null,
     confirmedAt: now,
+    ...(votesCarried !== undefined && { votesCarried }),
     certainty,
     choices,
   };

@@ -70,7 +70,8 @@ describe('the card says what is so', () => {
     ['registration', { registered: false }, 'Registration ends in', 'Register'],
     ['registration', {}, 'Voting starts in', null],
     ['between', {}, 'Voting starts in', null],
-    ['between', { registered: false }, 'Registration is closed', null],
+    ['between', { registered: false }, 'Registration is over', null],
+    ['voting', { registered: false }, 'Registration is over', null],
     ['voting', {}, 'Voting ends in', 'Vote Now'],
     ['voting', { voted: true }, 'You have voted. Thank you.', null],
     ['voting', { can_vote: false }, 'does not entitle you to vote', null],
@@ -84,13 +85,37 @@ describe('the card says what is so', () => {
     }
     expect(screen.getByRole('heading', { name: 'Annual General Assembly' })).toBeTruthy();
     expect(screen.queryByRole('timer') === null).toBe(
-      phase === 'ended' || sentence.endsWith('closed'),
+      phase === 'ended' || (phase === 'between' && sentence.endsWith('over')),
     );
   });
 
-  test('a schedule that has not been announced is no countdown', async () => {
-    const unset = { start_date: null, end_date: null };
+  const unset = { start_date: null, end_date: null };
+
+  test('an assembly without any date is calmly not scheduled', async () => {
     assembly = () => answerData(wireAssembly({ registration: unset, voting: unset }));
+    await openCard();
+    expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+    for (const name of ['Vote Now', 'Register', 'Schedule']) expect(button(name)).toBeNull();
+  });
+
+  test.each([
+    [{ registered: true, total_votes: 4 }, 'this ballot carries 4 votes'],
+    [{ registered: true, total_votes: 4, voted: true }, null],
+    [{ registered: true, total_votes: 1 }, null],
+    [{ registered: true }, null],
+  ])('for %j it says how many votes the ballot carries: %s', async (who, sentence) => {
+    assembly = () => answerData(during('voting', who));
+    await openCard();
+    await screen.findByText(/^You (are registered|have voted)/);
+    const said = screen.queryByText(/this ballot carries/)?.textContent ?? null;
+    if (sentence === null) expect(said).toBeNull();
+    else expect(said).toContain(sentence);
+  });
+
+  test('a schedule that has not been announced is no countdown', async () => {
+    const begun = { ...unset, started: true };
+    assembly = () => answerData(wireAssembly({ registration: begun, voting: unset }));
     const { user } = await openCard();
     expect(await screen.findByText('The schedule has not been announced.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Schedule' }));

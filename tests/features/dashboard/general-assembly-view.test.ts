@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { actionOf, countdownOf, statusOf } from '~/features/dashboard/general-assembly-view.ts';
+import {
+  actionOf,
+  countdownOf,
+  isAssemblyScheduled,
+  statusOf,
+} from '~/features/dashboard/general-assembly-view.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
 const opens = 1_000_000;
@@ -90,7 +95,8 @@ describe('the button', () => {
     ['between', voter, null],
     ['between', stranger, null],
     ['voting', voter, 'vote'],
-    ['voting', stranger, 'register'],
+    // Registration has ended: it could only be refused.
+    ['voting', stranger, null],
     ['voting', barred, null],
     ['voting', barredStranger, null],
     ['voting', voted, null],
@@ -108,10 +114,10 @@ describe('where the member stands', () => {
     ['before', barred, 'You are registered.'],
     ['registration', voter, 'You are registered.'],
     ['registration', stranger, 'You are not registered.'],
-    ['between', stranger, /^Registration is closed/],
+    ['between', stranger, /^Registration is over/],
     ['between', voter, 'You are registered.'],
     ['voting', voter, 'You are registered.'],
-    ['voting', stranger, /^Registration is closed/],
+    ['voting', stranger, /^Registration is over/],
     ['voting', barred, /does not entitle you to vote/],
     ['voting', voted, 'You have voted. Thank you.'],
     ['ended', voted, 'You have voted. Thank you.'],
@@ -121,5 +127,45 @@ describe('where the member stands', () => {
     const said = statusOf(assembly(who), during[when])?.[1] ?? null;
     if (sentence instanceof RegExp) expect(said).toMatch(sentence);
     else expect(said).toBe(sentence);
+  });
+});
+
+/** No date and no flag. */
+const unset = { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false };
+
+describe('a window that is not scheduled', () => {
+  test.each([
+    ['both', { registration: unset, voting: unset }, false],
+    ['registration', { registration: unset }, true],
+    ['voting', { voting: unset }, true],
+    ['neither', {}, true],
+  ])('%s: an assembly is on where any is', (_which, windows, isOn) => {
+    expect(isAssemblyScheduled({ ...assembly(voter), ...windows })).toBe(isOn);
+  });
+
+  test('of registration: the vote is waited for', () => {
+    const info = { ...assembly(stranger), registration: unset };
+    const countdown = countdownOf(info, during.before);
+    expect([countdown?.label[1], countdown?.at]).toEqual(votingStarts);
+    expect(actionOf(info, during.before)).toBeNull();
+  });
+
+  test('of registration, while voting is on: nobody is offered what can only be refused', () => {
+    const info = { ...assembly(stranger), registration: unset };
+    expect(actionOf(info, during.voting)).toBeNull();
+    expect(statusOf(info, during.voting)?.[1]).toBe('You are not registered.');
+  });
+});
+
+describe('registration that is open while voting is on', () => {
+  const open = { startsAt: opens, endsAt: votingCloses, hasStarted: true, hasEnded: false };
+  test.each([
+    ['who is not registered registers', stranger, 'register', 'You are not registered.'],
+    ['who is registered votes', voter, 'vote', 'You are registered.'],
+    ['who has voted does neither', voted, null, 'You have voted. Thank you.'],
+  ] as const)('%s', (_what, who, action, says) => {
+    const info = { ...assembly(who), registration: open };
+    expect(actionOf(info, during.voting)).toBe(action);
+    expect(statusOf(info, during.voting)?.[1]).toBe(says);
   });
 });

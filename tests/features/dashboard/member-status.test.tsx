@@ -45,14 +45,8 @@ const statuses: readonly Status[] = [
     'You are not registered.',
     'Register',
   ],
-  ['regular02', 'between', null, 'Registration is closed.', null],
-  [
-    'regular02',
-    'voting',
-    'Registration ends in 0 days, 0 hours',
-    'Registration is closed.',
-    'Register',
-  ],
+  ['regular02', 'between', null, 'Registration is over.', null],
+  ['regular02', 'voting', 'Registration ends in 0 days, 0 hours', 'Registration is over.', null],
   ['regular02', 'ended', null, 'Election is officially closed.', null],
   // Who has no part in the referendum has all of the assembly.
   ['associate01', 'voting', 'Voting ends in 10 days, 23 hours', 'You are registered.', 'Vote Now'],
@@ -67,6 +61,12 @@ test.each(statuses)('%s, in the phase %s: %s, %s', async (username, ga, counts, 
   for (const name of ['Vote Now', 'Register']) {
     expect(button(name) !== null, name).toBe(name === has);
   }
+});
+
+test('the referendum stands before the general assembly', async () => {
+  await openDashboard('regular01', { ga: 'voting' });
+  const referendum = await screen.findByRole('region', { name: /^Special Referendum/ });
+  expect(referendum.compareDocumentPosition(card())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 describe.each([

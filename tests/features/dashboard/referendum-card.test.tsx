@@ -94,6 +94,20 @@ describe('the card says what is so, to the letter', () => {
     expect(sheet.textContent).toContain('All times are Philippine time.');
   });
 
+  test('without any date it is calmly not scheduled, and can still be read', async () => {
+    const user = { can_participate: false, has_registered: false };
+    server.info = () => answerData(wireReferendum(user, { schedules: {} }));
+    const { onRead, user: finger } = await openCard(phone.store);
+    expect(screen.getByText('No referendum is scheduled.')).toBeTruthy();
+    expect(screen.queryByText(/Registration opens/)).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+    for (const name of ['Vote Now', 'Register', 'Schedule']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    await finger.click(screen.getByRole('button', { name: 'Read the amendments' }));
+    expect(onRead).toHaveBeenCalledOnce();
+  });
+
   test('its buttons lead to the vote and to the amendments', async () => {
     const { user, onVote, onRead } = await openCard(phone.store);
     await user.click(screen.getByRole('button', { name: 'Vote Now' }));

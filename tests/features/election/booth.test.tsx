@@ -2,13 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { BoothKeys } from '~/contracts/vote-record.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { ballotKeyAtom, draftBallotAtom, reloadBallotAtom } from '~/state/vote/ballot.ts';
+import {
+  ballotKeyAtom,
+  boothAtom,
+  draftBallotAtom,
+  reloadBallotAtom,
+} from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
-import { disk, putDown } from '../../support/disk.ts';
+import { disk, look, putDown } from '../../support/disk.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { enter, enterBooth, press, pressInBox, whole } from './in-booth.tsx';
+import { enter, enterBooth, press, pressInBox, reopen, whole } from './in-booth.tsx';
 
 const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
@@ -53,7 +59,33 @@ describe('a page of the ballot', () => {
     await enterBooth('/ga/election/vote/bod');
     expect((await button('Next')).disabled).toBe(true);
     expect((await button('Clear')).disabled).toBe(true);
-    expect(screen.getByText(/^Choose exactly 7 candidates\./)).toBeTruthy();
+    expect(screen.getByText(/^Choose exactly 7\./)).toBeTruthy();
+  });
+
+  test('greets once with what to do, and not again after leaving the page or a reload', async () => {
+    const notice = () => screen.queryByText(/^Choose exactly/)?.textContent ?? null;
+    const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    await waitFor(() => expect(chosenTiles()).toHaveLength(7));
+    expect(notice()).toContain('kept on this phone');
+    const title = screen.getByRole('heading', { name: 'Board of Directors' });
+    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      notice(),
+    );
+    // It needs no tap, and goes away under nobody's eyes.
+    await user.click(chosenTiles()[0] as HTMLElement);
+    await user.click(tiles()[0] as HTMLElement);
+    expect(notice()).not.toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
+    expect(notice()).toContain('Choose exactly 1.');
+    await act(() => router.navigate({ to: '/ga/election/vote/bod', ignoreBlocker: true }));
+    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+    expect(notice()).toBeNull();
+
+    await reopen('/ga/election/vote/bod');
+    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+    expect(notice()).toBeNull();
   });
 
   test('gives a choice back, and is complete again with another', async () => {
@@ -204,6 +236,24 @@ describe('the summary', () => {
     expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
     expect(app.at()).toBe('/ga/election/ballot');
     expect(await app.phone.believes('regular01')).toMatchObject({ voted: true });
+  });
+
+  test('says since when the member has been voting, in Philippine time', async () => {
+    const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
+    const startedAt = store.get(boothAtom)?.start?.startedAt ?? 0;
+    const said = await screen.findByText(/^Voting started/);
+    expect(said.textContent).toBe(`Voting started ${formatDateTime(startedAt)}, Philippine time`);
+  });
+
+  test('says nothing of a start that an older portal did not keep', async () => {
+    const { store } = await enterBooth('/help', ballotCategories);
+    const place = memberKeys.booth(store.get(signedInAtom)?.session.uuid ?? '', 'GA00000001');
+    const { start, greetedOn: _greetedOn, ...keys } = (await look(place)) as BoothKeys;
+    const { startedAt: _startedAt, ...older } = start ?? {};
+    await putDown(place, { ...keys, start: older });
+    await reopen('/ga/election/vote/summary');
+    expect(await screen.findByRole('button', { name: 'Cast my ballot' })).toBeTruthy();
+    expect(screen.queryByText(/^Voting started/)).toBeNull();
   });
 
   test('does not cast where the member thinks again', async () => {

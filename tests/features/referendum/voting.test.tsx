@@ -1,9 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { answerKeyAtom } from '~/state/vote/referendum-answer.ts';
 import { until } from '../../faults/clock.ts';
 import { read, tap } from '../../faults/stage.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
+import { look } from '../../support/disk.ts';
 import {
   box,
   boxSaying,
@@ -23,6 +25,7 @@ import {
   votePath,
   votesSent,
 } from './referendum-phone.ts';
+import { referendumTitle } from './wire-referendum.ts';
 
 beforeEach(liveAsInABrowser);
 
@@ -53,6 +56,47 @@ describe('a vote', () => {
       expect(stage.at()).toBe('/dashboard');
     },
   );
+
+  test('leaves a slip on Home that says that and when, not how, and is there after a reload', async () => {
+    const stage = await openAs();
+    await submit('Disapprove');
+    const thanks = await readThanks(stage);
+    const [, date = '', time = ''] = / on (\S+) (\S+ [AP]M), Philippine time/.exec(thanks) ?? [];
+    expect(thanks).toContain('Your voting slip is on the Home page.');
+    const slip = async () => {
+      await tap('View voting slip');
+      return until(
+        () => screen.queryByRole('dialog', { name: 'Referendum voting slip' }),
+        'the slip',
+      );
+    };
+    const facts = [...(await slip()).querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(facts).toEqual([referendumTitle, date, `${time}, Philippine time`]);
+
+    const again = await signInAgain(stage);
+    await cardSaying('You have already voted.');
+    again.phone.connection.isUp = false;
+    expect((await slip()).textContent).toContain(date);
+    const key = again.store.get(answerKeyAtom) ?? '';
+    for (const kept of [(await slip()).textContent, JSON.stringify(await look(key))]) {
+      expect(kept).not.toMatch(/approve/i);
+    }
+  });
+
+  test('is shared as a slip that does not say how', async () => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => void shared.push(data);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const stage = await openAs();
+    await submit('Approve');
+    await readThanks(stage);
+    await tap('View voting slip');
+    await tap('Share slip');
+    await until(() => (shared.length > 0 ? true : null), 'what is shared');
+    expect(shared[0]?.text).toContain(`Referendum: ${referendumTitle}`);
+    expect(JSON.stringify(shared)).not.toMatch(/\bapprove/i);
+  });
 
   test('is sent once however often the button is tapped', async () => {
     const stage = await openAs();

@@ -25,6 +25,17 @@ test('a registered member sees that voting is open', async () => {
   expect(body.data.voting.end_date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/);
 });
 
+test('a member has rated the election once their rating has arrived', async () => {
+  const { signIn } = openSandbox();
+  const { get, post, session } = await signIn('regular03');
+  const isRated = async () => (await get('/ga/info')).body.data.rated;
+  expect(await isRated()).toBe(false);
+  await post(`/support/${session.uuid}/rating`, { type: 2, score: 5, remarks: '[]' });
+  expect(await isRated()).toBe(false);
+  await post(`/support/${session.uuid}/rating`, { type: 1, score: 5, remarks: '[]' });
+  expect(await isRated()).toBe(true);
+});
+
 test('a member registers once while registration is open', async () => {
   const { member, believes } = await inPhase('regular02', 'registration');
   expect((await member.get('/ga/info')).body.data.registered).toBe(false);

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { requiredPicks } from '~/contracts/ballot.ts';
 import { BallotRecord, type CastVote } from '~/contracts/vote-record.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import {
   boothAtom,
@@ -10,12 +11,14 @@ import {
   clearPicksAtom,
   draftBallotAtom,
   dropWithdrawnAtom,
+  greetOnPageAtom,
   leaveReceiptAtom,
   loadBallotAtom,
   openBoothAtom,
   reachSummaryAtom,
   reconcileBallotAtom,
   reloadBallotAtom,
+  startBallotAtom,
   togglePickAtom,
 } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
@@ -74,6 +77,29 @@ describe('a draft', () => {
     await openBooth(later);
     expect(later.get(signedInAtom)?.tag).not.toBe(store.get(signedInAtom)?.tag);
     expect(later.get(boothAtom)).toMatchObject({ start, hasReachedSummary: true });
+  });
+
+  test('of which the server does not say when it was begun notes the server’s time now', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 1, 30) });
+    await openBooth(store);
+    const hour = 3_600_000;
+    store.get(serverClockAtom).restore(-3 * hour);
+    await store.set(startBallotAtom, { ...start, startedAt: null });
+    const startedAt = Date.UTC(2026, 10, 23, 1, 30) - 3 * hour;
+    expect(store.get(boothAtom)?.start).toEqual({ ...start, startedAt });
+    expect((await reopen()).get(boothAtom)?.start?.startedAt).toBe(startedAt);
+  });
+
+  test('greets once on each page, after a reload and in a later session, too', async () => {
+    await openBooth(store);
+    expect(store.get(boothAtom)?.greetedOn).toEqual([]);
+    await store.set(greetOnPageAtom, 'bod');
+    await store.set(greetOnPageAtom, 'bod');
+    await store.set(greetOnPageAtom, 'audit');
+    expect((await reopen()).get(boothAtom)?.greetedOn).toEqual(['bod', 'audit']);
+    const later = await signedInVoter();
+    await openBooth(later);
+    expect(later.get(boothAtom)).toMatchObject({ start, greetedOn: ['bod', 'audit'] });
   });
 
   test('refuses one too many and says so', async () => {

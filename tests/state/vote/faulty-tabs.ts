@@ -139,7 +139,7 @@ export function killAll(): void {
 
 async function fillBallot(store: Store): Promise<void> {
   await store.set(openBoothAtom, info, 'secret');
-  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1' });
+  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1', startedAt: 3 });
   for (const [category, picks] of Object.entries(requiredPicks)) {
     for (let pick = 0; pick < picks; pick += 1) {
       store.set(togglePickAtom, category as keyof Selections, `${category}-${pick}`);

@@ -17,7 +17,7 @@ import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts
 export type Store = ReturnType<typeof createStore>;
 
 export const info = assemblyOf();
-export const start = { voterKey: 'k', ballotNo: 'B-1' };
+export const start = { voterKey: 'k', ballotNo: 'B-1', startedAt: 3 };
 export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
 export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), BallotRecord);
 export const draftIn = (store: Store): DraftBallot => {

@@ -6,8 +6,8 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 export const Route = createFileRoute('/_member/ga/election/ratings')({
   staticData: { title: titles.rating, back: '/dashboard', hasNoFooter: true },
   beforeLoad: async ({ context }) => {
-    const { requireVoted } = await import('~/routes/-election-guards.ts');
-    await requireVoted(context.store);
+    const { requireNotRated } = await import('~/routes/-election-guards.ts');
+    await requireNotRated(context.store);
   },
   component: RatingRoute,
 });

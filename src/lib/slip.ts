@@ -1,14 +1,18 @@
-/** The ballot slip as something to keep: that a vote was cast, not how. */
+/** Something to keep, on paper as it were: facts under a heading, and what the slip is good for. */
 export type Slip = {
+  /** Of the picture, without its ending. */
+  readonly fileName: string;
   readonly heading: string;
   readonly rows: readonly (readonly [term: string, value: string])[];
   readonly note: string;
 };
 
-type Given = 'done' | 'dismissed' | 'failed';
+export type Given = 'done' | 'dismissed' | 'failed';
 
 const width = 1080;
 const margin = 90;
+const termFont = '34px system-ui, sans-serif';
+const valueFont = '600 48px system-ui, sans-serif';
 
 function lines(context: CanvasRenderingContext2D, text: string): string[] {
   const found: string[] = [''];
@@ -24,10 +28,16 @@ function lines(context: CanvasRenderingContext2D, text: string): string[] {
 /** Draws the slip; the same on every phone, whatever its theme. */
 async function drawSlip(slip: Slip): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = 340 + slip.rows.length * 170 + 200;
   const context = canvas.getContext('2d');
   if (context === null) return null;
+  context.font = valueFont;
+  const rows = slip.rows.map(([term, value]) => ({ term, value: lines(context, value) }));
+  context.font = termFont;
+  const note = lines(context, slip.note);
+  const rowsHeight = rows.reduce((sum, { value }) => sum + value.length * 60 + 80, 0);
+  canvas.width = width;
+  // A new size forgets what was set before.
+  canvas.height = 310 + rowsHeight + note.length * 46 + 60;
   context.fillStyle = '#f6f4ee';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#0b2545';
@@ -39,28 +49,28 @@ async function drawSlip(slip: Slip): Promise<Blob | null> {
   context.fillText(slip.heading, margin, 132);
 
   let y = 310;
-  for (const [term, value] of slip.rows) {
+  for (const { term, value } of rows) {
     context.fillStyle = '#4b5a6e';
-    context.font = '34px system-ui, sans-serif';
+    context.font = termFont;
     context.fillText(term, margin, y);
     context.fillStyle = '#10213a';
-    context.font = '600 48px system-ui, sans-serif';
-    for (const line of lines(context, value)) {
+    context.font = valueFont;
+    for (const line of value) {
       y += 60;
       context.fillText(line, margin, y);
     }
     y += 80;
   }
   context.fillStyle = '#4b5a6e';
-  context.font = '34px system-ui, sans-serif';
-  for (const line of lines(context, slip.note)) {
+  context.font = termFont;
+  for (const line of note) {
     context.fillText(line, margin, y + 20);
     y += 46;
   }
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-const fileName = 'ballot-slip.png';
+const fileOf = ({ fileName }: Slip) => `${fileName}.png`;
 
 export const canShareSlips = (): boolean => typeof navigator.share === 'function';
 
@@ -69,7 +79,7 @@ export async function shareSlip(slip: Slip): Promise<Given> {
   const text = slip.rows.map(([term, value]) => `${term}: ${value}`).join('\n');
   try {
     const image = await drawSlip(slip);
-    const files = image === null ? [] : [new File([image], fileName, { type: image.type })];
+    const files = image === null ? [] : [new File([image], fileOf(slip), { type: image.type })];
     const canTakeFiles = files.length > 0 && navigator.canShare?.({ files });
     await navigator.share(
       canTakeFiles ? { title: slip.heading, text, files } : { title: slip.heading, text },
@@ -87,7 +97,7 @@ export async function saveSlip(slip: Slip): Promise<Given> {
   const address = URL.createObjectURL(image);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName;
+  link.download = fileOf(slip);
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
   return 'done';

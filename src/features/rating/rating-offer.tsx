@@ -1,0 +1,42 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { say } from '~/labels/label.ts';
+import { rating } from '~/labels/rating.ts';
+import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { declineOfferAtom, loadOfferAtom, offeredElectionAtom } from './offer.ts';
+import styles from './rating-offer.module.css';
+
+/** On Home, for who has voted and skipped the rating: it may be given later, or never asked for again. */
+export function RatingOffer({ onRate }: { readonly onRate: () => void }) {
+  const code = useAtomValue(generalAssemblyAtom).value?.code ?? null;
+  const offered = useAtomValue(offeredElectionAtom);
+  const load = useSetAtom(loadOfferAtom);
+  const decline = useSetAtom(declineOfferAtom);
+  useEffect(() => {
+    if (code !== null) void load(code);
+  }, [code, load]);
+  if (offered === null) return null;
+
+  function refuse(election: string) {
+    // The card goes away under the focus: reading begins anew at the screen's heading.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    void decline(election);
+  }
+
+  return (
+    <Card labelledBy="rating-offer-title">
+      <h2 id="rating-offer-title">{say(rating.offerTitle)}</h2>
+      <p>{say(rating.offerBody)}</p>
+      <div className={styles['actions']}>
+        <Button kind="second" onClick={onRate}>
+          {say(rating.offerAccept)}
+        </Button>
+        <Button kind="quiet" onClick={() => refuse(offered)}>
+          {say(rating.offerDecline)}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Download, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { canShareSlips, type Given, type Slip, saveSlip, shareSlip } from '~/lib/slip.ts';
+import { Button } from './button.tsx';
+import styles from './slip-view.module.css';
+
+type SlipViewProps = {
+  readonly slip: Slip;
+  /** What else is to be known of it; it goes with no picture. */
+  readonly children?: ReactNode;
+  readonly text: { readonly share: string; readonly save: string };
+  /** The slip could not be given away. */
+  readonly onFailed: () => void;
+};
+
+/** A slip and the ways to keep it elsewhere: the phone's share sheet, or a picture. */
+export function SlipView({ slip, children, text, onFailed }: SlipViewProps) {
+  async function give(how: (slip: Slip) => Promise<Given>) {
+    if ((await how(slip)) === 'failed') onFailed();
+  }
+  return (
+    <div className={styles['view']}>
+      <dl className={styles['slip']}>
+        {slip.rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <p className={styles['quiet']}>{slip.note}</p>
+      <div className={styles['actions']}>
+        {canShareSlips() ? (
+          <Button
+            kind="second"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => void give(shareSlip)}
+          >
+            {text.share}
+          </Button>
+        ) : null}
+        <Button
+          kind="second"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => void give(saveSlip)}
+        >
+          {text.save}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { useAtomValue } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import type { Selections } from '~/contracts/ballot.ts';
+import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
+import { SummaryScreen } from '~/features/election/summary-screen.tsx';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { castBallotAtom } from '~/state/vote/ballot.ts';
+import { openBooth, reopen, signedInVoter } from '../../state/vote/voter.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
+import { putBallot } from '../../support/casting.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { draftOf, wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
+
+const whole: Selections = {
+  bod: ['1', '2', '3', '4', '5', '6', '7'].map((number) => `X-${number}`),
+  audit: ['X-1'],
+  elecom_of: ['X-1'],
+  elecom_ep: ['X-1'],
+};
+
+/** A member at the summary, of whom the cooperative says so. */
+async function openSummary(said: Readonly<Record<string, unknown>>) {
+  const store = await signedInVoter();
+  let hasVoted = false;
+  answerCalls(({ path }) => {
+    if (path === '/ga/info') return answerData(wireAssembly({ ...said, voted: hasVoted }));
+    if (path === '/user') return answerData(wireSession());
+    if (path.includes('/candidates/')) return answerData(wireCandidates('X', 9));
+    if (path.endsWith('/election/vote')) hasVoted = true;
+    return answerData({ timestamp: '2026-11-23T09:45:00+08:00', hash: 'uuid-1 again' });
+  });
+  await store.set(refreshGeneralAssemblyAtom);
+  await openBooth(store);
+  await putBallot(store, draftOf({ choices: whole }));
+  return { ...(await renderScreen(<BeforeAndAfter />, store)), store };
+}
+
+/** The summary, then the receipt. */
+function BeforeAndAfter() {
+  return useAtomValue(castBallotAtom) === null ? (
+    <SummaryScreen casting={null} onEdit={vi.fn()} onEnterAgain={vi.fn()} />
+  ) : (
+    <ReceiptScreen onDone={vi.fn()} />
+  );
+}
+
+type User = Awaited<ReturnType<typeof openSummary>>['user'];
+
+/** @returns what the question says */
+async function cast(user: User): Promise<string> {
+  await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
+  const said = (await screen.findByRole('alertdialog')).textContent;
+  await user.click(screen.getByRole('button', { name: 'Yes, cast it' }));
+  return said;
+}
+
+const row = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling;
+
+describe('a representative', () => {
+  test('reads how many votes the ballot carries before casting it, and on the slip', async () => {
+    const { user, store } = await openSummary({ proxy_holder: true, total_votes: 4 });
+    expect(screen.getByText(/^You vote as a representative: .* carries 4 votes\.$/)).toBeTruthy();
+    expect(await cast(user)).toMatch(/carries 4 votes\. Your ballot will be sent/);
+    await screen.findByText('B-1');
+    expect(row('Votes carried')?.textContent).toBe('4');
+    expect(store.get(castBallotAtom)).toMatchObject({ votesCarried: 4 });
+  });
+
+  test('finds them on the slip again, also where the cooperative says nothing of them', async () => {
+    const { user, unmount } = await openSummary({ total_votes: 4 });
+    await cast(user);
+    await screen.findByText('B-1');
+    unmount();
+    answerCalls(({ path }) =>
+      answerData(path === '/user' ? wireSession() : wireAssembly({ voted: true })),
+    );
+    await renderScreen(<ReceiptScreen onDone={vi.fn()} />, await reopen());
+    expect(await screen.findByText('B-1')).toBeTruthy();
+    expect(row('Votes carried')?.textContent).toBe('4');
+  });
+});
+
+test.each([
+  ['with one vote', { total_votes: 1 }],
+  ['of whom nothing is said', {}],
+  ['who is a representative of an unknown number', { proxy_holder: true }],
+])('a member %s reads nothing of votes that a ballot carries', async (_who, said) => {
+  const { user, store, container } = await openSummary(said);
+  expect(await cast(user)).not.toContain('carries');
+  await screen.findByText('B-1');
+  expect(container.textContent).not.toMatch(/carrie[sd]/);
+  expect(store.get(castBallotAtom)).not.toHaveProperty('votesCarried');
+});
