@@ -17,7 +17,7 @@ import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Deadline } from './deadline.tsx';
 import { actionOf, countdownOf, isAssemblyScheduled, statusOf } from './general-assembly-view.ts';
-import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
+import { buttonBar, deadlineBars, KnownCard, lineBar, onNow } from './known-card.tsx';
 import { assemblyRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
@@ -36,9 +36,10 @@ export function GeneralAssemblyCard({ onVote, bell }: GeneralAssemblyCardProps) 
   return (
     <KnownCard
       id="general-assembly-title"
-      title={known.value?.title || say(dashboard.generalAssembly)}
+      title={onNow(known)?.title || say(dashboard.generalAssembly)}
       known={known}
       failed={say(dashboard.loadFailed)}
+      nothingOn={dashboard.noAssembly}
       loading={[...deadlineBars, lineBar, buttonBar]}
       onRetry={() => void refresh()}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNetworkProblem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
@@ -11,6 +11,7 @@ import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import styles from './known-card.module.css';
+import { Unscheduled } from './unscheduled.tsx';
 import pair from './vote-card.module.css';
 
 /** The shapes that a vote's card is made of; heights are those of what they stand for. */
@@ -29,20 +30,45 @@ type KnownCardProps<Value> = {
   readonly banner?: ReactNode;
   readonly known: Cached<Value>;
   readonly failed: string;
+  /** Said where nothing is on. */
+  readonly nothingOn: Label;
+  /** Stays where nothing is on any more. */
+  readonly keepsake?: ReactNode;
   /** What stands in its place while nothing is known, as high as what comes: nothing jumps then. */
   readonly loading: readonly SkeletonBar[];
   readonly onRetry: () => void;
   readonly children: (value: Value) => ReactNode;
 };
 
-/** A card of what the server says: at once what this phone knows of it, and since when. */
+/** What is on, as far as it is known; null where nothing is. */
+export const onNow = <Value,>({ value, problem }: Cached<Value>): Value | null =>
+  problem?.kind === 'nothing-on' ? null : value;
+
+/** A card of what the server says, whether anything is on above all. */
 export function KnownCard<Value>(props: KnownCardProps<Value>) {
-  const { id, title, banner, known, failed, loading, onRetry, children } = props;
-  const { value, problem, isFresh, isFetching, at } = known;
+  const { id, title, banner, known, nothingOn, keepsake } = props;
+  const isNothingOn = known.problem?.kind === 'nothing-on';
   return (
     <Card labelledBy={id}>
       {banner}
       <h2 id={id}>{title}</h2>
+      {isNothingOn ? (
+        <>
+          <Unscheduled sentence={nothingOn} />
+          {keepsake}
+        </>
+      ) : (
+        <Known {...props} />
+      )}
+    </Card>
+  );
+}
+
+/** At once what this phone knows of it, and since when. */
+function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardProps<Value>) {
+  const { value, problem, isFresh, isFetching, at } = known;
+  return (
+    <>
       {value !== null ? (
         children(value)
       ) : problem === null ? (
@@ -73,6 +99,6 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
           </Button>
         </>
       ) : null}
-    </Card>
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import { Deadline } from './deadline.tsx';
-import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
+import { buttonBar, deadlineBars, KnownCard, lineBar, onNow } from './known-card.tsx';
 import banner from './referendum-card.module.css';
 import { actionOf, countdownOf, statusOf } from './referendum-view.ts';
 import { referendumRegistration } from './register.ts';
@@ -43,10 +43,12 @@ export function ReferendumCard(props: ReferendumCardProps) {
   return (
     <KnownCard
       id="referendum-title"
-      title={known.value?.title || say(referendum.referendum)}
-      banner={<Banner date={known.value?.date ?? ''} />}
+      title={onNow(known)?.title || say(referendum.referendum)}
+      banner={<Banner date={onNow(known)?.date ?? ''} />}
       known={known}
       failed={say(referendum.loadFailed)}
+      nothingOn={dashboard.noReferendum}
+      keepsake={props.slip}
       // Its title is a long one, as a rule.
       loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
       onRetry={() => void refresh()}

@@ -154,6 +154,9 @@ describe('the card says what is so', () => {
   });
 });
 
+const noWindow = { registration: null };
+const dated = { start_date: 'soon', end_date: '0000-00-00 00:00:00' };
+
 describe('whatever is answered, the card is never blank', () => {
   test.each<[string, () => Response]>([
     ['in an envelope', () => answerData(wireAssembly())],
@@ -185,24 +188,21 @@ describe('whatever is answered, the card is never blank', () => {
 
   test.each<[string, () => Response, RegExp]>([
     ['an HTML page', () => new Response('<h1>Free network</h1>'), /could not be read/],
-    ['an empty answer', () => new Response(''), /could not be read/],
-    ['a 204', () => new Response(null, { status: 204 }), /could not be read/],
     ['truncated JSON', () => new Response('{"data":{"code"'), /could not be read/],
-    ['null', () => new Response('null'), /could not be read/],
     ['a number', () => new Response('7'), /could not be read/],
-    ['a list', () => new Response('[]'), /could not be read/],
-    ['no voting window', () => answerData(wireAssembly({ voting: null })), /could not be read/],
-    [
-      'a date that is none',
-      () => answerData(wireAssembly({ voting: { start_date: 'soon' } })),
-      /could not be read/,
-    ],
+    ['a list', () => new Response('[1]'), /could not be read/],
+    ['no code', () => answerData(wireAssembly({ code: null })), /could not be read/],
     [
       'a refusal with its sentence',
       () => Response.json({ message: 'Not yet.' }, { status: 422 }),
       /^Not yet\.$/,
     ],
-    ['a refusal with a page', () => new Response('<p>no</p>', { status: 404 }), /gave no reason/],
+    ['a refusal with a page', () => new Response('<p>no</p>', { status: 422 }), /gave no reason/],
+    [
+      'a refusal inside a 200',
+      () => Response.json({ status: 'error', message: 'Not yet.', data: null }),
+      /^Not yet\.$/,
+    ],
   ])('%s is told, with a way to try again', async (_what, answer, sentence) => {
     assembly = answer;
     const { user } = await openCard();
@@ -212,6 +212,36 @@ describe('whatever is answered, the card is never blank', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
     expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test.each<[string, () => Response]>([
+    ['an empty answer', () => new Response('')],
+    ['a 204', () => new Response(null, { status: 204 })],
+    ['null', () => new Response('null')],
+    ['no data', () => answerData(null)],
+    ['an empty list', () => new Response('[]')],
+    ['a 404', () => new Response('<p>no</p>', { status: 404 })],
+    ['no windows', () => answerData(wireAssembly({ registration: null, voting: null }))],
+    ['a date that is none', () => answerData(wireAssembly({ ...noWindow, voting: dated }))],
+  ])('%s says calmly that nothing is on', async (_what, answer) => {
+    assembly = answer;
+    await openCard();
+    expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
+    expect(screen.queryByText(/could not be/)).toBeNull();
+    expect(button('Try again')).toBeNull();
+    expect(button('Register')).toBeNull();
+  });
+
+  test('what was on before does not stand for what is on now', async () => {
+    await openCard();
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+    assembly = () => answerData(null);
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
+    expect(screen.queryByText('Voting ends in')).toBeNull();
+    assembly = () => answerData(wireAssembly());
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
   });
 
   test('while nothing has come yet it says so', async () => {

@@ -118,8 +118,7 @@ describe('the card says what is so, to the letter', () => {
 
   test.each<[string, () => Response]>([
     ['a page of the hotel', () => new Response('<h1>Free network</h1>')],
-    ['an empty answer', () => new Response('')],
-    ['an answer without a schedule', () => answerData(wireReferendum({}, { schedules: null }))],
+    ['an answer without a code', () => answerData(wireReferendum({}, { code: '' }))],
   ])('%s is told, with a way to try again', async (_what, answer) => {
     server.info = answer;
     const { user } = await openCard(phone.store);
@@ -127,6 +126,19 @@ describe('the card says what is so, to the letter', () => {
     server.info = () => answerData(wireReferendum());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You are registered and can vote.')).toBeTruthy();
+  });
+
+  test.each<[string, () => Response]>([
+    ['an empty answer', () => new Response('')],
+    ['no data', () => answerData(null)],
+    ['a 404', () => new Response(null, { status: 404 })],
+    ['no schedule', () => answerData(wireReferendum({}, { schedules: null }))],
+  ])('%s says calmly that nothing is on', async (_what, answer) => {
+    server.info = answer;
+    await openCard(phone.store);
+    expect(screen.getByText('No referendum is scheduled.')).toBeTruthy();
+    expect(screen.queryByText('The referendum could not be loaded')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('what was known stays where the server cannot be asked any more', async () => {
