@@ -162,7 +162,13 @@ const calls: readonly {
   },
   {
     name: 'the start of voting',
-    make: (api) => startVote(api, 'GA1', 's'),
+    // When it was started is the envelope's own word.
+    make: async (api) => {
+      const started = await startVote(api, 'GA1', 's');
+      if (!started.ok) return started;
+      const { voterKey, ballotNo } = started.value;
+      return { ok: true, value: { voterKey, ballotNo } };
+    },
     answer: record({ voter_key: text('voter'), ballot_no: text('20260001') }, [
       'voter_key',
       'ballot_no',

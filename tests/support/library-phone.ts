@@ -63,7 +63,8 @@ export class LibraryPhone {
   /** A page asks for a file. @returns its words, or null where the page gets none */
   async look(file: string, options: { isOffline?: boolean } = {}): Promise<string | null> {
     const answer = await this.answer(file, options);
-    return answer?.ok ? answer.text() : null;
+    // What breaks off on its way to the page is not shown either.
+    return answer?.ok ? answer.text().catch(() => null) : null;
   }
 
   /** @returns the answer that a page gets, or null where the worker has none */
