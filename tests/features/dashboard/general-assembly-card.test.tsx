@@ -3,11 +3,9 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { memberKeys } from '~/state/member-keys.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { signInAtom } from '~/state/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
-import { putDown } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
 
@@ -151,117 +149,6 @@ describe('the card says what is so', () => {
     const { user, onVote } = await openCard();
     await user.click(screen.getByRole('button', { name: 'Vote Now' }));
     expect(onVote).toHaveBeenCalledOnce();
-  });
-});
-
-const noWindow = { registration: null };
-const dated = { start_date: 'soon', end_date: '0000-00-00 00:00:00' };
-
-describe('whatever is answered, the card is never blank', () => {
-  test.each<[string, () => Response]>([
-    ['in an envelope', () => answerData(wireAssembly())],
-    ['bare', () => Response.json(wireAssembly())],
-    [
-      'with flags as digits',
-      () => answerData(wireAssembly({ can_vote: 1, registered: '1', voted: '0' })),
-    ],
-    ['with flags as words', () => answerData(wireAssembly({ registered: 'true', voted: null }))],
-    [
-      'with dates as epoch seconds',
-      () =>
-        answerData(
-          wireAssembly({
-            voting: {
-              start_date: Math.floor(Date.now() / 1000) - 60,
-              end_date: String(Math.floor(Date.now() / 1000) + 3600),
-            },
-          }),
-        ),
-    ],
-    ['with fields of tomorrow', () => answerData(wireAssembly({ tomorrow: { a: [1] } }))],
-  ])('%s it is read', async (_what, answer) => {
-    assembly = answer;
-    await openCard();
-    expect(await screen.findByText('Voting ends in')).toBeTruthy();
-    expect(button('Vote Now')).not.toBeNull();
-  });
-
-  test.each<[string, () => Response, RegExp]>([
-    ['an HTML page', () => new Response('<h1>Free network</h1>'), /could not be read/],
-    ['truncated JSON', () => new Response('{"data":{"code"'), /could not be read/],
-    ['a number', () => new Response('7'), /could not be read/],
-    ['a list', () => new Response('[1]'), /could not be read/],
-    ['no code', () => answerData(wireAssembly({ code: null })), /could not be read/],
-    [
-      'a refusal with its sentence',
-      () => Response.json({ message: 'Not yet.' }, { status: 422 }),
-      /^Not yet\.$/,
-    ],
-    ['a refusal with a page', () => new Response('<p>no</p>', { status: 422 }), /gave no reason/],
-    [
-      'a refusal inside a 200',
-      () => Response.json({ status: 'error', message: 'Not yet.', data: null }),
-      /^Not yet\.$/,
-    ],
-  ])('%s is told, with a way to try again', async (_what, answer, sentence) => {
-    assembly = answer;
-    const { user } = await openCard();
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByText('The general assembly could not be loaded')).toBeTruthy();
-    assembly = () => answerData(wireAssembly());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Voting ends in')).toBeTruthy();
-    expect(screen.queryByText(sentence)).toBeNull();
-  });
-
-  test.each<[string, () => Response]>([
-    ['an empty answer', () => new Response('')],
-    ['a 204', () => new Response(null, { status: 204 })],
-    ['null', () => new Response('null')],
-    ['no data', () => answerData(null)],
-    ['an empty list', () => new Response('[]')],
-    ['a 404', () => new Response('<p>no</p>', { status: 404 })],
-    ['no windows', () => answerData(wireAssembly({ registration: null, voting: null }))],
-    ['a date that is none', () => answerData(wireAssembly({ ...noWindow, voting: dated }))],
-  ])('%s says calmly that nothing is on', async (_what, answer) => {
-    assembly = answer;
-    await openCard();
-    expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
-    expect(screen.queryByText(/could not be/)).toBeNull();
-    expect(button('Try again')).toBeNull();
-    expect(button('Register')).toBeNull();
-  });
-
-  test('what was on before does not stand for what is on now', async () => {
-    await openCard();
-    expect(await screen.findByText('Voting ends in')).toBeTruthy();
-    assembly = () => answerData(null);
-    await store.set(refreshGeneralAssemblyAtom);
-    expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
-    expect(screen.queryByText('Voting ends in')).toBeNull();
-    assembly = () => answerData(wireAssembly());
-    await store.set(refreshGeneralAssemblyAtom);
-    expect(await screen.findByText('Voting ends in')).toBeTruthy();
-  });
-
-  test('while nothing has come yet it says so', async () => {
-    assembly = () => new Promise(() => undefined);
-    void store.set(refreshGeneralAssemblyAtom);
-    await renderScreen(<GeneralAssemblyCard bell={null} onVote={vi.fn()} />, store);
-    expect(screen.getByRole('status').textContent).toBe('Loading');
-  });
-
-  test('without a connection it shows what was known, and since when', async () => {
-    assembly = noConnection;
-    const at = Date.UTC(2026, 10, 20, 2, 30);
-    await putDown(memberKeys.cached('uuid-1', 'general-assembly'), {
-      version: 1,
-      at,
-      answer: wireAssembly(),
-    });
-    await openCard();
-    expect(await screen.findByText('As of 11/20/2026 10:30 AM, Philippine time')).toBeTruthy();
-    expect(button('Vote Now')).not.toBeNull();
   });
 });
 
