@@ -52,16 +52,15 @@ export async function requireBooth(store: Store): Promise<void> {
 }
 
 /** Source: spec file 2, section 2.2: only who has voted. */
-export async function requireVoted(store: Store): Promise<GeneralAssembly> {
+export async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(castBallotAtom) === null) throw toDashboard();
-  return info;
 }
 
 /** Only who has voted rates the election, and once. Source: spec file 2, sections 2.2 and 3. */
 export async function requireNotRated(store: Store): Promise<void> {
-  const { code } = await requireVoted(store);
-  await store.set(loadRatingAtom, code);
+  await requireVoted(store);
+  await store.set(loadRatingAtom);
   if (store.get(isElectionRatedAtom)) throw toDashboard();
 }
 

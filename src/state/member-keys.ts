@@ -4,9 +4,10 @@ export const memberKeys = {
   ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,
   booth: (uuid: string, electionCode: string) => `member:${uuid}:booth:${electionCode}`,
   answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
-  rating: (uuid: string, code: string) => `member:${uuid}:rating:${code}`,
   reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
   reminders: (uuid: string) => `member:${uuid}:reminders`,
+  /** Names nobody, and is none of what goes at log-out. @param mark digest of member and election */
+  rating: (mark: string) => `rating:${mark}`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
   /** Answers of the API, of any member: of no use without their session. */
   isCached: (key: string) => /^member:[^:]*:known:/.test(key),

@@ -1,9 +1,12 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { Rateable } from '~/api/support.ts';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { digest } from '~/lib/digest.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-keys.ts';
+import { signedInAtom } from './session.ts';
 import { memberAction, memberAtom } from './session-scope.ts';
 
 const dueAtom = memberAtom<Rateable | null>(null);
@@ -15,31 +18,62 @@ export const askForRatingAtom = atom(null, (_get, set, what: Rateable) => set(du
 
 export const closeRatingAtom = atom(null, (_get, set) => set(dueAtom, null));
 
-/** A note that this phone has sent the member's rating of an election. */
-const RatingSent = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;
-const sent = keptRecord<{ version: 1 }>(RatingSent, memberKeys.rating);
+/** That the member does not want to be asked for a rating any more, or that it was sent from here. */
+const RatingNote = v.object({ version: v.literal(1), is: v.picklist(['declined', 'sent']) });
+type RatingNote = v.InferOutput<typeof RatingNote>;
 
-/** Where the note lies and how it is read anew, for who hears of other tabs. */
-export const { reloadAtom: reloadRatingAtom } = sent;
+/**
+ * The note of one member's rating of one election. It lies under a digest and not with what is the
+ * member's: it outlives every log-out, and tells nobody whose it is.
+ */
+const note = keptRecord<RatingNote>({ version: 1, schema: RatingNote }, (_uuid, mark) =>
+  memberKeys.rating(mark),
+);
 
-/** Reads from this phone whether the election of this code was rated from here. */
-export const { loadAtom: loadRatingAtom } = sent;
+/** Reads the note anew after another tab has written it. */
+export const { reloadAtom: reloadRatingAtom } = note;
+
+/** The election of which the note has been read. */
+const readOfAtom = memberAtom<string | null>(null);
+
+/** Which election this is: its code alone is the same in another year. */
+const electionOf = ({ code, voting }: GeneralAssembly): string =>
+  JSON.stringify([code, voting.endsAt ?? voting.startsAt ?? '']);
+
+/** Reads from this phone what it knows of the member's rating of the present election. */
+export const loadRatingAtom = memberAction(async (get, set): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  const info = get(generalAssemblyAtom).value;
+  if (uuid === undefined || info === null) return;
+  const election = electionOf(info);
+  await set(note.loadAtom, await digest(`${uuid} ${election}`));
+  set(readOfAtom, election);
+});
+
+/** Whether it is known: before this, nothing should be offered that may have been done. */
+export const isRatingKnownAtom = atom((get): boolean => {
+  const info = get(generalAssemblyAtom).value;
+  return info !== null && get(readOfAtom) === electionOf(info);
+});
+
+/** What this phone knows of it: null where nothing, or before it has been read. */
+const knownNoteAtom = atom((get) => (get(isRatingKnownAtom) ? get(note.recordAtom) : null));
 
 /**
  * Whether the member has rated the election. The server's word counts; where it says nothing of
  * ratings, what this phone has sent decides.
  */
 export const isElectionRatedAtom = atom(
-  (get) => (get(generalAssemblyAtom).value?.hasRated ?? false) || get(sent.recordAtom) !== null,
+  (get) => (get(generalAssemblyAtom).value?.hasRated ?? false) || get(knownNoteAtom)?.is === 'sent',
 );
 
-/** Whether it is known: before this, nothing should be offered that may have been done. */
-export const isRatingKnownAtom = atom((get) => get(sent.keyAtom) !== null);
+/** Whether the member has said on this phone that they do not want to be asked. */
+export const isRatingDeclinedAtom = atom((get) => get(knownNoteAtom)?.is === 'declined');
 
-/** Notes that the server has taken the rating of the election. */
-export const noteRatingSentAtom = memberAction(async (get, set): Promise<void> => {
-  const code = get(generalAssemblyAtom).value?.code;
-  if (code === undefined) return;
-  await set(loadRatingAtom, code);
-  await set(sent.editAtom, () => ({ version: 1 }));
-});
+/** Notes that the server has taken the rating of the election, or that the member gives none. */
+export const noteRatingAtom = memberAction(
+  async (get, set, is: RatingNote['is']): Promise<void> => {
+    if (!get(isRatingKnownAtom)) await set(loadRatingAtom);
+    await set(note.editAtom, (there) => (there?.is === 'sent' ? there : { version: 1, is }));
+  },
+);

@@ -3,26 +3,27 @@ import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { loadRatingAtom, noteRatingAtom } from '~/state/rating.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
-import { declineOfferAtom, loadOfferAtom, offeredElectionAtom } from './offer.ts';
+import { isRatingOfferedAtom } from './offer.ts';
 import styles from './rating-offer.module.css';
 
 /** On Home, for who has voted and skipped the rating: it may be given later, or never asked for again. */
 export function RatingOffer({ onRate }: { readonly onRate: () => void }) {
-  const code = useAtomValue(generalAssemblyAtom).value?.code ?? null;
-  const offered = useAtomValue(offeredElectionAtom);
-  const load = useSetAtom(loadOfferAtom);
-  const decline = useSetAtom(declineOfferAtom);
+  const info = useAtomValue(generalAssemblyAtom).value;
+  const isOffered = useAtomValue(isRatingOfferedAtom);
+  const load = useSetAtom(loadRatingAtom);
+  const note = useSetAtom(noteRatingAtom);
   useEffect(() => {
-    if (code !== null) void load(code);
-  }, [code, load]);
-  if (offered === null) return null;
+    if (info !== null) void load();
+  }, [info, load]);
+  if (!isOffered) return null;
 
-  function refuse(election: string) {
+  function decline() {
     // The card goes away under the focus: reading begins anew at the screen's heading.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    void decline(election);
+    void note('declined');
   }
 
   return (
@@ -33,7 +34,7 @@ export function RatingOffer({ onRate }: { readonly onRate: () => void }) {
         <Button kind="second" onClick={onRate}>
           {say(rating.offerAccept)}
         </Button>
-        <Button kind="quiet" onClick={() => refuse(offered)}>
+        <Button kind="quiet" onClick={decline}>
           {say(rating.offerDecline)}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
-import { noteRatingSentAtom } from '~/state/rating.ts';
+import { noteRatingAtom } from '~/state/rating.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
@@ -18,7 +18,7 @@ export function useRating(what: Rateable, onDone: () => void) {
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const showMessage = useSetAtom(showMessageAtom);
   const showProblem = useSetAtom(showProblemAtom);
-  const noteSent = useSetAtom(noteRatingSentAtom);
+  const note = useSetAtom(noteRatingAtom);
   const isHere = useIsHere();
   const [isChanged, setIsChanged] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useRating(what: Rateable, onDone: () => void) {
   async function submit(given: Rating): Promise<void> {
     setIsBusy(true);
     const rated = await askServer((api) => sendRating(api, uuid, what, given));
-    if (rated.ok && what === 'election') void noteSent();
+    if (rated.ok && what === 'election') void note('sent');
     // Who has skipped meanwhile may be anywhere.
     if (isHere.current) onDone();
     if (rated.ok) {

@@ -1,15 +1,17 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { loadOfferAtom } from '~/features/rating/offer.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { isRatingKnownAtom, loadRatingAtom } from '~/state/rating.ts';
 import {
   markCodeDoneAtom,
   markPinDoneAtom,
   restoreSessionAtom,
   signInAtom,
+  signOutAtom,
 } from '~/state/session.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
+import { disk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
@@ -61,7 +63,7 @@ describe('who has voted and not rated', () => {
     const { store } = await reopen();
     expect(await screen.findByText('You have voted. Thank you.')).toBeTruthy();
     // Once the phone has said what it knows of the election.
-    await act(() => store.set(loadOfferAtom, 'GA00000001'));
+    await act(() => store.set(loadRatingAtom));
     expect(offer()).toBeNull();
   });
 
@@ -96,37 +98,102 @@ test('who has not voted is offered nothing', async () => {
   expect(offer()).toBeNull();
 });
 
+/** The keys of all that lies on the phone. */
+async function keysKept(): Promise<readonly string[]> {
+  const kept: string[] = [];
+  await disk.forgetWhere((key) => {
+    kept.push(key);
+    return false;
+  });
+  return kept;
+}
+
 describe('where the cooperative says nothing of ratings', () => {
-  async function openSilent(rated: object) {
-    answerCalls(({ path }) => {
-      if (path === '/ga/info') return answerData(wireAssembly({ voted: true, ...rated }));
+  const { voting } = wireAssembly();
+
+  /** A cooperative that lets everybody in, and says so of everybody's election. */
+  function answerSilently(said: object = {}) {
+    answerCalls(({ path, search, body }) => {
+      if (path === '/ga/info') return answerData(wireAssembly({ voted: true, voting, ...said }));
       if (path === '/sga/info') return answerData(wireReferendum());
-      if (path === '/user') return answerData(wireSession());
+      if (path === '/user') return answerData(wireSession({ uuid: search['hash'] }));
       if (path.includes('/candidates/')) return answerData(wireCandidates('X', 9));
-      return answerData({ hash: 'hash-1' });
+      return answerData({ hash: (body as { username?: string } | null)?.username ?? '' });
     });
+  }
+
+  /** Home of a member who has just signed in. */
+  async function signIn(username = 'uuid-1') {
+    cleanup();
     const store = createStore();
-    await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+    await store.set(signInAtom, { username, password: 'p' }, false);
     store.set(markPinDoneAtom);
     store.set(markCodeDoneAtom);
     const app = await renderApp('/dashboard', store);
-    return { ...app, at: () => app.router.state.location.pathname };
+    await homeIsThere();
+    await waitFor(() => expect(store.get(isRatingKnownAtom)).toBe(true));
+    return { ...app, store, at: () => app.router.state.location.pathname };
   }
 
-  test('what this phone has sent decides, also after a reload', async () => {
-    const { user, at } = await openSilent({});
+  async function openSilent(said: object = {}) {
+    answerSilently(said);
+    return await signIn();
+  }
+
+  async function rate({ user, at }: Awaited<ReturnType<typeof signIn>>) {
     await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(at()).toBe('/dashboard'));
     await waitFor(() => expect(offer()).toBeNull());
+  }
+
+  const decline = async ({ user }: Awaited<ReturnType<typeof signIn>>) => {
+    await user.click(await screen.findByRole('button', { name: 'Do not ask again' }));
+    expect(offer()).toBeNull();
+  };
+
+  test('what this phone has sent decides, also after a reload', async () => {
+    await rate(await openSilent());
     const again = await reopen('/ga/election/ratings');
     expect(again.at()).toBe('/dashboard');
     expect(offer()).toBeNull();
   });
 
+  test.each([
+    ['rated', rate],
+    ['declined', decline],
+  ])('who has %s is not asked again after a log-out, under a name of nobody', async (_is, does) => {
+    const app = await openSilent();
+    await does(app);
+    await act(() => app.store.set(signOutAtom));
+    const left = (await keysKept()).filter((key) => key.includes('rating'));
+    expect(left).toEqual([expect.stringMatching(/^rating:[0-9a-f]{64}$/)]);
+    await signIn();
+    expect(offer()).toBeNull();
+  });
+
+  test.each([
+    ['rated', rate],
+    ['declined', decline],
+  ])('what one member has %s silences nobody else on the phone', async (_is, does) => {
+    const app = await openSilent();
+    await does(app);
+    await act(() => app.store.set(signOutAtom));
+    await signIn('uuid-2');
+    expect(offer()).not.toBeNull();
+  });
+
+  test('the election of another year, which has the same code, may be rated anew', async () => {
+    const app = await openSilent();
+    await rate(app);
+    await act(() => app.store.set(signOutAtom));
+    answerSilently({ voting: { ...voting, end_date: '2099-11-25T17:00:00+08:00' } });
+    await signIn();
+    expect(offer()).not.toBeNull();
+  });
+
   test('its word that there is one is enough, whatever phone sent it', async () => {
     const { router, at } = await openSilent({ rated: 1 });
-    await homeIsThere();
     expect(offer()).toBeNull();
     await act(() => router.navigate({ to: '/ga/election/ratings' }));
     expect(at()).toBe('/dashboard');
