@@ -22,6 +22,11 @@ export const rating = labels({
   skipRating: ['lbl_0001438', 'Skip'],
   ratingBoxTitle: ['lbl_0001419', 'How was your experience?'],
   ratingThanks: ['lbl_0001439', 'Thank you. Your rating was received.'],
+  ratedBeforeTitle: ['lbl_0002740', 'Already rated'],
+  ratedBefore: [
+    'lbl_0002741',
+    'You have rated this election already. That rating stands, and nothing was sent now.',
+  ],
   offerTitle: ['lbl_0002700', 'Tell us how voting went'],
   offerBody: [
     'lbl_0002701',

@@ -67,6 +67,14 @@ export const isElectionRatedAtom = atom(
   (get) => (get(generalAssemblyAtom).value?.hasRated ?? false) || get(knownNoteAtom)?.is === 'sent',
 );
 
+/** Looks once more whether it is rated: it may have been sent from another tab meanwhile. */
+export const checkRatedAtom = memberAction(async (get, set): Promise<boolean> => {
+  await set(loadRatingAtom);
+  const key = get(note.keyAtom);
+  if (key !== null) await set(note.reloadAtom, key);
+  return get(isElectionRatedAtom);
+});
+
 /** Whether the member has said on this phone that they do not want to be asked. */
 export const isRatingDeclinedAtom = atom((get) => get(knownNoteAtom)?.is === 'declined');
 

@@ -5,8 +5,9 @@ import { type Rateable, type Rating, sendRating } from '~/api/support.ts';
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { places, shell } from '~/labels/shell.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
-import { noteRatingAtom } from '~/state/rating.ts';
+import { checkRatedAtom, noteRatingAtom } from '~/state/rating.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
@@ -19,6 +20,8 @@ export function useRating(what: Rateable, onDone: () => void) {
   const showMessage = useSetAtom(showMessageAtom);
   const showProblem = useSetAtom(showProblemAtom);
   const note = useSetAtom(noteRatingAtom);
+  const checkRated = useSetAtom(checkRatedAtom);
+  const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
   const isHere = useIsHere();
   const [isChanged, setIsChanged] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -26,6 +29,12 @@ export function useRating(what: Rateable, onDone: () => void) {
 
   async function submit(given: Rating): Promise<void> {
     setIsBusy(true);
+    if (what === 'election' && (await checkRated())) {
+      if (isHere.current) onDone();
+      const [title, body] = [say(rating.ratedBeforeTitle), say(rating.ratedBefore)];
+      showMessage({ kind: 'notice', title, body });
+      return;
+    }
     const rated = await askServer((api) => sendRating(api, uuid, what, given));
     if (rated.ok && what === 'election') void note('sent');
     // Who has skipped meanwhile may be anywhere.
@@ -39,6 +48,8 @@ export function useRating(what: Rateable, onDone: () => void) {
       // Nothing was lost is what the other screens say here; a rating is.
       showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingUnsure) });
     } else {
+      // It may be refused because it is there already, from another phone.
+      if (what === 'election') void refreshAssembly();
       showProblem(rated.problem);
     }
   }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { isRatingKnownAtom, loadRatingAtom } from '~/state/rating.ts';
+import { isRatingKnownAtom, loadRatingAtom, noteRatingAtom } from '~/state/rating.ts';
 import {
   markCodeDoneAtom,
   markPinDoneAtom,
@@ -113,7 +113,7 @@ describe('where the cooperative says nothing of ratings', () => {
 
   /** A cooperative that lets everybody in, and says so of everybody's election. */
   function answerSilently(said: object = {}) {
-    answerCalls(({ path, search, body }) => {
+    return answerCalls(({ path, search, body }) => {
       if (path === '/ga/info') return answerData(wireAssembly({ voted: true, voting, ...said }));
       if (path === '/sga/info') return answerData(wireReferendum());
       if (path === '/user') return answerData(wireSession({ uuid: search['hash'] }));
@@ -190,6 +190,22 @@ describe('where the cooperative says nothing of ratings', () => {
     answerSilently({ voting: { ...voting, end_date: '2099-11-25T17:00:00+08:00' } });
     await signIn();
     expect(offer()).not.toBeNull();
+  });
+
+  test('what another tab has sent meanwhile is not sent again', async () => {
+    const calls = answerSilently();
+    const { user, at } = await signIn();
+    await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
+    const submit = await screen.findByRole('button', { name: 'Submit' });
+    const otherTab = createStore();
+    await otherTab.set(restoreSessionAtom);
+    await otherTab.set(askAboutGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
+    await otherTab.set(noteRatingAtom, 'sent');
+    await user.click(submit);
+    expect(await screen.findByText(/You have rated this election already/)).toBeTruthy();
+    expect(at()).toBe('/dashboard');
+    expect(calls.filter(({ path }) => path.endsWith('/rating'))).toEqual([]);
+    expect(offer()).toBeNull();
   });
 
   test('its word that there is one is enough, whatever phone sent it', async () => {

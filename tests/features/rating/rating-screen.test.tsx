@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { RatingScreen } from '~/features/rating/rating-screen.tsx';
+import { isElectionRatedAtom } from '~/state/rating.ts';
 import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
-import { answerCalls } from '../../support/calls.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
+import { wireAssembly } from '../../support/wire.ts';
 
 async function openRating(username = 'regular03') {
   const phone = connectPhone();
@@ -79,6 +81,19 @@ describe('rating the vote', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(/after you have voted/)).toBeTruthy();
     expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test('that is refused as one too many is learnt to be there', async () => {
+    const { user, store } = await openRating();
+    let hasRated = false;
+    const calls = answerCalls(({ path }) => {
+      if (path === '/ga/info') return answerData(wireAssembly({ voted: true, rated: hasRated }));
+      hasRated = true;
+      return new Response(null, { status: 422 });
+    });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(store.get(isElectionRatedAtom)).toBe(true));
+    expect(calls.map(({ path }) => path)).toEqual([expect.stringMatching(/rating$/), '/ga/info']);
   });
 
   test('that meets a session that is over asks to log in', async () => {
