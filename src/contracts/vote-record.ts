@@ -238,8 +238,9 @@ export const AnswerRecord: Kind<ReferendumChoice | null> = {
 /**
  * The keys of the booth; they belong to one signed-in session (`tag`) and die with it.
  * `hasReachedSummary`: Next leads back there. `greetedOn`: the pages whose notice has been shown.
- * Both are of the draft and outlive the keys. An older portal kept neither `startedAt` (server time,
- * milliseconds) nor `greetedOn`.
+ * `startedAt`: when the member began to vote, server time in milliseconds, or null where it is not
+ * known. The three are of the draft and outlive the keys. An older portal kept neither `startedAt` nor
+ * `greetedOn`.
  */
 export const BoothKeys = v.object({
   version: v.literal(1),
@@ -249,9 +250,9 @@ export const BoothKeys = v.object({
     v.object({
       voterKey: v.string(),
       ballotNo: v.string(),
-      startedAt: v.exactOptional(v.number()),
     }),
   ),
+  startedAt: v.optional(v.nullable(v.number()), null),
   hasReachedSummary: v.boolean(),
   greetedOn: v.optional(v.array(v.picklist(ballotCategories)), []),
 });

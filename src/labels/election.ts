@@ -73,7 +73,7 @@ export const election = labels({
 
   summaryTitle: ['lbl_0001360', 'Check your ballot'],
   summaryBody: ['lbl_0001361', 'These are your choices. Once cast, a ballot cannot be changed.'],
-  votingStarted: ['lbl_0002710', 'Voting started {date}, Philippine time'],
+  votingStarted: ['lbl_0002710', 'You started voting on {date}, Philippine time.'],
   carriesMany: ['lbl_0002711', 'You vote as a representative: this ballot carries {count} votes.'],
   carriesOne: ['lbl_0002712', 'You vote as a representative: this ballot carries 1 vote.'],
   votesCarried: ['lbl_0002713', 'Votes carried'],

@@ -45,7 +45,7 @@ async function enterBooth(): Promise<void> {
   const info = store.get(generalAssemblyAtom).value;
   if (info === null) throw new Error('nothing is known');
   await store.set(openBoothAtom, info, 'secret');
-  await store.set(startBallotAtom, start);
+  await store.set(startBallotAtom, { ...start, startedAt: 3 });
   const draft = store.get(draftBallotAtom);
   if (draft === null) throw new Error('there is no draft');
   const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);

@@ -109,8 +109,8 @@ describe('the keys of the booth', () => {
   const keys = { version: 1, tag: 'tag', secretKey: 'secret', hasReachedSummary: true } as const;
 
   test('come back as they were written', async () => {
-    const start = { voterKey: 'k', ballotNo: 'B-1', startedAt: 5 };
-    const written = { ...keys, start, greetedOn: ['bod'] };
+    const start = { voterKey: 'k', ballotNo: 'B-1' };
+    const written = { ...keys, start, startedAt: 5, greetedOn: ['bod'] };
     await putDown(place, written);
     expect(await disk.read(place, kind)).toEqual(written);
   });
@@ -118,7 +118,12 @@ describe('the keys of the booth', () => {
   test('of an older portal, which kept no time and no notices, are read', async () => {
     const start = { voterKey: 'k', ballotNo: 'B-1' };
     await putDown(place, { ...keys, start });
-    expect(await disk.read(place, kind)).toEqual({ ...keys, start, greetedOn: [] });
+    expect(await disk.read(place, kind)).toEqual({
+      ...keys,
+      start,
+      startedAt: null,
+      greetedOn: [],
+    });
   });
 });
 

@@ -74,8 +74,9 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
 
 function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) {
   const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
-  const start = useAtomValue(boothAtom)?.start ?? null;
-  const hasKeys = start !== null;
+  const booth = useAtomValue(boothAtom);
+  const hasKeys = booth !== null && booth.start !== null;
+  const startedAt = booth?.startedAt ?? null;
   const carried = votesCarriedBy(useAtomValue(generalAssemblyAtom).value);
   const votesCarried = carried === null ? null : sayVotesCarried(carried);
   const candidates = useAtomValue(candidatesAtom).value;
@@ -120,9 +121,9 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
     >
       <PageHead title={say(election.summaryTitle)}>
         <p>{say(election.summaryBody)}</p>
-        {start?.startedAt === undefined ? null : (
+        {startedAt === null ? null : (
           <p className={styles['quiet']}>
-            {say(election.votingStarted, { date: formatDateTime(start.startedAt) })}
+            {say(election.votingStarted, { date: formatDateTime(startedAt) })}
           </p>
         )}
       </PageHead>

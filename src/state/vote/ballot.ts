@@ -79,13 +79,21 @@ export const reloadBallotAtom = memberAction(async (get, set, key: string): Prom
   if (code !== undefined && key === get(ballotKeyAtom)) await set(readBoothAtom, code);
 });
 
+/** How far a member has come who has just begun a draft. */
+const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn'> = {
+  startedAt: null,
+  hasReachedSummary: false,
+  greetedOn: [],
+};
+
 const keepBoothAtom = memberAction(async (get, set, change: Partial<BoothKeys>): Promise<void> => {
   const [signedIn, draft] = [get(signedInAtom), get(draftBallotAtom)];
   if (signedIn === null || draft === null) return;
   const { tag, session } = signedIn;
   // The keys of an earlier session open nothing; how far the member had come is still true.
-  const { hasReachedSummary = false, greetedOn = [] } = get(boothKeysAtom) ?? {};
-  const before = get(boothAtom) ?? { secretKey: '', start: null, hasReachedSummary, greetedOn };
+  const { startedAt, hasReachedSummary, greetedOn } = get(boothKeysAtom) ?? newInBooth;
+  const ofDraft = { startedAt, hasReachedSummary, greetedOn };
+  const before = get(boothAtom) ?? { secretKey: '', start: null, ...ofDraft };
   const booth: BoothKeys = { ...before, version: 1, tag, ...change };
   set(boothKeysAtom, booth);
   await get(storageAtom).change(memberKeys.booth(session.uuid, draft.code), boothKind, () => booth);
@@ -97,16 +105,26 @@ const keepBoothAtom = memberAction(async (get, set, change: Partial<BoothKeys>):
 export const openBoothAtom = memberAction(
   async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
     await set(loadBallotAtom, info.code);
-    await set(kept.changeAtom, (there) => there ?? newDraft(info.code, info.title, noSelections));
-    await set(keepBoothAtom, { secretKey, start: null });
+    let isNew = false;
+    await set(kept.changeAtom, (there) => {
+      isNew ||= there === null;
+      return there ?? newDraft(info.code, info.title, noSelections);
+    });
+    // What an earlier draft has left says nothing of this one.
+    await set(keepBoothAtom, { secretKey, start: null, ...(isNew ? newInBooth : {}) });
   },
 );
 
-/** Keeps what the server answered to the start of voting; where it named no time, the time now. */
-export const startBallotAtom = memberAction(async (get, set, started: StartedVote) => {
-  const startedAt = started.startedAt ?? get(serverClockAtom).now();
-  await set(keepBoothAtom, { start: { ...started, startedAt } });
-});
+/**
+ * Keeps what the server answered to the start of voting. The member began when they first entered with
+ * this draft; the first time, where the answer named no time, that is now.
+ */
+export const startBallotAtom = memberAction(
+  async (get, set, { startedAt: answeredAt, ...start }: StartedVote) => {
+    const startedAt = get(boothAtom)?.startedAt ?? answeredAt ?? get(serverClockAtom).now();
+    await set(keepBoothAtom, { start, startedAt });
+  },
+);
 
 /** From now on Next leads back to the summary. Source: spec file 2, section 4.1. */
 export const reachSummaryAtom = memberAction(async (get, set): Promise<void> => {

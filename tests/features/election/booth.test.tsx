@@ -240,20 +240,24 @@ describe('the summary', () => {
 
   test('says since when the member has been voting, in Philippine time', async () => {
     const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
-    const startedAt = store.get(boothAtom)?.start?.startedAt ?? 0;
-    const said = await screen.findByText(/^Voting started/);
-    expect(said.textContent).toBe(`Voting started ${formatDateTime(startedAt)}, Philippine time`);
+    const startedAt = store.get(boothAtom)?.startedAt ?? 0;
+    const said = await screen.findByText(/^You started voting/);
+    const date = formatDateTime(startedAt);
+    expect(said.textContent).toBe(`You started voting on ${date}, Philippine time.`);
   });
 
   test('says nothing of a start that an older portal did not keep', async () => {
     const { store } = await enterBooth('/help', ballotCategories);
     const place = memberKeys.booth(store.get(signedInAtom)?.session.uuid ?? '', 'GA00000001');
-    const { start, greetedOn: _greetedOn, ...keys } = (await look(place)) as BoothKeys;
-    const { startedAt: _startedAt, ...older } = start ?? {};
-    await putDown(place, { ...keys, start: older });
+    const {
+      startedAt: _startedAt,
+      greetedOn: _greetedOn,
+      ...older
+    } = (await look(place)) as BoothKeys;
+    await putDown(place, older);
     await reopen('/ga/election/vote/summary');
     expect(await screen.findByRole('button', { name: 'Cast my ballot' })).toBeTruthy();
-    expect(screen.queryByText(/^Voting started/)).toBeNull();
+    expect(screen.queryByText(/^You started voting/)).toBeNull();
   });
 
   test('does not cast where the member thinks again', async () => {

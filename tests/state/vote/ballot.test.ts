@@ -81,13 +81,38 @@ describe('a draft', () => {
 
   test('of which the server does not say when it was begun notes the server’s time now', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 1, 30) });
-    await openBooth(store);
     const hour = 3_600_000;
     store.get(serverClockAtom).restore(-3 * hour);
-    await store.set(startBallotAtom, { ...start, startedAt: null });
+    await openBooth(store, null);
     const startedAt = Date.UTC(2026, 10, 23, 1, 30) - 3 * hour;
-    expect(store.get(boothAtom)?.start).toEqual({ ...start, startedAt });
-    expect((await reopen()).get(boothAtom)?.start?.startedAt).toBe(startedAt);
+    expect(store.get(boothAtom)).toMatchObject({ start, startedAt });
+    expect((await reopen()).get(boothAtom)?.startedAt).toBe(startedAt);
+  });
+
+  test.each([5, null])(
+    'was begun when it was first opened, whatever is said later: %s',
+    async (at) => {
+      await openBooth(store, 3);
+      const later = await signedInVoter();
+      await openBooth(later, at);
+      expect(later.get(signedInAtom)?.tag).not.toBe(store.get(signedInAtom)?.tag);
+      expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });
+      await openBooth(later, at);
+      expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });
+    },
+  );
+
+  test('begins anew where the draft does, though an earlier one has left its booth', async () => {
+    await openBooth(store, 3);
+    await store.set(reachSummaryAtom);
+    await store.set(greetOnPageAtom, 'bod');
+    await disk.forget(diskKey('uuid-1'));
+    const later = await signedInVoter();
+    await later.set(openBoothAtom, info, 'secret');
+    const anew = { startedAt: null, hasReachedSummary: false, greetedOn: [] };
+    expect(later.get(boothAtom)).toMatchObject(anew);
+    await later.set(startBallotAtom, { ...start, startedAt: 5 });
+    expect((await reopen()).get(boothAtom)).toMatchObject({ ...anew, start, startedAt: 5 });
   });
 
   test('greets once on each page, after a reload and in a later session, too', async () => {

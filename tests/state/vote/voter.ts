@@ -17,7 +17,7 @@ import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts
 export type Store = ReturnType<typeof createStore>;
 
 export const info = assemblyOf();
-export const start = { voterKey: 'k', ballotNo: 'B-1', startedAt: 3 };
+export const start = { voterKey: 'k', ballotNo: 'B-1' };
 export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
 export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), BallotRecord);
 export const draftIn = (store: Store): DraftBallot => {
@@ -33,9 +33,10 @@ export async function signIn(store: Store, uuid = 'uuid-1'): Promise<void> {
   await store.set(signInAtom, { username: uuid, password: 'p' }, false);
 }
 
-export async function openBooth(store: Store): Promise<void> {
+/** @param startedAt what the server says of when the voting was begun: server time, or null */
+export async function openBooth(store: Store, startedAt: number | null = 3): Promise<void> {
   await store.set(openBoothAtom, info, 'secret');
-  await store.set(startBallotAtom, start);
+  await store.set(startBallotAtom, { ...start, startedAt });
 }
 
 /** The app opened anew on the same phone. */
