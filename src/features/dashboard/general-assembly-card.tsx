@@ -12,11 +12,16 @@ import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general
 import { showMessageAtom } from '~/state/messages.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
-import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Deadline } from './deadline.tsx';
-import { actionOf, countdownOf, isAssemblyScheduled, statusOf } from './general-assembly-view.ts';
+import {
+  actionOf,
+  countdownOf,
+  isAssemblyScheduled,
+  statusOf,
+  votesToCast,
+} from './general-assembly-view.ts';
 import { buttonBar, deadlineBars, KnownCard, lineBar, onNow } from './known-card.tsx';
 import { assemblyRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';
@@ -62,8 +67,7 @@ function Status({ info: listed, onVote, bell }: StatusProps) {
   const action = actionOf(info, now);
   const status = statusOf(info, now);
   const isScheduled = isAssemblyScheduled(info);
-  // Once it is cast, the receipt says so.
-  const votesCarried = info.hasVoted || phase === 'ended' ? null : votesCarriedBy(info);
+  const votesCarried = votesToCast(info, now);
   useRefreshAtPhaseChange(phase, useSetAtom(refreshGeneralAssemblyAtom));
 
   // Once the election is open to the member, the booth has to work without network. The photos are

@@ -3,6 +3,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { electionPhase } from '~/state/election-phase.ts';
+import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { isScheduled, windowPhase } from '~/state/window-phase.ts';
 import type { CountdownTo } from './deadline.tsx';
 
@@ -57,4 +58,16 @@ export function statusOf(info: GeneralAssembly, now: Instant): Label | null {
   if (phase === 'before') return null;
   const isOver = windowPhase(info.registration, now) === 'ended';
   return isOver ? dashboard.registrationOver : dashboard.notRegistered;
+}
+
+/**
+ * How many votes the member's ballot carries, where there is one for them to cast still: once it is
+ * cast, the receipt says so. Null elsewhere, and for who has one vote of their own.
+ */
+export function votesToCast(info: GeneralAssembly, now: Instant): number | null {
+  if (!isAssemblyScheduled(info) || !info.canVote || info.hasVoted) return null;
+  const phase = electionPhase(info, now);
+  const canStillRegister = phase === 'before' || phase === 'registration';
+  if (phase === 'ended' || !(info.isRegistered || canStillRegister)) return null;
+  return votesCarriedBy(info);
 }

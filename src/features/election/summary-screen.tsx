@@ -95,7 +95,7 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
     });
     if (!isSure) return;
     // Another tab may have changed the choices while the question stood.
-    if (!(await cast(selections))) {
+    if (!(await cast(selections, carried))) {
       const [title, body] = [say(election.changedTitle), say(election.changedBody)];
       showMessage({ kind: 'notice', title, body });
     }

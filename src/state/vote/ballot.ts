@@ -5,14 +5,13 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BallotRecord, BoothKeys } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { askAboutGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { memberAction, memberAtom } from '~/state/session-scope.ts';
 import { castVote } from './cast-vote.ts';
-import { votesCarriedBy } from './proxy-votes.ts';
 import { firstIncomplete, togglePick, withoutUnknown } from './selections.ts';
 import { newDraft, withChoices, withoutChoices } from './vote-rules.ts';
 
@@ -46,7 +45,6 @@ export const {
   isSecret: false,
   numberOf: (get, choices) =>
     firstIncomplete(choices) === null ? (get(boothAtom)?.start?.ballotNo ?? null) : null,
-  votesCarriedBy: (get) => votesCarriedBy(get(generalAssemblyAtom).value),
   effects: (get, set) => {
     const start = get(boothAtom)?.start ?? null;
     return {

@@ -57,8 +57,6 @@ export type Vote<Choices> = {
   readonly isSecret: boolean;
   /** @returns the number that the vote goes under, or null where it cannot be cast as it stands */
   readonly numberOf: (get: Getter, choices: Choices) => string | null;
-  /** @returns how many votes a representative's vote carries, or null; left out where nobody has one */
-  readonly votesCarriedBy?: (get: Getter) => number | null;
   readonly effects: (
     get: Getter,
     set: Setter,
@@ -77,7 +75,7 @@ const policy = { needsWord: true, asksWhenRefused: true } as const;
 
 /** The atoms that cast a vote with the certainty of the confirmed call. */
 export function castVote<Choices>(vote: Vote<Choices>) {
-  const { kept, isSecret, numberOf, votesCarriedBy, effects } = vote;
+  const { kept, isSecret, numberOf, effects } = vote;
   type State = Casting<Choices>;
   type Event = ConfirmedCallEvent<Attempt<Choices>, CastAt>;
   const { recordAtom, keyAtom, changeAtom, reloadAtom } = kept;
@@ -161,36 +159,38 @@ export function castVote<Choices>(vote: Vote<Choices>) {
   /**
    * Casts what the member agreed to, once: a second tap while the first is on its way does nothing.
    *
+   * @param votesCarried how many votes a representative was told that this vote carries, else null
    * @returns false where the choices on this phone are other ones by now: then nothing was sent
    */
-  const castAtom = memberAction(async (get, set, agreed: Choices): Promise<boolean> => {
-    const before = get(castingAtom);
-    const ballotNo = numberOf(get, agreed);
-    if (before.step !== 'ready' || ballotNo === null) return true;
-    const at = get(serverClockAtom).now();
-    const votesCarried = votesCarriedBy?.(get) ?? null;
-    const attempt = {
-      id: crypto.randomUUID(),
-      at,
-      ballotNo,
-      choices: agreed,
-      ...(votesCarried !== null && { votesCarried }),
-      answer: null,
-    };
-    // At once: from here on this tab takes no second word.
-    set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
-    let isStillAgreed = true;
-    await set(runAtom, async () => {
-      const record = await set(
-        changeAtom,
-        change((there) => withAttempt(there, attempt)),
-      );
-      const isBegun = record !== null && openDraft(record, attempt.id) !== null;
-      isStillAgreed = isBegun || record === null || isSealed(record);
-      return isBegun;
-    });
-    return isStillAgreed;
-  });
+  const castAtom = memberAction(
+    async (get, set, agreed: Choices, votesCarried: number | null = null): Promise<boolean> => {
+      const before = get(castingAtom);
+      const ballotNo = numberOf(get, agreed);
+      if (before.step !== 'ready' || ballotNo === null) return true;
+      const at = get(serverClockAtom).now();
+      const attempt = {
+        id: crypto.randomUUID(),
+        at,
+        ballotNo,
+        choices: agreed,
+        ...(votesCarried !== null && { votesCarried }),
+        answer: null,
+      };
+      // At once: from here on this tab takes no second word.
+      set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
+      let isStillAgreed = true;
+      await set(runAtom, async () => {
+        const record = await set(
+          changeAtom,
+          change((there) => withAttempt(there, attempt)),
+        );
+        const isBegun = record !== null && openDraft(record, attempt.id) !== null;
+        isStillAgreed = isBegun || record === null || isSealed(record);
+        return isBegun;
+      });
+      return isStillAgreed;
+    },
+  );
 
   const goOnAtom = memberAction(
     async (get, set, how: 'ask-again' | 'send-again'): Promise<void> => {

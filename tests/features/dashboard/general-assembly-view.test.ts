@@ -5,6 +5,7 @@ import {
   countdownOf,
   isAssemblyScheduled,
   statusOf,
+  votesToCast,
 } from '~/features/dashboard/general-assembly-view.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
@@ -167,5 +168,29 @@ describe('registration that is open while voting is on', () => {
     const info = { ...assembly(who), registration: open };
     expect(actionOf(info, during.voting)).toBe(action);
     expect(statusOf(info, during.voting)?.[1]).toBe(says);
+  });
+});
+
+describe('the votes that a representative’s ballot carries', () => {
+  test.each([
+    ['before', voter, 4],
+    ['before', stranger, 4],
+    ['registration', stranger, 4],
+    ['between', voter, 4],
+    ['voting', voter, 4],
+    ['between', stranger, null],
+    ['voting', stranger, null],
+    ['registration', barred, null],
+    ['voting', barred, null],
+    ['voting', voted, null],
+    ['ended', voter, null],
+  ] as const)('%s, %j: %s are there to cast', (phase, who, votes) => {
+    const info = { ...assembly(who), isProxyHolder: true, totalVotes: 4 };
+    expect(votesToCast(info, during[phase])).toBe(votes);
+  });
+
+  test('are none to cast where nothing is scheduled', () => {
+    const info = assemblyOf({ registration: null, voting: null, total_votes: 4 });
+    expect(votesToCast(info, during.before)).toBeNull();
   });
 });

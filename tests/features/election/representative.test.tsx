@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useAtomValue } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
@@ -62,6 +62,19 @@ describe('a representative', () => {
     const { user, store } = await openSummary({ proxy_holder: true, total_votes: 4 });
     expect(screen.getByText(/^You vote as a representative: .* carries 4 votes\.$/)).toBeTruthy();
     expect(await cast(user)).toMatch(/carries 4 votes\. Your ballot will be sent/);
+    await screen.findByText('B-1');
+    expect(row('Votes carried')?.textContent).toBe('4');
+    expect(store.get(castBallotAtom)).toMatchObject({ votesCarried: 4 });
+  });
+
+  test('finds on the slip the number that was agreed to, whatever was said meanwhile', async () => {
+    const said = { total_votes: 4 };
+    const { user, store } = await openSummary(said);
+    await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('carries 4 votes');
+    said.total_votes = 5;
+    await act(() => store.set(refreshGeneralAssemblyAtom));
+    await user.click(screen.getByRole('button', { name: 'Yes, cast it' }));
     await screen.findByText('B-1');
     expect(row('Votes carried')?.textContent).toBe('4');
     expect(store.get(castBallotAtom)).toMatchObject({ votesCarried: 4 });
