@@ -139,7 +139,11 @@ export const election = labels({
   receiptTitle: ['lbl_0001390', 'Your vote was received'],
   receiptBody: ['lbl_0001391', 'Thank you for voting, {name}.'],
   slipTitle: ['lbl_0001392', 'Ballot slip'],
-  slipNote: ['lbl_0001393', 'This slip shows that you voted, not how. It is kept on this phone.'],
+  slipNote: ['lbl_0001393', 'This slip shows that you voted, not how.'],
+  slipKept: [
+    'lbl_0002742',
+    'It is kept on this phone until you log out. Share or save it to keep it longer.',
+  ],
   ballotNo: ['lbl_0001394', 'Ballot number'],
   castAt: ['lbl_0001395', 'Cast'],
   castOn: ['lbl_0001396', 'Date'],

@@ -1,4 +1,4 @@
-/** Something to keep, on paper as it were: facts under a heading, and what the slip is good for. */
+/** Something to keep, on paper as it were: facts under a heading, and what the slip shows. */
 export type Slip = {
   /** Of the picture, without its ending. */
   readonly fileName: string;

@@ -8,7 +8,8 @@ type SlipViewProps = {
   readonly slip: Slip;
   /** What else is to be known of it; it goes with no picture. */
   readonly children?: ReactNode;
-  readonly text: { readonly share: string; readonly save: string };
+  /** `kept`: until when this phone has the slip. Its picture may be anywhere, and says nothing of that. */
+  readonly text: { readonly kept: string; readonly share: string; readonly save: string };
   /** The slip could not be given away. */
   readonly onFailed: () => void;
 };
@@ -29,7 +30,9 @@ export function SlipView({ slip, children, text, onFailed }: SlipViewProps) {
         ))}
       </dl>
       {children}
-      <p className={styles['quiet']}>{slip.note}</p>
+      <p className={styles['quiet']}>
+        {slip.note} {text.kept}
+      </p>
       <div className={styles['actions']}>
         {canShareSlips() ? (
           <Button

@@ -84,7 +84,11 @@ function SlipCard({ cast }: { readonly cast: CastVote<Selections> }) {
       <h2 id="slip-title">{slip.heading}</h2>
       <SlipView
         slip={slip}
-        text={{ share: say(election.share), save: say(election.save) }}
+        text={{
+          kept: say(election.slipKept),
+          share: say(election.share),
+          save: say(election.save),
+        }}
         onFailed={() =>
           showMessage({ kind: 'error', title: slip.heading, body: say(election.slipFailed) })
         }

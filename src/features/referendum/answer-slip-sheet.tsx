@@ -22,7 +22,9 @@ type AnswerSlipSheetProps = {
  * and no longer on this phone.
  */
 export function AnswerSlipSheet({ cast, onClose }: AnswerSlipSheetProps) {
-  const title = useAtomValue(referendumAtom).value?.title || say(referendum.referendum);
+  // An answer that an older portal kept says nothing of the title.
+  const listedTitle = useAtomValue(referendumAtom).value?.title;
+  const title = cast.title || listedTitle || say(referendum.referendum);
   const showMessage = useSetAtom(showMessageAtom);
   const heading = say(referendum.slipTitle);
   return (
@@ -37,7 +39,11 @@ export function AnswerSlipSheet({ cast, onClose }: AnswerSlipSheetProps) {
           ],
           note: say(election.slipNote),
         }}
-        text={{ share: say(election.share), save: say(election.save) }}
+        text={{
+          kept: say(election.slipKept),
+          share: say(election.share),
+          save: say(election.save),
+        }}
         onFailed={() =>
           showMessage({ kind: 'error', title: heading, body: say(election.slipFailed) })
         }

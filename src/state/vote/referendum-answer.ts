@@ -6,7 +6,7 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { askAboutReferendumAtom } from '~/state/referendum.ts';
+import { askAboutReferendumAtom, referendumAtom } from '~/state/referendum.ts';
 import { sessionKeyAtom } from '~/state/session-key.ts';
 import { memberAction } from '~/state/session-scope.ts';
 import { castVote } from './cast-vote.ts';
@@ -23,12 +23,14 @@ export const {
 /** Nothing is chosen at first: silence is never taken for an answer. Source: contract.md, section 3. */
 const nothingChosen: ReferendumChoice | null = null;
 
-/** Chooses an answer, or the other one. */
+/** Chooses an answer, or the other one. The first keeps what the referendum is called, for the slip. */
 export const chooseAnswerAtom = memberAction(
-  async (_get, set, code: string, choice: ReferendumChoice): Promise<void> => {
+  async (get, set, code: string, choice: ReferendumChoice): Promise<void> => {
     await set(loadAnswerAtom, code);
+    const info = get(referendumAtom).value;
+    const title = info?.code === code ? info.title : '';
     await set(kept.editAtom, (there) =>
-      withChoices(there ?? newDraft(code, '', nothingChosen), () => choice),
+      withChoices(there ?? newDraft(code, title, nothingChosen), () => choice),
     );
   },
 );
