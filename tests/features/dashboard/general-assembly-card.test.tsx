@@ -100,12 +100,14 @@ describe('the card says what is so', () => {
   test.each([
     [{ registered: true, total_votes: 4 }, 'this ballot carries 4 votes'],
     [{ registered: true, total_votes: 4, voted: true }, null],
+    [{ registered: false, total_votes: 4 }, null],
+    [{ registered: true, can_vote: false, total_votes: 4 }, null],
     [{ registered: true, total_votes: 1 }, null],
     [{ registered: true }, null],
   ])('for %j it says how many votes the ballot carries: %s', async (who, sentence) => {
     assembly = () => answerData(during('voting', who));
     await openCard();
-    await screen.findByText(/^You (are registered|have voted)/);
+    await screen.findByText(/^You (are|have) |^Your membership|^Registration is over/);
     const said = screen.queryByText(/this ballot carries/)?.textContent ?? null;
     if (sentence === null) expect(said).toBeNull();
     else expect(said).toContain(sentence);
