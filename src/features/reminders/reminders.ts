@@ -114,8 +114,9 @@ const stepAtom = memberAction(async (get, set): Promise<void> => {
   }
   if (pushPermission() !== 'granted') return;
   // What is not known yet must not look as if there were nothing to remind of.
-  const known = await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
-  if (known.includes(null)) {
+  await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
+  const votes = [get(generalAssemblyAtom), get(referendumAtom)];
+  if (votes.some(({ value, isNothingOn }) => value === null && !isNothingOn)) {
     set(problemAtom, { kind: 'offline' });
     return;
   }

@@ -3,12 +3,8 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { loadOfferAtom } from '~/features/rating/offer.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import {
-  markCodeDoneAtom,
-  markPinDoneAtom,
-  restoreSessionAtom,
-  signInAtom,
-} from '~/state/session.ts';
+import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
