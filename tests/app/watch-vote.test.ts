@@ -82,7 +82,7 @@ test('finds an attempt on the phone although nothing is on any more', async () =
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   watchWithTabs(store, watchBallot);
   await store.set(refreshGeneralAssemblyAtom);
-  await vi.waitFor(() => expect(store.get(draftBallotAtom)?.attempt).not.toBeNull());
+  await vi.waitFor(() => expect(store.get(draftBallotAtom)?.attempt).toBeTruthy());
   expect(store.get(draftBallotAtom)?.choices).toEqual(draft.choices);
 });
 
