@@ -74,10 +74,10 @@ test('finds an attempt on the phone although nothing is on any more', async () =
   await enterBooth();
   const draft = store.get(draftBallotAtom);
   if (draft === null) throw new Error('there is no draft');
+  askForInfo = () => answerData(null);
   await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
   // The session ran out: what was known of the assembly went with it.
   await disk.forgetWhere((key) => memberKeys.isCached(key));
-  askForInfo = () => answerData(null);
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   watchWithTabs(store, watchBallot);

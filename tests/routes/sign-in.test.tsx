@@ -78,7 +78,7 @@ test('five wrong PINs lock it against the right one, and another member still ge
   await identify('regular01');
   for (let tries = 0; tries < 5; tries += 1) {
     await enterPin('000000');
-    await screen.findByText(/The PIN is incorrect/);
+    await screen.findByText(/The PIN you entered does not match/);
   }
   await enterPin();
   await screen.findByText(/Too many wrong PINs\./);
