@@ -40,7 +40,9 @@ test('has no accessibility violation: signing in', async ({ page }) => {
   await expectNoViolations(page, 'sign-in, refused');
   await enterCredentials(page, 'otpuser01');
   await enterPin(page, '000000');
-  await expect(page.getByText('The PIN is incorrect.')).toBeVisible();
+  await expect(
+    page.getByText('The PIN you entered does not match. Please try again.'),
+  ).toBeVisible();
   await expectNoViolations(page, 'PIN, refused');
   await enterPin(page);
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();

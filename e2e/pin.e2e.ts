@@ -96,7 +96,7 @@ test('replaces a forgotten PIN with the proof of a code, and leaves no trace of 
   await owed('forgotten PIN, not known');
   await press(page, 'Try the new PIN');
   await enterPin(page, oldPin);
-  await expect(alert(page)).toContainText('The PIN is incorrect.');
+  await expect(alert(page)).toContainText('The PIN you entered does not match. Please try again.');
   await enterPin(page, newPin);
   await onDashboard(page);
   await expectNoTrace(page, traces, [code, oldPin, newPin, '246802', '123456'], ['pin_login']);

@@ -16,7 +16,7 @@ import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { storageAtom } from '~/state/platform.ts';
-import { restoreSessionAtom } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 
 async function start(container: HTMLElement): Promise<void> {
   const takenOver = whenTakenOver();

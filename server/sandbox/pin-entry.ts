@@ -25,5 +25,5 @@ export function checkPin(session: Session, pin: string, now: number): void {
   if (entry.wrongTries >= wrongTriesAllowed) {
     session.pinEntry = { wrongTries: 0, lockedUntil: now + lockLength };
   }
-  throw new Refusal(422, 'The PIN is incorrect.');
+  throw new Refusal(422, 'The PIN you entered does not match. Please try again.');
 }

@@ -20,6 +20,12 @@ export function redirectOf({ statusCode, headers }: IncomingMessage): string | u
   return FOLLOWED.includes(statusCode) ? headers.location : undefined;
 }
 
+const KEEP_METHOD: readonly (number | undefined)[] = [307, 308];
+
+/** A browser would follow it with a GET: the answer to that says nothing of what was to be done. */
+const losesMethod = (statusCode: number | undefined, method = 'GET'): boolean =>
+  !['GET', 'HEAD'].includes(method) && !KEEP_METHOD.includes(statusCode);
+
 /**
  * A redirect as the phone can follow it: a path of this origin where it leads to what is forwarded.
  *
@@ -27,8 +33,13 @@ export function redirectOf({ statusCode, headers }: IncomingMessage): string | u
  * script of ours, and the phone would take that for a broken connection. A picture may come from
  * elsewhere: its redirect becomes absolute, and the browser's policy decides.
  */
-export function redirectHere(location: string, forwarded: Forwarded): string | null {
-  const { target, isPersonal } = forwarded;
+export function redirectHere(
+  location: string,
+  statusCode: number | undefined,
+  forwarded: Forwarded,
+): string | null {
+  const { req, target, isPersonal } = forwarded;
+  if (isPersonal && losesMethod(statusCode, req.method)) return null;
   if (!URL.canParse(location, target)) return isPersonal ? null : location;
   const address = new URL(location, target);
   const path = pathHere(address, forwarded);

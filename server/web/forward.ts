@@ -58,7 +58,12 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         const headers = answerHeaders(answer, options);
         const redirect = redirectOf(answer);
         if (redirect !== undefined) {
-          const here = redirectHere(redirect, { req, target, base, ...options });
+          const here = redirectHere(redirect, answer.statusCode, {
+            req,
+            target,
+            base,
+            ...options,
+          });
           if (here === null) {
             answer.resume();
             const where = URL.canParse(redirect, target) ? new URL(redirect, target).origin : '?';

@@ -20,6 +20,8 @@ export const client = ky.create({
   timeout: attemptTimeout,
   totalTimeout,
   credentials: 'include',
+  // Reading text, ky would ask for text; some servers answer that with pages and redirects.
+  headers: { accept: 'application/json' },
   // The session hash stands in the address: no cache may keep an answer under it.
   cache: 'no-store',
   retry: {
@@ -122,7 +124,7 @@ export async function exchange<Schema extends v.GenericSchema>(
     path,
     schema,
     json,
-    { timeout = attemptTimeout, isOnce = false } = {},
+    { timeout = attemptTimeout, isOnce = false, isCredential = false } = {},
   ]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
   const options: Options = {
@@ -141,12 +143,12 @@ export async function exchange<Schema extends v.GenericSchema>(
       const error = time % 1000 === 0 ? halfSecond : 0;
       clock.learn(time + error, askedAt, Date.now(), error);
     }
-    const refusal = refusalOf(body);
+    const refusal = refusalOf(body, { isPayload: schema.type !== 'unknown', isCredential });
     if (refusal !== null) throw new SoftRefusalError(refusal);
     return { ...opened, message: sentenceOf(opened.data) ?? sentenceOf(body) };
   };
 
-  const { data: first, at, message, nextPage } = await ask({});
+  const { data: first, at, message, nextPage, total } = await ask({});
   let data = first;
   const seen = new Set<string>();
   for (let next = method === 'get' ? nextPage : null; next !== null; ) {
@@ -154,8 +156,14 @@ export async function exchange<Schema extends v.GenericSchema>(
     if (seen.has(name) || seen.size === mostPages) throw new SyntaxError('a list without an end');
     seen.add(name);
     const page = await ask(next);
-    data = [...(asList(data) ?? []), ...(asList(page.data) ?? [])];
+    const [before, more] = [asList(data), asList(page.data)];
+    if (before === null || more === null) throw new SyntaxError('a page that is no list');
+    data = [...before, ...more];
     next = page.nextPage;
+  }
+  // Who is missing from a list could not be voted for, and nobody would know.
+  if (Array.isArray(data) && total !== null && data.length < total) {
+    throw new SyntaxError('a list that is shorter than it says');
   }
   const parsed = v.safeParse(schema, data);
   if (!parsed.success) throw new SyntaxError('unreadable answer');

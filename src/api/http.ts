@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isAbsent } from '~/contracts/wire.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
 import type { Answer, CallArguments, CallOptions } from './exchange.ts';
@@ -87,9 +88,11 @@ export const credential: CallOptions = { isCredential: true };
 /** The schema of an answer of which nothing is used. */
 export const nothing = v.unknown();
 
-/** A payload that holds nothing: null, an empty body, or what PHP makes of no object. */
+/** A payload that holds nothing: null, an empty body, an object of nulls, or what PHP makes of none. */
 const isNothing = (data: unknown): boolean =>
-  data === null || (typeof data === 'object' && Object.keys(data).length === 0);
+  data === false ||
+  isAbsent(data) ||
+  (typeof data === 'object' && data !== null && Object.values(data).every(isAbsent));
 
 /** The schema of an answer that says what is on, if anything is. */
 export const ifOn = <Schema extends v.GenericSchema>(schema: Schema) =>

@@ -39,9 +39,12 @@ export class SoftRefusalError extends Error {
 /** Thrown where a call of the API was led to a page: to sign in on, as a rule. */
 export class LedToPageError extends Error {}
 
-/** True where a page answered, at another address than the one that was asked. */
-export const isLedToPage = ({ redirected, headers }: Response): boolean =>
-  redirected && !(headers.get('Content-Type') ?? '').includes('json');
+const notForThisMethod = 405;
+
+/** True where a page answered, or would have, at another address than the one that was asked. */
+export const isLedToPage = ({ redirected, status, headers }: Response): boolean =>
+  redirected &&
+  (status === notForThisMethod || !(headers.get('Content-Type') ?? '').includes('json'));
 
 /** A body that is JSON but not labelled so arrives as text. */
 function asJson(data: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import { electionCodes } from '~/contracts/elections.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import {
@@ -16,6 +17,7 @@ import { watchVote } from './watch-vote.ts';
 export const watchBallot = (store: ReturnType<typeof createStore>) =>
   watchVote(store, {
     infoAtom: generalAssemblyAtom,
+    usualCode: electionCodes.generalAssembly,
     refreshAtom: refreshGeneralAssemblyAtom,
     keyAtom: ballotKeyAtom,
     loadAtom: loadBallotAtom,

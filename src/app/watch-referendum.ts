@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import { electionCodes } from '~/contracts/elections.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
@@ -23,6 +24,7 @@ type Store = ReturnType<typeof createStore>;
 export function watchReferendum(store: Store): (key: string) => void {
   const hearOfChange = watchVote(store, {
     infoAtom: referendumAtom,
+    usualCode: electionCodes.referendum,
     refreshAtom: refreshReferendumAtom,
     keyAtom: answerKeyAtom,
     loadAtom: loadAnswerAtom,

@@ -18,6 +18,8 @@ type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Pro
 /** One vote: what the server says of it, and what lies on this phone. */
 type WatchedVote<Info> = {
   readonly infoAtom: Atom<Cached<Info>>;
+  /** Where what lies on the phone is looked for while nothing is on. */
+  readonly usualCode: string;
   readonly refreshAtom: Action<[], Info | null>;
   readonly keyAtom: Atom<string | null>;
   readonly loadAtom: Action<[code: string]>;
@@ -110,7 +112,9 @@ export function watchVote<Info extends { readonly code: string }>(
 
   let judged: Info | null = null;
   const settle = () => {
-    const { value, isFresh } = store.get(vote.infoAtom);
+    const { value, isFresh, isNothingOn } = store.get(vote.infoAtom);
+    // What was sent while something was on is not settled by its end.
+    if (value === null && isNothingOn) void settleDraft(store, vote, vote.usualCode, null);
     if (value === null) return;
     // That another question is on its way is no news: by then an old answer may be wrong.
     if (!isFresh || value === judged) return void settleDraft(store, vote, value.code, null);

@@ -6,6 +6,8 @@ type Opened = {
   readonly at: Instant | null;
   /** What to add to the question for the rest of a list that comes in pages; null at its end. */
   readonly nextPage: Readonly<Record<string, string>> | null;
+  /** How many entries the whole list has, where it says so. */
+  readonly total: number | null;
 };
 
 type Wire = Record<string, unknown>;
@@ -32,20 +34,44 @@ const inside = (holder: Wire, name: string): Wire => {
   return isRecord(value) ? value : {};
 };
 
-/** @param holder has the list under `data` and says beside it, or under `meta` or `links`, which page it is */
+/** What a page of a list says of itself: beside the list, or under one of these. */
+const places = ['meta', 'pagination', 'links'];
+
+/** @param holder has the list under `data` */
+function sayOf(holder: Wire, ...names: readonly string[]): unknown {
+  const around = places.map((place) => inside(holder, place));
+  const deeper = around.map((place) => inside(place, 'pagination'));
+  for (const place of [holder, ...around, ...deeper]) {
+    const name = names.find((one) => one in place);
+    if (name !== undefined) return place[name];
+  }
+  return undefined;
+}
+
 function nextPageOf(holder: Wire): Opened['nextPage'] {
-  const say = (name: string) => holder[name] ?? inside(holder, 'meta')[name];
-  const [current, last] = [readCount(say('current_page')), readCount(say('last_page'))];
-  const link = parametersOf(inside(holder, 'links')['next'] ?? holder['next_page_url']);
+  const next = sayOf(holder, 'next', 'next_page_url');
+  const link = parametersOf(isRecord(next) ? next['href'] : next);
   if (link !== null) return link;
+  const current = readCount(sayOf(holder, 'current_page', 'currentPage', 'page'));
+  const last = readCount(sayOf(holder, 'last_page', 'lastPage', 'total_pages', 'totalPages'));
   return current !== null && last !== null && current < last ? { page: String(current + 1) } : null;
 }
 
+const pageWords = ['current_page', 'currentPage', 'page', 'next_page_url', 'total', ...places];
+
 /** True of the wrapping of one page of a list. */
 const isPage = (value: unknown): value is Wire =>
-  isRecord(value) &&
-  'data' in value &&
-  ['current_page', 'meta', 'links', 'next_page_url'].some((name) => name in value);
+  isRecord(value) && 'data' in value && pageWords.some((name) => name in value);
+
+/** Words of an envelope; a body of nothing else has no payload. `code` may be a payload's own. */
+const envelopeWords = ['status', 'message', 'success', 'timestamp', 'statusCode'];
+
+/** What the body is about. Some servers leave out what is null, `data` too. */
+function payloadOf(body: Wire): unknown {
+  if ('data' in body) return body['data'];
+  const isBare = Object.keys(body).some((name) => !envelopeWords.includes(name));
+  return isBare || !('message' in body) ? body : null;
+}
 
 /**
  * Takes `{status?, message?, data, timestamp?}` apart. A body without `data` is its own payload,
@@ -53,15 +79,14 @@ const isPage = (value: unknown): value is Wire =>
  * is the part on this one. Source: contract.md, section 1.
  */
 export function openEnvelope(body: unknown): Opened {
-  if (!isRecord(body)) return { data: body, at: null, nextPage: null };
-  const data = 'data' in body ? body['data'] : body;
+  if (!isRecord(body)) return { data: body, at: null, nextPage: null, total: null };
+  const data = payloadOf(body);
   const inner = isRecord(data) ? data['timestamp'] : undefined;
   const at = readTime(body['timestamp'] ?? inner);
   const page = [data, body].find(isPage);
   const part = page === undefined ? null : asList(page['data']);
-  return page === undefined || part === null
-    ? { data, at, nextPage: null }
-    : { data: part, at, nextPage: nextPageOf(page) };
+  if (page === undefined || part === null) return { data, at, nextPage: null, total: null };
+  return { data: part, at, nextPage: nextPageOf(page), total: readCount(sayOf(page, 'total')) };
 }
 
 /** What an answer that came with a 2xx says no with. */
@@ -72,7 +97,7 @@ const plainNo = 422;
 const leastNo = 400;
 const greatestStatus = 599;
 
-const wordsForNo: readonly unknown[] = ['false', 'error', 'fail', 'failed', 'failure'];
+const wordsForNo: readonly unknown[] = ['false', 'no', 'n', 'error', 'fail', 'failed', 'failure'];
 const nothingWrong: readonly unknown[] = ['', '0', 'false', 'null', 'none'];
 
 const lower = (value: unknown): unknown =>
@@ -88,10 +113,13 @@ function refusingStatus(value: unknown): number | null {
 const saysNo = (status: unknown): boolean =>
   status === false || wordsForNo.includes(lower(status)) || refusingStatus(status) !== null;
 
-/** True of what stands under `error` or `errors` where there is one. */
+/** `success` is a flag, in any of its writings. */
+const isUnsuccessful = (success: unknown): boolean => saysNo(success) || readCount(success) === 0;
+
+/** True of what stands under `error` or `errors` where something is wrong. */
 function isFault(value: unknown): boolean {
   if (value === null || value === undefined || value === false || value === 0) return false;
-  if (typeof value === 'object') return Object.keys(value).length > 0;
+  if (typeof value === 'object') return Object.values(value).some(isFault);
   return !nothingWrong.includes(lower(value));
 }
 
@@ -99,62 +127,97 @@ function isFault(value: unknown): boolean {
 const isUnavailable = ({ data, available, taken }: Wire): boolean =>
   data === null && (lower(String(available)) === 'false' || lower(String(taken)) === 'true');
 
+/** A wrapping with nothing in it may bring its refusal as another number than `status`. */
+const emptyRefusal = ({ data, message, code, statusCode }: Wire): number | null =>
+  message !== undefined && (data === null || data === undefined)
+    ? (refusingStatus(code) ?? refusingStatus(statusCode))
+    : null;
+
+/** In answer to a secret, "no" may be all that is said. */
+const isSecretRefused = (payload: unknown): boolean =>
+  payload === false ||
+  (isRecord(payload) && ['valid', 'success'].some((name) => isUnsuccessful(payload[name])));
+
+type Question = {
+  /** The caller uses what the answer says: false where `status` cannot be anything but its word. */
+  readonly isPayload?: boolean;
+  /** It carried a password, a PIN or a code. */
+  readonly isCredential?: boolean;
+};
+
 /**
- * Finds out whether an envelope says no although its HTTP status says yes. In a bare body without
+ * Finds out whether an answer says no although its HTTP status says yes. In a bare body without
  * `message`, `data` or `error`, `status` is payload: an account may be `"failed"`.
  * Source: contract.md, section 1.
  *
  * @returns what it refuses with, or null where it does not
  */
-export function refusalOf(body: unknown): SoftRefusal | null {
+export function refusalOf(
+  body: unknown,
+  { isPayload = true, isCredential = false }: Question = {},
+): SoftRefusal | null {
+  if (isCredential && isSecretRefused(openEnvelope(body).data)) {
+    return { status: plainNo, message: sentenceOf(body) };
+  }
   if (!isRecord(body)) return null;
   const { status, success, error, errors, code } = body;
   const isEnvelope = ['message', 'data', 'error', 'errors'].some((name) => name in body);
   const isNo =
-    (isEnvelope && saysNo(status)) ||
-    success === false ||
-    lower(success) === 'false' ||
+    ((!isPayload || isEnvelope) && saysNo(status)) ||
+    isUnsuccessful(success) ||
     isFault(error) ||
     isFault(errors) ||
-    isUnavailable(body);
+    isUnavailable(body) ||
+    emptyRefusal(body) !== null;
   if (!isNo) return null;
-  const number = refusingStatus(status) ?? refusingStatus(code) ?? plainNo;
+  const number = refusingStatus(status) ?? refusingStatus(code) ?? emptyRefusal(body) ?? plainNo;
   return { status: number, message: sentenceOf(body) };
 }
 
-const sentence = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' && !value.includes('<') ? value.trim() : null;
-
-/** The first sentence of `{field: ["…"]}`, `{field: "…"}` or `["…"]`. */
-const firstSentence = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null
-    ? (Object.values(value)
-        .flat()
-        .map(sentence)
-        .find((found) => found !== null) ?? null)
-    : null;
-
-/** Words that say no and nothing else: no sentence for a member. */
-const isSentence = (value: string | null): value is string =>
-  value !== null && !wordsForNo.includes(lower(value)) && lower(value) !== 'true';
+/** Longer than any sentence to a member: a trace, a query. */
+const longestSentence = 300;
 
 /**
- * Finds the sentence that an answer carries, an error above all: `{message}`, `{data:{message}}`, `{error}`,
- * `{error:{message}}` or `{errors:{field:[…]}}`. What is said of a field says more than a message
- * that only announces it, but the message is the server's own choice of words: it goes first.
+ * What says something to developers only: the names of HTTP's statuses, the stock phrases of
+ * frameworks, keys of messages, traces.
+ */
+const notForMembers: readonly RegExp[] = [
+  /^(ok|success(ful)?|true|false|no|n|error|fail(ed|ure)?|null|undefined)[.!]?$/i,
+  /^(bad request|unauthori[sz]ed|unauthenticated|forbidden|not found|conflict)[.!]?$/i,
+  /^(unprocessable (entity|content)|too many requests|(internal )?server error)[.!]?$/i,
+  /^(bad gateway|service unavailable|gateway time-?out|method not allowed)[.!]?$/i,
+  /^the given data was invalid\.?$/i,
+  /^(validation failed|request failed.*|no message available)[.!]?$/i,
+  /^[a-z]+([._-][a-z]+)+$/i,
+  /SQLSTATE|Exception|Traceback|stack trace|undefined (index|variable)|</i,
+];
+
+const isForMembers = (said: string): boolean =>
+  said !== '' &&
+  said.length <= longestSentence &&
+  !notForMembers.some((pattern) => pattern.test(said));
+
+/** The first sentence in a text, a list or an object of them. */
+function firstSentence(value: unknown): string | null {
+  if (typeof value === 'string') return isForMembers(value.trim()) ? value.trim() : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if ('message' in value) return firstSentence(value.message);
+  for (const part of Object.values(value)) {
+    const found = firstSentence(part);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/**
+ * Finds the sentence that an answer carries for its reader, an error above all: `{message}`,
+ * `{data:{message}}`, `{error}`, `{error:{message}}`, `{errors:{field:[…]}}` or `{detail}`.
  *
- * @returns the sentence, or null where there is none that a person could read
+ * @returns the sentence, or null where there is none that is meant for a person
  */
 export function sentenceOf(body: unknown): string | null {
   if (!isRecord(body)) return null;
-  const { message, error, errors } = body;
-  const found = [
-    sentence(message),
-    sentence(inside(body, 'data')['message']),
-    sentence(error),
-    sentence(inside(body, 'error')['message']),
-    firstSentence(errors),
-    sentence(errors),
-  ];
-  return found.find(isSentence) ?? null;
+  const { message, error, errors, detail, msg } = body;
+  const found = [message, msg, inside(body, 'data')['message'], error, errors, detail];
+  return found.map(firstSentence).find((one) => one !== null) ?? null;
 }

@@ -90,8 +90,8 @@ function isoOf(raw: string): string {
   return time.replace(' ', 'T') + (/^z$/i.test(zone) ? 'Z' : `${hours}:${minutes || '00'}`);
 }
 
-/** How databases write that there is no date. */
-const zeroDate = /^0000-00-00/;
+/** How databases and frameworks write that there is no date. */
+const zeroDate = /^(0000-00-00|0001-01-01)/;
 
 /** True where nothing was given: null, missing, blank, or a date of zeros. */
 export const isAbsent = (value: unknown): boolean =>

@@ -66,7 +66,7 @@ export const library = labels({
     'lbl_0001594',
     'The 35 pages leave this phone. You can still read them with a connection, and save them again at any time. What you have read and marked stays.',
   ],
-  checkedWell: ['lbl_0001595', 'Everything saved was read again and is in order.'],
+  checkedWell: ['lbl_0001595', 'Everything saved was read again and is undamaged on this phone.'],
   repairedOne: ['lbl_0001596', 'One damaged file was found and fetched again.'],
   repairedMany: ['lbl_0001597', '{count} damaged files were found and fetched again.'],
   protected: ['lbl_0001598', 'This phone has promised not to clear it by itself.'],

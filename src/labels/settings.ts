@@ -113,6 +113,6 @@ export const loginHistory = labels({
   justNow: ['lbl_0002371', 'Just now'],
   noTime: ['lbl_0002372', 'Time not known'],
   address: ['lbl_0002374', 'IP {ip}'],
-  notYou: ['lbl_0002375', 'Was this not you?'],
-  changePassword: ['lbl_0002376', 'Change your password'],
+  notYou: ['lbl_0002375', 'A login that was not you?'],
+  changePassword: ['lbl_0002376', 'Change your password at once'],
 });

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
+import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { addressOf, summaryAddress } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { electionPhase } from '~/state/election-phase.ts';
@@ -49,6 +50,16 @@ export async function requireBooth(store: Store): Promise<void> {
   const booth = store.get(boothAtom);
   if (booth === null) throw toDashboard();
   if (booth.start === null) throw redirect({ to: '/ga/election/policy' });
+}
+
+/**
+ * Source: spec file 2, section 2.2: only who has voted. A receipt on this phone opens whatever is on
+ * by now.
+ */
+export async function requireReceipt(store: Store): Promise<void> {
+  const info = await store.set(ensureGeneralAssemblyAtom);
+  await store.set(loadBallotAtom, info?.code ?? electionCodes.generalAssembly);
+  if (store.get(castBallotAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
 /** Source: spec file 2, section 2.2: only who has voted. */

@@ -11,8 +11,10 @@ import { everybody, member, type Owner } from './session-scope.ts';
 
 /** Data of the API as far as this phone knows it. */
 export type Cached<Value> = {
-  /** Null until something is known. */
+  /** Null until something is known. What was on stays here when nothing is on any more. */
   readonly value: Value | null;
+  /** The server's last word: nothing is on, which a lost connection does not change. */
+  readonly isNothingOn: boolean;
   /** Server time of the value. */
   readonly at: number;
   /** Server time at which it was asked for: it knows nothing of what came after. */
@@ -26,13 +28,27 @@ export type Cached<Value> = {
   readonly problem: Problem | null;
 };
 
-const CachedAnswer: RecordKind<{ version: 1; at: number; askedAt: number; answer: unknown }> = {
+/** What is on, as far as it is known; null where nothing is. */
+export const onNow = <Value>({ value, isNothingOn }: Cached<Value>): Value | null =>
+  isNothingOn ? null : value;
+
+type KeptAnswer = {
+  readonly version: 1;
+  readonly at: number;
+  readonly askedAt: number;
+  /** As it came; null where nothing was ever on. */
+  readonly answer: unknown;
+  readonly isNothingOn?: boolean | undefined;
+};
+
+const CachedAnswer: RecordKind<KeptAnswer> = {
   version: 1,
   schema: v.object({
     version: v.literal(1),
     at: v.number(),
     askedAt: v.optional(v.number(), 0),
     answer: v.unknown(),
+    isNothingOn: v.optional(v.boolean()),
   }),
 };
 
@@ -78,6 +94,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
   type Value = v.InferOutput<Schema>;
   const nothingYet: Cached<Value> = {
     value: null,
+    isNothingOn: false,
     at: 0,
     askedAt: 0,
     saidAt: null,
@@ -92,15 +109,20 @@ export function cachedResource<Schema extends v.GenericSchema>(
   const openAtom = owner.atom(0);
   const runningAtom = owner.atom<Promise<unknown> | null>(null);
 
-  const keepAtom = owner.action(async (get, _set, raw: unknown, at: number, askedAt: number) => {
-    const key = keyOf(get);
-    if (key === null) return;
-    await get(storageAtom).change(key, CachedAnswer, (there) =>
-      there !== null && there.askedAt > askedAt
-        ? there
-        : { version: 1 as const, at, askedAt, answer: raw },
-    );
-  });
+  /** @param fresh what the server has answered; `{}`: nothing is on, and what was stays beside it */
+  const keepAtom = owner.action(
+    async (get, _set, fresh: { readonly answer?: unknown }, at: number, askedAt: number) => {
+      const key = keyOf(get);
+      if (key === null) return;
+      await get(storageAtom).change(key, CachedAnswer, (there): KeptAnswer => {
+        if (there !== null && there.askedAt > askedAt) return there;
+        const kept = { version: 1, at, askedAt } as const;
+        return 'answer' in fresh
+          ? { ...kept, answer: fresh.answer }
+          : { ...kept, answer: there?.answer ?? null, isNothingOn: true };
+      });
+    },
+  );
 
   const askAtom = owner.action(async (get, set): Promise<Fetched<Value>> => {
     const question = get(questionsAtom) + 1;
@@ -119,15 +141,21 @@ export function cachedResource<Schema extends v.GenericSchema>(
       return fetched;
     }
     set(answeredAtom, question);
+    const at = get(serverClockAtom).now();
     if (!fetched.ok) {
-      set(baseAtom, (known) => ({ ...known, isFetching, problem: fetched.problem }));
+      const { problem } = fetched;
+      const isWord = problem.kind === 'nothing-on';
+      // When the value was asked for stays as it was: this is no answer about it.
+      const word = isWord && { isNothingOn: true, at };
+      set(baseAtom, (known) => ({ ...known, ...word, isFetching, problem }));
+      if (isWord) void set(keepAtom, {}, at, askedAt);
       return fetched;
     }
     const { value, raw, at: saidAt } = fetched.value;
-    const at = get(serverClockAtom).now();
-    set(baseAtom, { value, at, askedAt, saidAt, isFresh: true, isFetching, problem: null });
+    const state = { isNothingOn: false, isFresh: true, isFetching, problem: null };
+    set(baseAtom, { value, at, askedAt, saidAt, ...state });
     // A slow disk holds up nobody.
-    void set(keepAtom, raw, at, askedAt);
+    void set(keepAtom, { answer: raw }, at, askedAt);
     return fetched;
   });
 
@@ -144,9 +172,16 @@ export function cachedResource<Schema extends v.GenericSchema>(
     if (get(baseAtom).value === null && key !== null) {
       const kept = await get(storageAtom).read(key, CachedAnswer);
       const parsed = v.safeParse(schema, kept?.answer);
-      if (kept !== null && parsed.success && get(baseAtom).value === null) {
-        const { at, askedAt } = kept;
-        set(baseAtom, (known) => ({ ...known, value: parsed.output, at, askedAt }));
+      if (kept !== null && get(baseAtom).value === null) {
+        const { at, isNothingOn = false } = kept;
+        const value = parsed.success ? parsed.output : null;
+        // Of what was on before nothing is known to be so now.
+        const askedAt = isNothingOn ? 0 : kept.askedAt;
+        set(baseAtom, (known) =>
+          known.isNothingOn || (value === null && !isNothingOn)
+            ? { ...known, value }
+            : { ...known, value, isNothingOn, at, askedAt },
+        );
       }
     }
     return get(baseAtom).value;

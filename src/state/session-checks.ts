@@ -5,6 +5,7 @@ import { isOnlineAtom, lastSuccessAtAtom } from './connectivity.ts';
 import { apiAtom } from './platform.ts';
 import { expireSessionAtom, signedInAtom } from './session.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
+import { lookAtSessionAtom } from './session-hash.ts';
 
 /** Milliseconds after which the session is asked for again. Source: contract.md, section 2. */
 const verifyAfter = 60_000;
@@ -21,10 +22,23 @@ export const verifySessionAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isOnlineAtom) && age > verifyAfter) await set(askForSessionAtom);
 });
 
+/**
+ * Ends the session that a call found to be over, unless the server has only given it another hash
+ * meanwhile: to this tab, whose look at it is on its way, or to another.
+ */
+const endUnlessRenewedAtom = atom(null, async (get, set): Promise<void> => {
+  const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
+  const hash = api.readSessionHash();
+  await get(lookAtSessionAtom);
+  if (api.readSessionHash() !== hash) return;
+  const present = cookies.readHash();
+  await set(present === null || present === hash ? expireSessionAtom : checkCookieAtom);
+});
+
 /** Ends the session where a call finds it over, until the returned function is called. */
 export const watchSessionAtom = atom(null, (get, set) =>
   get(apiAtom).observeCalls((outcome) => {
-    if (outcome === 'session-over') void set(expireSessionAtom);
+    if (outcome === 'session-over') void set(endUnlessRenewedAtom);
     if (outcome === 'session-doubted') void set(askForSessionAtom);
   }),
 );

@@ -17,3 +17,6 @@ export const renewHashAtom = atom(null, (get, _set, hash: string, mark: string, 
   get(apiAtom).setSessionHash(hash);
   get(tabsAtom).tell({ kind: 'session-changed' });
 });
+
+/** The look at the session that was begun last: what it brings may be another hash. */
+export const lookAtSessionAtom = atom<Promise<unknown>>(Promise.resolve());

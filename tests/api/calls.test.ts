@@ -40,6 +40,7 @@ describe('what a call carries', () => {
     await fetchGeneralAssembly(api);
     expect(calls[0]?.search).toEqual({ token: 'kaagapay-web', hash: '' });
     expect(calls[0]?.request.credentials).toBe('include');
+    expect(calls[0]?.request.headers.get('Accept')).toBe('application/json');
   });
 
   test.each([

@@ -38,6 +38,14 @@ describe('an answer of 200 that says no', () => {
     }
   });
 
+  test.each(['false', '{"data":false}', '{"status":"error"}', '{"data":{"valid":false}}'])(
+    'with nothing but %s refuses a secret',
+    async (body) => {
+      answerCalls(() => new Response(body));
+      expect(await checkPin(api, 'u', '135790')).toMatchObject({ problem: { kind: 'refused' } });
+    },
+  );
+
   test('of a cast is a no where its status says so, and else leaves open what was done', async () => {
     for (const [status, isSure] of [
       [422, true],
@@ -145,6 +153,22 @@ describe('a list that comes in pages', () => {
         : new Response(null, { status: 422 }),
     );
     expect(await fetchCandidates(api, 'GA1', 'bod')).toMatchObject({ problem: { status: 422 } });
+  });
+
+  test.each([
+    ['that is shorter than it says', { data: all.slice(0, 5), total: 12 }],
+    [
+      'whose next page is no list',
+      { data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } },
+    ],
+  ])('%s cannot be read', async (_what, first) => {
+    answerCalls(({ search }) =>
+      Response.json(search['page'] === undefined ? first : { data: 'nothing here' }),
+    );
+    expect(await fetchCandidates(api, 'GA1', 'bod')).toEqual({
+      ok: false,
+      problem: { kind: 'unreadable' },
+    });
   });
 
   test('that never ends, or begins again, cannot be read', async () => {

@@ -148,21 +148,26 @@ export const bodyOf = (payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     .map(([data, wrap, before, after]) => `${before}${JSON.stringify(wrap(data))}${after}`);
 
 /** One page of a list, and how it says which it is. */
-const pagings: readonly ((data: unknown, page: number, last: number) => unknown)[] = [
-  (data, page, last) => ({
-    status: 'success',
-    data: { data, current_page: page, last_page: last },
-  }),
-  (data, page, last) => ({ data, meta: { current_page: String(page), last_page: String(last) } }),
-  (data, page, last) => ({ data, current_page: page, last_page: last, total: 99 }),
-  (data, page, last) => ({
-    data,
-    links: { next: page < last ? `https://other.test/list?hash=theirs&page=${page + 1}` : null },
-  }),
-  (data, page, last) => ({
-    data: { data, next_page_url: page < last ? `/list?page=${page + 1}` : null },
-  }),
-];
+const pagings: readonly ((data: unknown, page: number, last: number, total: number) => unknown)[] =
+  [
+    (data, page, last) => ({
+      status: 'success',
+      data: { data, current_page: page, last_page: last },
+    }),
+    (data, page, last) => ({ data, meta: { current_page: String(page), last_page: String(last) } }),
+    (data, page, last, total) => ({ data, current_page: page, last_page: last, total }),
+    (data, page, last, total) => ({
+      data,
+      meta: { pagination: { current_page: page, total_pages: last, total: String(total) } },
+    }),
+    (data, page, last) => ({
+      data,
+      links: { next: page < last ? `https://other.test/list?hash=theirs&page=${page + 1}` : null },
+    }),
+    (data, page, last) => ({
+      data: { data, next_page_url: page < last ? `/list?page=${page + 1}` : null },
+    }),
+  ];
 
 /** The pages of a list, of any size, as bodies: the first is page 1. */
 export const pagesOf = (entries: readonly Meaning[]): fc.Arbitrary<readonly string[]> =>
@@ -175,7 +180,9 @@ export const pagesOf = (entries: readonly Meaning[]): fc.Arbitrary<readonly stri
     .map(([size, say, all]) => {
       const last = Math.ceil(all.length / size);
       return Array.from({ length: last }, (_, index) =>
-        JSON.stringify(say(all.slice(index * size, (index + 1) * size), index + 1, last)),
+        JSON.stringify(
+          say(all.slice(index * size, (index + 1) * size), index + 1, last, all.length),
+        ),
       );
     });
 

@@ -154,6 +154,7 @@ describe('the candidates', () => {
   beforeEach(() => {
     vi.spyOn(candidatesAtom, 'read').mockImplementation((get) => ({
       value: get(knownAtom),
+      isNothingOn: false,
       at: 0,
       askedAt: 0,
       saidAt: null,

@@ -2,8 +2,10 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBallot } from '~/app/watch-ballot.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
-import { restoreSessionAtom, signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import {
   castBallotAtom,
   castingBallotAtom,
@@ -20,6 +22,7 @@ import {
   noConnection,
 } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
+import { disk } from '../support/disk.ts';
 import { watchWithTabs } from '../support/watching.ts';
 import { attemptOf, wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -65,6 +68,22 @@ beforeEach(async () => {
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   watchWithTabs(store, watchBallot);
+});
+
+test('finds an attempt on the phone although nothing is on any more', async () => {
+  await enterBooth();
+  const draft = store.get(draftBallotAtom);
+  if (draft === null) throw new Error('there is no draft');
+  askForInfo = () => answerData(null);
+  await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
+  // The session ran out: what was known of the assembly went with it.
+  await disk.forgetWhere((key) => memberKeys.isCached(key));
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  watchWithTabs(store, watchBallot);
+  await store.set(refreshGeneralAssemblyAtom);
+  await vi.waitFor(() => expect(store.get(draftBallotAtom)?.attempt).toBeTruthy());
+  expect(store.get(draftBallotAtom)?.choices).toEqual(draft.choices);
 });
 
 describe('at the end of voting, as the phone knew it', () => {

@@ -11,6 +11,7 @@ describe('the wrapping of an answer', () => {
       data: { code: 'GA1' },
       at: null,
       nextPage: null,
+      total: null,
     });
   });
 
@@ -41,6 +42,14 @@ describe('the wrapping of an answer', () => {
   test('keeps a payload that is a list', () => {
     expect(openEnvelope({ data: [1, 2] }).data).toEqual([1, 2]);
     expect(openEnvelope([1, 2]).data).toEqual([1, 2]);
+  });
+
+  test.each([
+    { message: 'None.' },
+    { status: 200, message: 'None.' },
+    { success: true, message: '' },
+  ])('without any data in it has nothing as payload: %j', (body) => {
+    expect(openEnvelope(body).data).toBeNull();
   });
 
   test('with nothing in it has nothing as payload', () => {
@@ -74,21 +83,40 @@ describe('a list that comes in pages', () => {
       { data: { data: rows, next_page_url: '/list?page=4' } },
       { page: '4' },
     ],
+    [
+      'with counts under pagination',
+      { data: rows, meta: { pagination: { current_page: 1, total_pages: 2 } } },
+      { page: '2' },
+    ],
+    ['with other names', { data: rows, page: 1, totalPages: '2', total: 4 }, { page: '2' }],
+    [
+      'with a link that is an object',
+      { data: rows, links: { next: { href: '/x?page=2' } } },
+      { page: '2' },
+    ],
     ['on its last page', { data: { data: rows, current_page: 3, last_page: 3 } }, null],
     ['without a next', { data: rows, links: { next: null }, meta: {} }, null],
     ['without counts', { data: rows, meta: { total: 2 } }, null],
     ['with a next that leads nowhere', { data: rows, links: { next: 'next' } }, null],
   ])('is opened %s', (_what, body, nextPage) => {
-    expect(openEnvelope(body)).toEqual({ data: rows, at: null, nextPage });
+    expect(openEnvelope(body)).toMatchObject({ data: rows, at: null, nextPage });
   });
 
   test('may be empty, in the way of PHP', () => {
     expect(openEnvelope({ data: { data: {}, current_page: 1, last_page: 1 } }).data).toEqual([]);
   });
 
+  test.each([
+    { data: rows, total: 12 },
+    { data: { data: rows, current_page: 1, total: '12' } },
+    { data: rows, meta: { pagination: { total: 12 } } },
+  ])('says how long the whole is: %j', (body) => {
+    expect(openEnvelope(body).total).toBe(12);
+  });
+
   test('is none where the payload only has a field of that name', () => {
     const payload = { data: 'text', meta: { current_page: 1, last_page: 2 } };
-    expect(openEnvelope({ data: payload })).toEqual({ data: payload, at: null, nextPage: null });
+    expect(openEnvelope({ data: payload })).toMatchObject({ data: payload, nextPage: null });
   });
 });
 
@@ -109,6 +137,12 @@ describe('an envelope that says no', () => {
     [{ error: { message: 'No.' } }, 422],
     [{ errors: { pin: ['No.'] } }, 422],
     [{ errors: ['No.'], data: null }, 422],
+    [{ success: 0, message: 'No.' }, 422],
+    [{ success: '0', message: 'No.' }, 422],
+    [{ success: 'no', message: 'No.' }, 422],
+    [{ status: 'N', message: 'No.' }, 422],
+    [{ code: 409, message: 'No.', data: null }, 409],
+    [{ statusCode: 400, message: 'No.' }, 400],
     [{ available: false, data: null }, 422],
     [{ taken: true, data: null }, 422],
   ])('%j refuses with %d', (body, status) => {
@@ -133,6 +167,12 @@ describe('an envelope that says no', () => {
     { error: 0, errors: {}, data: {} },
     { error: '', message: 'Fine.' },
     { error: 'false', data: {} },
+    { success: 1, data: {} },
+    { code: 1000, message: 'Fine.', data: {} },
+    { code: 200, message: 'Fine.' },
+    { error: { code: 0, message: '' } },
+    { errors: [null] },
+    { errors: { pin: [] } },
     { data: { status: 'error', success: false, error: 'inside' } },
     // Bare bodies: what stands there is payload.
     { uuid: 'u', status: 'failed' },
@@ -146,6 +186,25 @@ describe('an envelope that says no', () => {
     422,
   ])('is not %j', (body) => {
     expect(refusalOf(body)).toBeNull();
+  });
+
+  test.each([{ status: 'error' }, { status: false }, { status: 422 }])(
+    'is %j where nothing of a payload is used',
+    (body) => {
+      expect(refusalOf(body)).toBeNull();
+      expect(refusalOf(body, { isPayload: false })).toMatchObject({ status: 422 });
+    },
+  );
+
+  test.each([
+    false,
+    { data: false },
+    { data: { valid: false } },
+    { valid: 0 },
+    { data: { success: '0' } },
+  ])('is %j in answer to a secret', (body) => {
+    expect(refusalOf(body, { isCredential: true })).toMatchObject({ status: 422 });
+    if (body === false || 'data' in Object(body)) expect(refusalOf(body)).toBeNull();
   });
 
   test('is found or not in whatever JSON there is, without ever failing', () => {
@@ -174,6 +233,15 @@ describe('the sentence of an error', () => {
     { errors: { pin: 'Wrong PIN.' } },
     { errors: ['Wrong PIN.'] },
     { message: '', errors: { name: [], pin: ['Wrong PIN.'] } },
+    { msg: 'Wrong PIN.' },
+    { detail: 'Wrong PIN.' },
+    { message: ['Wrong PIN.'] },
+    { message: { pin: ['Wrong PIN.'] } },
+    { errors: [{ field: 'pin', message: 'Wrong PIN.' }] },
+    { message: 'The given data was invalid.', errors: { pin: ['Wrong PIN.'] } },
+    { error: 'Bad Request', message: 'Wrong PIN.' },
+    { message: 'Unauthorized', detail: 'Wrong PIN.' },
+    { message: 'validation.pin', errors: { pin: ['Wrong PIN.'] } },
     { error: true, message: 'Wrong PIN.' },
     { error: 'true', message: 'Wrong PIN.' },
     { status: 'error', error: 'error', message: 'Wrong PIN.' },
@@ -194,8 +262,16 @@ describe('the sentence of an error', () => {
     {},
     { message: '   ' },
     { message: 12 },
-    { message: { text: 'x' } },
-    { message: ['x'] },
+    { message: { text: 7 } },
+    { message: [] },
+    ...['Success', 'OK', 'Server Error', 'Internal Server Error', 'Unauthenticated.'].map(
+      (message) => ({ message }),
+    ),
+    ...['auth.failed', 'invalid_credentials', 'Unprocessable Content', 'error'].map((message) => ({
+      message,
+    })),
+    { message: 'SQLSTATE[23000]: pin = 135790' },
+    { message: 'x '.repeat(200) },
     { data: 'x' },
     { error: { code: 1 } },
     { error: 'error' },
@@ -215,8 +291,8 @@ describe('the sentence of an error', () => {
         if (found === null) return;
         expect(found.trim()).not.toBe('');
         expect(found).not.toContain('<');
-        expect([message, error, (data as { message?: unknown } | null)?.message]).toContainEqual(
-          expect.stringContaining(found),
+        expect(JSON.stringify([message, data, error])).toContain(
+          JSON.stringify(found).slice(1, -1),
         );
       }),
     );

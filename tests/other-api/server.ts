@@ -55,6 +55,11 @@ export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
       response.end('<!doctype html><title>Log in</title><h1>Please log in</h1>');
       return;
     }
+    // A framework that is not asked for JSON takes its caller for a person, and sends them to a page.
+    if (!(request.headers.accept ?? '').includes('json')) {
+      response.writeHead(302, { location: loginPagePath }).end();
+      return;
+    }
     const reply = await replyTo(request, url, method);
     if (reply.kind === 'no-such-call') unknown.push(`${method} ${url.pathname}`);
     const { status, headers, body } = dialect.write(reply, {

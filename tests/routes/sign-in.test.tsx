@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { cookies } from '../state/session-on-phone.ts';
 import { connectPhone } from '../support/phone.ts';
@@ -78,7 +78,7 @@ test('five wrong PINs lock it against the right one, and another member still ge
   await identify('regular01');
   for (let tries = 0; tries < 5; tries += 1) {
     await enterPin('000000');
-    await screen.findByText(/The PIN is incorrect/);
+    await screen.findByText(/The PIN you entered does not match/);
   }
   await enterPin();
   await screen.findByText(/Too many wrong PINs\./);

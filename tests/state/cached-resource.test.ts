@@ -63,6 +63,7 @@ describe('what the phone knows', () => {
   test('is nothing at first', () => {
     expect(store.get(generalAssemblyAtom)).toEqual({
       value: null,
+      isNothingOn: false,
       at: 0,
       askedAt: 0,
       saidAt: null,

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import {
   amendSessionAtom,
   refreshSessionAtom,
-  restoreSessionAtom,
   sessionAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
 } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
 import { hurry } from '../support/hurry.ts';
 import { wireSession } from '../support/wire.ts';

@@ -45,7 +45,7 @@ describe('a one-time code that was sent', () => {
 
   test('is known after a reload of the tab', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
-    const { restoreSessionAtom } = await import('~/state/session.ts');
+    const { restoreSessionAtom } = await import('~/state/session-restore.ts');
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     expect(reloaded.get(sentCodeAtom)(entry, contacts)?.pin).toBe('ref-1');

@@ -1,7 +1,8 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
-import { markPinDoneAtom, restoreSessionAtom, sessionAtom, signInAtom } from '~/state/session.ts';
+import { markPinDoneAtom, sessionAtom, signInAtom } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { answerCalls } from '../support/calls.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 

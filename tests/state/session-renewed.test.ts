@@ -1,17 +1,17 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { apiAtom } from '~/state/platform.ts';
 import {
   markPinDoneAtom,
   refreshSessionAtom,
-  restoreSessionAtom,
   sessionAtom,
   signedInAtom,
   signInAtom,
 } from '~/state/session.ts';
-import { checkCookieAtom } from '~/state/session-checks.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { answerCalls, answerData, type Call } from '../support/calls.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -20,11 +20,14 @@ let calls: Call[];
 let present: string;
 /** What a refusal waits for on its way. */
 let way: Promise<void>;
+/** What the answer to a look at the session waits for. */
+let lookWay: Promise<void>;
 
 beforeEach(() => {
   let given = 0;
   present = 'hash-0';
   way = Promise.resolve();
+  lookWay = Promise.resolve();
   calls = answerCalls(async ({ path, search }) => {
     if (path.startsWith('/user/login')) return answerData({ hash: present });
     if (search['hash'] !== present) {
@@ -34,7 +37,9 @@ beforeEach(() => {
     if (path === '/ga/info') return answerData(wireAssembly());
     given += 1;
     present = `hash-${given}`;
-    return answerData(wireSession({ hash: present }));
+    const answer = answerData(wireSession({ hash: present }));
+    await lookWay;
+    return answer;
   });
 });
 
@@ -99,5 +104,36 @@ describe('a session whose hash the server changes', () => {
     expect(other.get(signedInAtom)?.tag).not.toBe(tag);
     await one.set(checkCookieAtom);
     expect(one.get(sessionAtom).status).toBe('ended');
+  });
+
+  test('is not over because a call was still made under the hash before', async () => {
+    const store = await signedIn();
+    store.set(watchSessionAtom);
+    const held = Promise.withResolvers<void>();
+    lookWay = held.promise;
+    const looking = store.set(refreshSessionAtom);
+    await vi.waitFor(() => expect(present).toBe('hash-2'));
+    expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(false);
+    held.resolve();
+    await looking;
+    expect(store.get(sessionAtom).status).toBe('signed-in');
+    expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(true);
+  });
+
+  test('is not over in a tab that has not heard of the hash another was given', async () => {
+    const one = await signedIn();
+    one.set(watchSessionAtom);
+    await createStore().set(restoreSessionAtom);
+    expect((await fetchGeneralAssembly(one.get(apiAtom))).ok).toBe(false);
+    await vi.waitFor(() => expect(one.get(apiAtom).readSessionHash()).toBe(present));
+    expect(one.get(sessionAtom).status).toBe('signed-in');
+  });
+
+  test('is over once the server refuses its last hash, too', async () => {
+    const store = await signedIn();
+    store.set(watchSessionAtom);
+    present = 'of nobody here';
+    expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(false);
+    await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('ended'));
   });
 });

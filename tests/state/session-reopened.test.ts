@@ -8,13 +8,13 @@ import {
   isExpiredAtStartAtom,
   markCodeDoneAtom,
   markPinDoneAtom,
-  restoreSessionAtom,
   sessionAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
 } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
 import { putDown } from '../support/disk.ts';
 import { hurry } from '../support/hurry.ts';

@@ -16,7 +16,6 @@ import {
   expireSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
-  restoreSessionAtom,
   sessionAtom,
   signedInAtom,
   signInAtom,
@@ -24,6 +23,7 @@ import {
 } from '~/state/session.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
 import { putDown } from '../support/disk.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';

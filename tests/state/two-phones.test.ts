@@ -7,8 +7,9 @@ import { BallotRecord } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom, serverClockAtom } from '~/state/platform.ts';
-import { restoreSessionAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import {
   ballotKeyAtom,
   castBallotAtom,

@@ -1,5 +1,6 @@
 import { atom, type createStore } from 'jotai';
 import { vi } from 'vitest';
+import type { Session } from '~/contracts/session.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 
 const heldAtom = atom<object | null>(null);
@@ -14,8 +15,10 @@ export function lendSessions(renew: (signedIn: object) => object = (same) => sam
   vi.spyOn(signedInAtom, 'read').mockImplementation((get) => get(heldAtom) as never);
   vi.spyOn(refreshSessionAtom, 'write').mockImplementation(async (get, set) => {
     const held = get(heldAtom);
-    if (held !== null) set(heldAtom, renew(held));
-    return null;
+    if (held === null) return null;
+    const renewed = renew(held);
+    set(heldAtom, renewed);
+    return (renewed as { readonly session?: Session }).session ?? null;
   });
 }
 

@@ -6,6 +6,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { sayVotesCarried } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { onNow } from '~/state/cached-resource.ts';
 import { ensureCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
@@ -22,7 +23,7 @@ import {
   statusOf,
   votesToCast,
 } from './general-assembly-view.ts';
-import { buttonBar, deadlineBars, KnownCard, lineBar, onNow } from './known-card.tsx';
+import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
 import { assemblyRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';
 import { ScheduleButton } from './schedule-button.tsx';

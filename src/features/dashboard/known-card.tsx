@@ -40,14 +40,11 @@ type KnownCardProps<Value> = {
   readonly children: (value: Value) => ReactNode;
 };
 
-/** What is on, as far as it is known; null where nothing is. */
-export const onNow = <Value,>({ value, problem }: Cached<Value>): Value | null =>
-  problem?.kind === 'nothing-on' ? null : value;
-
 /** A card of what the server says, whether anything is on above all. */
 export function KnownCard<Value>(props: KnownCardProps<Value>) {
   const { id, title, banner, known, nothingOn, keepsake } = props;
-  const isNothingOn = known.problem?.kind === 'nothing-on';
+  const { isNothingOn, problem, at } = known;
+  const isOld = problem?.kind !== 'nothing-on';
   return (
     <Card labelledBy={id}>
       {banner}
@@ -55,6 +52,7 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
       {isNothingOn ? (
         <>
           <Unscheduled sentence={nothingOn} />
+          {isOld ? <AsOf at={at} /> : null}
           {keepsake}
         </>
       ) : (
@@ -63,6 +61,10 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
     </Card>
   );
 }
+
+const AsOf = ({ at }: { readonly at: number }) => (
+  <p className={styles['quiet']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
+);
 
 /** At once what this phone knows of it, and since when. */
 function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardProps<Value>) {
@@ -87,9 +89,7 @@ function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardPr
           <Button onClick={onRetry}>{say(shell.retry)}</Button>
         </>
       )}
-      {value !== null && (!isFresh || problem !== null) ? (
-        <p className={styles['quiet']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
-      ) : null}
+      {value !== null && (!isFresh || problem !== null) ? <AsOf at={at} /> : null}
       {/* A lost connection is said above all cards, and asked for again by itself. */}
       {value !== null && problem !== null && !isNetworkProblem(problem) ? (
         <>

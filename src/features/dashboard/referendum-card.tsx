@@ -6,6 +6,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
+import { onNow } from '~/state/cached-resource.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
@@ -19,7 +20,7 @@ import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import { Deadline } from './deadline.tsx';
-import { buttonBar, deadlineBars, KnownCard, lineBar, onNow } from './known-card.tsx';
+import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
 import banner from './referendum-card.module.css';
 import { actionOf, countdownOf, statusOf } from './referendum-view.ts';
 import { referendumRegistration } from './register.ts';
@@ -48,7 +49,7 @@ export function ReferendumCard(props: ReferendumCardProps) {
       known={known}
       failed={say(referendum.loadFailed)}
       nothingOn={dashboard.noReferendum}
-      keepsake={props.slip}
+      keepsake={known.value === null ? null : <Keepsake {...props} />}
       // Its title is a long one, as a rule.
       loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
       onRetry={() => void refresh()}
@@ -110,9 +111,7 @@ function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
         ) : null}
         {action === 'register' ? <Register code={info.code} /> : null}
         {isCast ? slip : null}
-        <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
-          {say(referendum.readAmendments)}
-        </Button>
+        <ReadButton onRead={onRead} />
         {isKnownWhen ? (
           <div className={styles['pair']}>
             <ScheduleButton
@@ -124,6 +123,27 @@ function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** What is left of a referendum that the cooperative does not list any more. */
+function Keepsake({ slip, onRead }: ReferendumCardProps) {
+  return (
+    <>
+      <DraftStatus />
+      <div className={styles['actions']}>
+        {slip}
+        <ReadButton onRead={onRead} />
+      </div>
+    </>
+  );
+}
+
+function ReadButton({ onRead }: Pick<ReferendumCardProps, 'onRead'>) {
+  return (
+    <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
+      {say(referendum.readAmendments)}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { updateForgottenPin, updatePin } from '~/api/account-data.ts';
 import type { Api } from '~/api/http.ts';
-import { isOutcomeUnknown, isRefusal } from '~/api/problem.ts';
+import { isRefusal } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import type { Word } from '~/state/confirmed-call/machine.ts';
@@ -44,7 +44,7 @@ export const changePinCall = memberCall<NewPin, unknown>({}, (get, set) => {
     ask: async ({ pin }): Promise<Word> => {
       const checked = await checkPin(get(apiAtom), uuid, pin);
       if (checked.ok) return 'there';
-      return isOutcomeUnknown(checked.problem) ? { problem: checked.problem } : 'not-there';
+      return isRefusal(checked.problem) ? 'not-there' : { problem: checked.problem };
     },
   };
 });

@@ -17,6 +17,7 @@ import {
   unsubscribeFromPush,
 } from '~/lib/push.ts';
 import { fail, type Result } from '~/lib/result.ts';
+import { onNow } from '~/state/cached-resource.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { serverClockAtom, storageAtom } from '~/state/platform.ts';
@@ -47,8 +48,8 @@ export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
 /** Everything that the member could be reminded of, with its moment, whether or not it has passed. */
 export const plannedRemindersAtom = atom((get): Reminder[] => {
   const member = get(signedInAtom)?.session.member;
-  const assembly = get(generalAssemblyAtom).value;
-  const referendum = get(referendumAtom).value;
+  const assembly = onNow(get(generalAssemblyAtom));
+  const referendum = onNow(get(referendumAtom));
   return [
     ...(assembly === null ? [] : assemblyReminders(assembly)),
     ...(referendum === null || member === undefined
@@ -113,8 +114,9 @@ const stepAtom = memberAction(async (get, set): Promise<void> => {
   }
   if (pushPermission() !== 'granted') return;
   // What is not known yet must not look as if there were nothing to remind of.
-  const known = await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
-  if (known.includes(null)) {
+  await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
+  const votes = [get(generalAssemblyAtom), get(referendumAtom)];
+  if (votes.some(({ value, isNothingOn }) => value === null && !isNothingOn)) {
     set(problemAtom, { kind: 'offline' });
     return;
   }

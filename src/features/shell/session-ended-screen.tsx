@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { places } from '~/labels/shell.ts';
-import { acknowledgeEndAtom, restoreSessionAtom } from '~/state/session.ts';
+import { acknowledgeEndAtom } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 

@@ -121,6 +121,33 @@ describe('whatever is answered, the card is never blank', () => {
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
   });
 
+  test('that nothing is on is known until the server says something else', async () => {
+    await openCard();
+    assembly = () => answerData(null);
+    await store.set(refreshGeneralAssemblyAtom);
+    assembly = () => new Response(null, { status: 422 });
+    await store.set(refreshGeneralAssemblyAtom);
+    expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
+    expect(screen.getByText(/^As of /)).toBeTruthy();
+    expect(button('Vote Now')).toBeNull();
+  });
+
+  test.each([true, false])(
+    'that nothing is on is known without a connection, too; something was before: %s',
+    async (wasOn) => {
+      if (wasOn) await store.set(ensureGeneralAssemblyAtom);
+      assembly = () => answerData(null);
+      await store.set(refreshGeneralAssemblyAtom);
+      assembly = noConnection;
+      store = createStore();
+      await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+      await openCard();
+      expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
+      expect(screen.queryByText(/could not be/)).toBeNull();
+      expect(button('Vote Now')).toBeNull();
+    },
+  );
+
   test('while nothing has come yet it says so', async () => {
     assembly = () => new Promise(() => undefined);
     void store.set(refreshGeneralAssemblyAtom);

@@ -200,7 +200,7 @@ describe('the PIN', () => {
     const { toPin, enterPin, pinField, at } = await openClosing();
     await toPin();
     await enterPin('000000');
-    expect(await screen.findByText(/The PIN is incorrect/)).toBeTruthy();
+    expect(await screen.findByText(/The PIN you entered does not match/)).toBeTruthy();
     expect((await pinField()).value).toBe('');
     await at(`${start}/pin`);
   });

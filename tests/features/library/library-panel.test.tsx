@@ -76,7 +76,7 @@ describe('the panel says how the library stands', () => {
     [
       'a check found nothing',
       { phase: 'whole', repaired: 0 },
-      'Everything saved was read again and is in order.',
+      'Everything saved was read again and is undamaged on this phone.',
     ],
     [
       'a check repaired one file',

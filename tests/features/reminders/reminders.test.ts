@@ -27,6 +27,7 @@ const keyOf = (letter: string) => btoa(letter.repeat(65)).replace(/=+$/, '');
 
 type Service = {
   knowsReferendum: boolean;
+  isReferendumOn: boolean;
   key: string;
   isUp: boolean;
   assembly: Readonly<Record<string, unknown>>;
@@ -41,7 +42,13 @@ const lastPut = () => made('PUT').at(-1)?.body as { subscription: object; remind
 const status = () => store.get(reminderStateAtom).status;
 
 beforeEach(async () => {
-  service = { knowsReferendum: true, key: keyOf('a'), isUp: true, assembly: {} };
+  service = {
+    knowsReferendum: true,
+    isReferendumOn: true,
+    key: keyOf('a'),
+    isUp: true,
+    assembly: {},
+  };
   calls = answerCalls(({ method, path, body }) => {
     if (path.startsWith('/reminders/') && !service.isUp) noConnection();
     if (path === '/reminders/key') return Response.json({ keyId: 'k1', publicKey: service.key });
@@ -52,7 +59,9 @@ beforeEach(async () => {
         : new Response(null, { status: 204 });
     }
     if (path === '/sga/info' && !service.knowsReferendum) noConnection();
-    if (path === '/sga/info') return answerData(wireReferendum({ has_participated: true }));
+    if (path === '/sga/info') {
+      return answerData(service.isReferendumOn ? wireReferendum({ has_participated: true }) : null);
+    }
     if (path === '/ga/info') return answerData(wireAssembly(service.assembly));
     return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
@@ -77,6 +86,14 @@ describe('turning reminders on', () => {
       expect(told).not.toContain(secret);
     }
     expect(Object.keys(made('PUT')[0]?.search ?? {})).toEqual([]);
+  });
+
+  test('tells those of the one vote that is on', async () => {
+    pushPhone();
+    service.isReferendumOn = false;
+    await store.set(turnRemindersOnAtom);
+    expect(store.get(reminderStateAtom)).toEqual({ status: 'on' });
+    expect(lastPut().reminders).toHaveLength(1);
   });
 
   test('changes nothing where the person says no', async () => {

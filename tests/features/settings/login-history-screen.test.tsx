@@ -29,7 +29,7 @@ describe('the login history', () => {
     const items = within(await list()).getAllByRole('listitem');
     for (const item of items) expect(item.textContent).toMatch(/IP \d+\.\d+\.\d+\.\d+/);
     await user.click(
-      screen.getByRole('link', { name: /Was this not you\?\s*Change your password/ }),
+      screen.getByRole('link', { name: /A login that was not you\?\s*Change your password/ }),
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/password'));
   });

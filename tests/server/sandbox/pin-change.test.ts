@@ -29,8 +29,16 @@ test('a PIN is changed with the current one', async () => {
 });
 
 test.each([
-  ['a wrong current PIN', { value: newPin, pin: '111112' }, 'The PIN is incorrect.'],
-  ['the new PIN as the current one', { value: newPin, pin: newPin }, 'The PIN is incorrect.'],
+  [
+    'a wrong current PIN',
+    { value: newPin, pin: '111112' },
+    'The PIN you entered does not match. Please try again.',
+  ],
+  [
+    'the new PIN as the current one',
+    { value: newPin, pin: newPin },
+    'The PIN you entered does not match. Please try again.',
+  ],
   ['no current PIN', { value: newPin }, 'Please enter your PIN.'],
   ['the same PIN', { value: pin, pin }, samePin],
   ['a weak PIN', { value: '123456', pin }, tooEasy],

@@ -17,7 +17,7 @@ test('the right PIN is accepted and a wrong one is not', async () => {
   expect((await enter(pin)).status).toBe(200);
   const wrong = await enter('000000');
   expect(wrong.status).toBe(422);
-  expect(wrong.body.message).toBe('The PIN is incorrect.');
+  expect(wrong.body.message).toBe('The PIN you entered does not match. Please try again.');
 });
 
 test('four wrong PINs leave a fifth try, which may be right', async () => {

@@ -41,6 +41,18 @@ test('keeps what kind of redirect it is, and follows none itself', async () => {
   expect([answer.status, answer.headers.location]).toEqual([307, '/api/v2/ga/']);
 });
 
+test.each([301, 302, 303])(
+  'lets no call that changes something become one that does not: %d',
+  async (status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = await redirected('/api/v2/user/u/pin', '/base/api/v2/', {
+      status,
+      method: 'POST',
+    });
+    expect(answer.status).toBe(401);
+  },
+);
+
 test.each([
   ['a login page', '/login'],
   ['a page beside the API', '/api/v2/users'],

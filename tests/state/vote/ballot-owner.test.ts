@@ -4,11 +4,11 @@ import { BallotRecord } from '~/contracts/vote-record.ts';
 import {
   expireSessionAtom,
   leaveForAnotherAccountAtom,
-  restoreSessionAtom,
   sessionAtom,
   signedInAtom,
   signOutAtom,
 } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import {
   boothAtom,
   draftBallotAtom,

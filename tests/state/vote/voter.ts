@@ -1,7 +1,8 @@
 import { createStore } from 'jotai';
 import { BallotRecord } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { restoreSessionAtom, signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
 import {
   draftBallotAtom,
   loadBallotAtom,

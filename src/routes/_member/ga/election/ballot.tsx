@@ -6,8 +6,8 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 export const Route = createFileRoute('/_member/ga/election/ballot')({
   staticData: { title: titles.receipt, back: '/ga/election/ratings', hasNoFooter: true },
   beforeLoad: async ({ context }) => {
-    const { requireVoted } = await import('~/routes/-election-guards.ts');
-    await requireVoted(context.store);
+    const { requireReceipt } = await import('~/routes/-election-guards.ts');
+    await requireReceipt(context.store);
   },
   onLeave: async ({ context }) => {
     const { leaveReceiptAtom } = await import('~/state/vote/ballot.ts');

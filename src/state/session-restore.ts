@@ -1,0 +1,83 @@
+import { atom } from 'jotai';
+import { isRefusal, type Problem } from '~/api/problem.ts';
+import { pause } from '~/lib/pause.ts';
+import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
+import { apiAtom } from './platform.ts';
+import {
+  becomeAtom,
+  expireSessionAtom,
+  fetchAndKeepAtom,
+  sessionAtom,
+  signedInAtom,
+} from './session.ts';
+import { sessionCookiesAtom } from './session-cookies.ts';
+import { findTag } from './session-hash.ts';
+
+/**
+ * Restores the session from the cookie at start. A refusal clears it; where the server cannot be
+ * asked, the last known session of this phone stands in.
+ *
+ * @returns the problem where there is a cookie but no session could be restored
+ */
+export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem | null> => {
+  for (;;) {
+    const restored = await set(restoreOnceAtom);
+    if (restored !== 'changed') return restored;
+  }
+});
+
+/** @returns `changed` where the cookie does not hold any more what was asked about */
+const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed' | null> => {
+  const cookies = get(sessionCookiesAtom);
+  const hash = cookies.readHash();
+  if (hash === null) {
+    cookies.clear();
+    await set(forgetSessionDataAtom, null);
+    return null;
+  }
+  const tag = await findTag(get, hash);
+  const fetching = set(fetchAndKeepAtom, hash);
+  const early = await Promise.race([fetching, pause(patience)]);
+  if (early?.ok) return null;
+  const isRefused = early !== undefined && isRefusal(early.problem);
+  if (!isRefused && (await set(keptSessionAtom, tag))) {
+    // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
+    const standIn = get(signedInAtom)?.tag;
+    void fetching.then((late) => {
+      const isStillHere = get(signedInAtom)?.tag === standIn;
+      if (!late.ok && isRefusal(late.problem) && isStillHere) void set(expireSessionAtom);
+    });
+    return null;
+  }
+  const outcome = await fetching;
+  if (outcome.ok) return null;
+  if (isRefusal(outcome.problem)) {
+    // Another tab has signed in, or was given another hash for this session, meanwhile.
+    const present = cookies.readHash();
+    if (present !== null && present !== hash) return 'changed';
+    get(apiAtom).setSessionHash(null);
+    cookies.clear();
+    const isOut = get(sessionAtom).status === 'signed-out';
+    if (isOut) set(becomeAtom, { status: 'signed-out', isExpired: true });
+    await set(forgetSessionDataAtom, tag);
+  }
+  return outcome.problem;
+});
+
+/** Milliseconds before what the phone knows stands in for the server's answer at the start. */
+const patience = 2_000;
+
+/** Lets the last known session of this phone stand in. @returns false where there is none */
+const keptSessionAtom = atom(null, async (get, set, tag: string): Promise<boolean> => {
+  const kept = await set(readKeptSessionAtom, tag);
+  if (kept === null) return false;
+  set(becomeAtom, {
+    status: 'signed-in',
+    session: kept.session,
+    tag,
+    isPinDone: get(sessionCookiesAtom).isMarked('pin', tag),
+    isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
+    knownAt: kept.at,
+  });
+  return true;
+});
