@@ -86,6 +86,7 @@ test('what is begun for a member ends with them, except where it is about who is
     'src/state/connectivity.ts',
     'src/state/kept-session.ts',
     'src/state/session-checks.ts',
+    'src/state/session-restore.ts',
     'src/state/session.ts',
     'src/state/unsent-votes.ts',
   ]);

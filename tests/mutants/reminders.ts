@@ -30,8 +30,8 @@ export const reminders: readonly Mutant[] = [
     name: 'reminders: are taken back before anything is known',
     hurts: 'Opening the portal on a dead line deletes all reminders of that phone.',
     file: 'src/features/reminders/reminders.ts',
-    find: 'if (known.includes(null)) {',
-    replace: 'if (known.every((each) => each === null)) {',
+    find: 'if (votes.some(({ value, isNothingOn }) => value === null && !isNothingOn)) {',
+    replace: 'if (votes.every(({ value, isNothingOn }) => value === null && !isNothingOn)) {',
     tests: ['tests/features/reminders/reminders.test.ts'],
   },
   {
