@@ -18,5 +18,5 @@ export const renewHashAtom = atom(null, (get, _set, hash: string, mark: string, 
   get(tabsAtom).tell({ kind: 'session-changed' });
 });
 
-/** The look at the session that was begun last: what it brings may be another hash. */
+/** The end of the look at the session that was begun last, which may bring another hash. */
 export const lookAtSessionAtom = atom<Promise<unknown>>(Promise.resolve());

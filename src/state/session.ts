@@ -107,7 +107,9 @@ export const fetchAndKeepAtom = atom(
   null,
   (_get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
     const looking = set(fetchNowAtom, hash);
-    set(lookAtSessionAtom, looking);
+    // Its end is all that is kept of it: what it brought is the session's alone.
+    const end = () => undefined;
+    set(lookAtSessionAtom, looking.then(end, end));
     return looking;
   },
 );

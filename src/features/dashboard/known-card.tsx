@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNetworkProblem } from '~/api/problem.ts';
+import { isNetworkProblem, type Problem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -62,6 +62,13 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
   );
 }
 
+/**
+ * A lost connection is said above all cards, and asked for again by itself; the end of a session has
+ * a screen of its own.
+ */
+const isSaidElsewhere = (problem: Problem): boolean =>
+  isNetworkProblem(problem) || problem.kind === 'signed-out';
+
 const AsOf = ({ at }: { readonly at: number }) => (
   <p className={styles['quiet']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
 );
@@ -90,8 +97,7 @@ function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardPr
         </>
       )}
       {value !== null && (!isFresh || problem !== null) ? <AsOf at={at} /> : null}
-      {/* A lost connection is said above all cards, and asked for again by itself. */}
-      {value !== null && problem !== null && !isNetworkProblem(problem) ? (
+      {value !== null && problem !== null && !isSaidElsewhere(problem) ? (
         <>
           <p role="status">{sayProblem(problem)}</p>
           <Button kind="quiet" isBusy={isFetching} onClick={onRetry}>
