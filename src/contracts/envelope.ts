@@ -127,11 +127,15 @@ function isFault(value: unknown): boolean {
 const isUnavailable = ({ data, available, taken }: Wire): boolean =>
   data === null && (lower(String(available)) === 'false' || lower(String(taken)) === 'true');
 
-/** A wrapping with nothing in it may bring its refusal as another number than `status`. */
-const emptyRefusal = ({ data, message, code, statusCode }: Wire): number | null =>
-  message !== undefined && (data === null || data === undefined)
-    ? (refusingStatus(code) ?? refusingStatus(statusCode))
-    : null;
+/**
+ * A wrapping with nothing in it may bring its refusal as another number than `status`: one of HTTP's,
+ * because others number their successes, too.
+ */
+function emptyRefusal({ data, message, code, statusCode }: Wire): number | null {
+  if (message === undefined || (data !== null && data !== undefined)) return null;
+  const status = readCount(code) ?? readCount(statusCode);
+  return status !== null && status >= leastNo && status <= greatestStatus ? status : null;
+}
 
 /** In answer to a secret, "no" may be all that is said. */
 const isSecretRefused = (payload: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { verifySession } from '~/api/user.ts';
 import { digest } from '~/lib/digest.ts';
+import { pause } from '~/lib/pause.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from './connectivity.ts';
 import { apiAtom } from './platform.ts';
 import { expireSessionAtom, signedInAtom } from './session.ts';
@@ -22,6 +23,9 @@ export const verifySessionAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isOnlineAtom) && age > verifyAfter) await set(askForSessionAtom);
 });
 
+/** Milliseconds that a look at the session may take to bring another hash. */
+const patience = 3_000;
+
 /**
  * Ends the session that a call found to be over, unless the server has only given it another hash
  * meanwhile: to this tab, whose look at it is on its way, or to another.
@@ -29,7 +33,7 @@ export const verifySessionAtom = atom(null, async (get, set): Promise<void> => {
 const endUnlessRenewedAtom = atom(null, async (get, set): Promise<void> => {
   const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
   const hash = api.readSessionHash();
-  await get(lookAtSessionAtom);
+  await Promise.race([get(lookAtSessionAtom), pause(patience)]);
   if (api.readSessionHash() !== hash) return;
   const present = cookies.readHash();
   await set(present === null || present === hash ? expireSessionAtom : checkCookieAtom);

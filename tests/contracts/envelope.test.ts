@@ -169,6 +169,8 @@ describe('an envelope that says no', () => {
     { error: 'false', data: {} },
     { success: 1, data: {} },
     { code: 1000, message: 'Fine.', data: {} },
+    { code: 20000, message: 'Fine.', data: null },
+    { statusCode: '1000', message: 'Fine.' },
     { code: 200, message: 'Fine.' },
     { error: { code: 0, message: '' } },
     { errors: [null] },
