@@ -25,12 +25,8 @@ export function nextStep(
 /** What the member may add, once. Source: spec file 1, section 2. */
 export type OptionalData = 'tin' | 'dateOfBirth';
 
-/** What some databases hold in place of no date. */
-export const isNoDate = (raw: string): boolean => raw === '' || raw.startsWith('0000-00-00');
-
 /** True where the member may still add it. */
-export const isMissing = (member: Member, what: OptionalData): boolean =>
-  what === 'tin' ? member.tin === '' : isNoDate(member.dateOfBirth);
+export const isMissing = (member: Member, what: OptionalData): boolean => member[what] === '';
 
 export const isOptionalDataMissing = ({ session: { member } }: Pick<SignedIn, 'session'>) =>
   isMissing(member, 'tin') || isMissing(member, 'dateOfBirth');

@@ -61,7 +61,7 @@ describe('the profile', () => {
     const signedIn = store.get(signedInAtom);
     if (signedIn === null) throw new Error('nobody is signed in');
     const { member } = signedIn.session;
-    const odd = { ...member, age: '', dateOfBirth: '0000-00-00', registered: 'sometime in 2009' };
+    const odd = { ...member, age: '', dateOfBirth: '', registered: 'sometime in 2009' };
     act(() => store.set(amendSessionAtom, { member: odd }));
     const personal = Object.fromEntries(facts('Personal information'));
     expect(personal['Age']).toBe('Not given');
