@@ -1,0 +1,35 @@
+import type { Translation } from '../label.ts';
+
+/** What ../profile.ts says, in Filipino. Terms: docs/filipino.md. */
+export const profile: Translation = {
+  lbl_0002250: 'Pagkakasapi',
+  lbl_0002251: 'Pangalan',
+  lbl_0002277: 'Gitnang pangalan',
+  lbl_0002278: 'Apelyido',
+  lbl_0002252: 'Account number',
+  lbl_0002253: 'Serial number',
+  lbl_0002254: 'Uri ng pagkakasapi',
+  lbl_0002255: 'Personal na impormasyon',
+  lbl_0002256: 'Kasarian',
+  lbl_0002257: 'Edad',
+  lbl_0002258: 'Petsa ng kapanganakan',
+  lbl_0002259: 'Mga contact',
+  lbl_0002260: 'Mobile number',
+  lbl_0002261: 'Email address',
+  lbl_0002262: 'Tax identification number',
+  lbl_0002263: 'TIN',
+  lbl_0002264: 'Account',
+  lbl_0002265: 'Username',
+  lbl_0002266: 'Petsa ng rehistro',
+  lbl_0002267: 'Wala pa',
+  lbl_0002268: 'Ilagay ang TIN',
+  lbl_0002269: 'Ilagay ang kapanganakan',
+  lbl_0002270: 'Kalagayan noong {time}, oras sa Pilipinas.',
+  lbl_0002271: 'Ang inyong QR code bilang kasapi',
+  lbl_0002272: 'Ipakita ito kung saan hinihingi ng Kooperatiba. Pindutin para palakihin.',
+  lbl_0002273: 'Palakihin ang inyong QR code bilang kasapi',
+  lbl_0002274: 'Iginuguhit ang inyong QR code bilang kasapi.',
+  lbl_0002275:
+    'Hindi pa kayo nabibigyan ng Kooperatiba ng QR code. Maaari ring gamitin ang inyong account number.',
+  lbl_0002276: 'QR code ng kasaping si {name}',
+};
