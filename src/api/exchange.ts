@@ -2,9 +2,17 @@ import ky, { isHTTPError, type Options } from 'ky';
 import * as v from 'valibot';
 import { openEnvelope, refusalOf, sentenceOf } from '~/contracts/envelope.ts';
 import { asList, type Instant } from '~/contracts/wire.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
 import { apiBase, appToken } from './constants.ts';
-import { isLedToPage, LedToPageError, readRetryAfter, SoftRefusalError } from './problem.ts';
+import {
+  isLedToPage,
+  LedToPageError,
+  readRetryAfter,
+  SoftRefusalError,
+  toProblem,
+} from './failure.ts';
+import type { Problem } from './problem.ts';
 
 /** A time in whole seconds lies half a second before its mean, which is its greatest error too. */
 const halfSecond = 500;
@@ -53,11 +61,17 @@ export type CallOptions = {
   readonly isCredential?: boolean;
 };
 
+/** A schema that comes with the first call, so that no screen before it has to bring it. */
+export type LazySchema<Schema extends v.GenericSchema> = () => Promise<Schema>;
+
+/** The schema of an answer of which nothing is used. */
+export const nothing = v.unknown();
+
 /** The method, the path below `/api/v2`, the schema of the answer, and the body. */
 export type CallArguments<Schema extends v.GenericSchema> = [
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
-  schema: Schema,
+  schema: Schema | LazySchema<Schema>,
   json?: Readonly<Record<string, unknown>>,
   options?: CallOptions,
 ];
@@ -114,19 +128,32 @@ const mostPages = 200;
  * pages, all of them, or none. This file loads with the first call: a screen is drawn before.
  *
  * @param clock learns the server's time from the answer: its own word, else its `Date` header
- * @throws what `toProblem` understands
  */
 export async function exchange<Schema extends v.GenericSchema>(
+  clock: ServerClock,
+  hash: string | null,
+  ...request: CallArguments<Schema>
+): Promise<Result<Answer<v.InferOutput<Schema>>, Problem>> {
+  try {
+    return succeed(await exchangeOrThrow(clock, hash, ...request));
+  } catch (error) {
+    return fail(toProblem(error, hash === null || request[4]?.isCredential));
+  }
+}
+
+/** @throws what `toProblem` understands */
+async function exchangeOrThrow<Schema extends v.GenericSchema>(
   clock: ServerClock,
   hash: string | null,
   ...[
     method,
     path,
-    schema,
+    given,
     json,
     { timeout = attemptTimeout, isOnce = false, isCredential = false } = {},
   ]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
+  const schema = typeof given === 'function' ? await given() : given;
   const options: Options = {
     method,
     timeout,
@@ -143,7 +170,7 @@ export async function exchange<Schema extends v.GenericSchema>(
       const error = time % 1000 === 0 ? halfSecond : 0;
       clock.learn(time + error, askedAt, Date.now(), error);
     }
-    const refusal = refusalOf(body, { isPayload: schema.type !== 'unknown', isCredential });
+    const refusal = refusalOf(body, { isPayload: schema !== nothing, isCredential });
     if (refusal !== null) throw new SoftRefusalError(refusal);
     return { ...opened, message: sentenceOf(opened.data) ?? sentenceOf(body) };
   };

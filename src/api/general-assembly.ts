@@ -10,7 +10,8 @@ import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { candidateGroups, paths } from './constants.ts';
-import { type Answer, type Api, credential, ifOn, justValue, knowIfOn, nothing } from './http.ts';
+import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
+import { ifOn, knowIfOn } from './if-on.ts';
 import type { Problem } from './problem.ts';
 
 /** @returns the general assembly that is on; `nothing-on` where none is scheduled */

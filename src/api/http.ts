@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import { isAbsent } from '~/contracts/wire.ts';
+import type * as v from 'valibot';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import type { Answer, CallArguments, CallOptions } from './exchange.ts';
-import { isForbidden, isNetworkProblem, type Problem, toProblem } from './problem.ts';
+import type { Answer, CallArguments, CallOptions, LazySchema } from './exchange.ts';
+import { isForbidden, isNetworkProblem, type Problem } from './problem.ts';
 
 /** What a call tells about the world beside its own answer. */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over' | 'session-doubted';
@@ -33,6 +32,16 @@ export type Api = {
   readonly observeCalls: (observer: (outcome: Outcome) => void) => () => void;
 };
 
+/** What makes the calls, or null where the line did not bring it: nothing has left the phone then. */
+async function loadClient() {
+  try {
+    return await import('./exchange.ts');
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
 /** @param clock learns the server's time from every answer */
 export function createApi(clock: ServerClock): Api {
   /**
@@ -58,16 +67,13 @@ export function createApi(clock: ServerClock): Api {
   return {
     call: async (...request) => {
       const hash = sessionHash;
-      try {
-        const { exchange } = await import('./exchange.ts');
-        const answer = await exchange(clock, hash, ...request);
-        tellObservers('succeeded');
-        return succeed(answer);
-      } catch (error) {
-        const problem = toProblem(error, hash === null || request[4]?.isCredential);
-        tellObservers(outcomeOf(problem, hash));
-        return fail(problem);
-      }
+      const client = await loadClient();
+      const answer =
+        client === null
+          ? fail({ kind: 'offline' } as const)
+          : await client.exchange(clock, hash, ...request);
+      tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash));
+      return answer;
     },
     setSessionHash: (hash) => {
       sessionHash = hash;
@@ -86,37 +92,8 @@ export type { Answer };
 export const credential: CallOptions = { isCredential: true };
 
 /** The schema of an answer of which nothing is used. */
-export const nothing = v.unknown();
-
-/** A payload that holds nothing: null, an empty body, an object of nulls, or what PHP makes of none. */
-const isNothing = (data: unknown): boolean =>
-  data === false ||
-  isAbsent(data) ||
-  (typeof data === 'object' && data !== null && Object.values(data).every(isAbsent));
-
-/** The schema of an answer that says what is on, if anything is. */
-export const ifOn = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.union([
-    v.pipe(
-      v.custom<unknown>(isNothing),
-      v.transform((): null => null),
-    ),
-    schema,
-  ]);
-
-/** An answer that nothing is on, or that there is no such thing, is known for what it says. */
-export function knowIfOn<Value>(
-  result: Result<Answer<Value | null>, Problem>,
-): Result<Answer<Value>, Problem> {
-  if (result.ok) {
-    const { value } = result.value;
-    return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });
-  }
-  const { problem } = result;
-  return problem.kind === 'refused' && problem.status === 404
-    ? fail({ kind: 'nothing-on' })
-    : result;
-}
+export const nothing: LazySchema<v.GenericSchema> = async () =>
+  (await import('./exchange.ts')).nothing;
 
 /** Takes the value out of an answer, for callers that keep nothing of it. */
 export const justValue = <Value>(result: Result<Answer<Value>, Problem>): Result<Value, Problem> =>

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import { mediaAddress } from '~/lib/media.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { type Problem, toProblem } from './problem.ts';
+import { toProblem } from './failure.ts';
+import type { Problem } from './problem.ts';
 
 const timeout = 15_000;
 

@@ -2,7 +2,8 @@ import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { paths } from './constants.ts';
-import { type Answer, type Api, ifOn, justValue, knowIfOn, nothing } from './http.ts';
+import { type Answer, type Api, justValue, nothing } from './http.ts';
+import { ifOn, knowIfOn } from './if-on.ts';
 import type { Problem } from './problem.ts';
 
 /** @returns the referendum that is on; `nothing-on` where none is scheduled */

@@ -6,7 +6,8 @@ import {
   RegistrationRequest,
   RegistrationStart,
 } from '~/contracts/registration.ts';
-import { HashAnswer, signUpSessionType } from '~/contracts/session.ts';
+import { signUpSessionType } from '~/contracts/session.ts';
+import { HashAnswer } from '~/contracts/session-answer.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { paths } from './constants.ts';
 import { type Api, justValue } from './http.ts';

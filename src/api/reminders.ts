@@ -8,7 +8,8 @@ import {
 } from '~/contracts/reminders.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { client } from './exchange.ts';
-import { type Problem, toProblem } from './problem.ts';
+import { toProblem } from './failure.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * The reminder service, which is ours and no part of the cooperative's API: neither the session nor

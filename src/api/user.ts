@@ -1,8 +1,12 @@
-import { HashAnswer, loginSessionType, Session } from '~/contracts/session.ts';
+import { loginSessionType, type Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { paths } from './constants.ts';
 import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
+
+/** They come with the first call: the sign-in is drawn before. */
+const hashAnswer = async () => (await import('~/contracts/session-answer.ts')).HashAnswer;
+const session = async () => (await import('~/contracts/session-answer.ts')).Session;
 
 export type Credentials = { readonly username: string; readonly password: string };
 
@@ -19,7 +23,7 @@ export async function createSession(
   const checked = await api.call(
     'post',
     paths.validateCredentials,
-    HashAnswer,
+    hashAnswer,
     { type, ...credentials },
     credential,
   );
@@ -28,7 +32,7 @@ export async function createSession(
   const created = await api.call(
     'post',
     paths.createSession,
-    HashAnswer,
+    hashAnswer,
     { type, hash, ...credentials },
     credential,
   );
@@ -37,7 +41,7 @@ export async function createSession(
 
 /** Fetches the session that the hash stands for, with the answer as it came. */
 export function fetchSession(api: Api): Promise<Result<Answer<Session>, Problem>> {
-  return api.call('post', paths.session, Session);
+  return api.call('post', paths.session, session);
 }
 
 /** Ends the session on the server. Whatever comes back is of no use to anybody. */

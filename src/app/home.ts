@@ -17,6 +17,7 @@ import '~/features/rating/rating-box.tsx';
 import '~/features/rating/rating-offer.tsx';
 import '~/features/referendum/answer-slip.tsx';
 import '~/features/reminders/reminder-bell.tsx';
+import '~/features/shell/bottom-bar.tsx';
 
 /**
  * Watches over votes, reading, library and reminders, for the life of the page.

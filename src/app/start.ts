@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 import { shareWorkAtom } from '~/features/shell/update.ts';
-import { pause } from '~/lib/pause.ts';
+import { loadUntilThere } from '~/lib/load.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { tabNotesAtom, tabsAtom } from '~/state/platform.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
@@ -71,21 +71,7 @@ export function connectStore(store: Store): void {
   async function watchMemberOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;
     unsubscribe();
-    const { watchMember } = await loadHome();
+    const { watchMember } = await loadUntilThere(() => import('./home.ts'));
     hearOfChange = watchMember(store);
-  }
-}
-
-/** Milliseconds before what could not be loaded is asked for again. */
-const loadAgainAfter = 3_000;
-
-/** Nobody may be left without it: before the worker holds it, a line may break just here. */
-async function loadHome() {
-  for (;;) {
-    try {
-      return await import('./home.ts');
-    } catch {
-      await pause(loadAgainAfter);
-    }
   }
 }

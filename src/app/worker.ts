@@ -1,7 +1,6 @@
 import type { createStore } from 'jotai';
-import * as v from 'valibot';
 import type { Workbox } from 'workbox-window';
-import { type WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
+import type { WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
 import { noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
@@ -11,6 +10,8 @@ import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 type Store = ReturnType<typeof createStore>;
 
 const workerAddress = '/sw.js';
+
+const takenOver: WorkerNews['kind'] = 'taken-over';
 
 /** Milliseconds before a registration or an installation that failed is tried again. */
 const retryAfter = 10_000;
@@ -50,7 +51,7 @@ export function whenTakenOver(): Promise<void> {
     let mayBeNews = !isFirst;
     let mayBeChange = !isFirst;
     serviceWorker.addEventListener('message', ({ data }) => {
-      if (!v.is(WorkerNews, data)) return;
+      if (data?.kind !== takenOver) return;
       if (mayBeNews) resolve();
       mayBeNews = true;
     });

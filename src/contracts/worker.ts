@@ -15,5 +15,4 @@ export type WorkerCommand = v.InferOutput<typeof WorkerCommand>;
  * What the worker that keeps the portal tells its pages: it has taken over, so that they are of an
  * earlier version.
  */
-export const WorkerNews = v.object({ kind: v.literal('taken-over') });
-export type WorkerNews = v.InferOutput<typeof WorkerNews>;
+export type WorkerNews = { readonly kind: 'taken-over' };

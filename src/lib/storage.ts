@@ -1,5 +1,6 @@
 import { createStore, del, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { parse } from './parse.ts';
 import type { TabNotes } from './tab-notes.ts';
 
 /** One kind of record: what it looks like, and since which version. */
@@ -7,7 +8,7 @@ export type RecordKind<Value> = {
   /** The version that is written. */
   readonly version: number;
   /** Reads a record of this version, or of an older one that it brings to this. */
-  readonly schema: v.GenericSchema<unknown, Value>;
+  readonly schema: GenericSchema<unknown, Value>;
 };
 
 /** What this phone keeps. */
@@ -62,10 +63,12 @@ const isNewerThan = (version: number, raw: unknown): boolean =>
   typeof raw.version === 'number' &&
   raw.version > version;
 
-/** What the disk has not taken, by key. */
-const KeptInTab = v.record(v.string(), v.unknown());
+/** The tab's note of what the disk has not taken, by key. */
 const noteName = 'kept';
-const noNotes = { read: () => null, write: () => undefined };
+const noNotes = { readRaw: () => null, write: () => undefined };
+
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /** Runs `task` in one transaction on what lies at `key`. */
 const inTransaction = (store: UseStore, key: string, task: (raw: unknown) => Left) =>
@@ -90,7 +93,7 @@ const inTransaction = (store: UseStore, key: string, task: (raw: unknown) => Lef
  */
 export function createStorage(
   databaseName = 'kaagapay',
-  notes: Pick<TabNotes, 'read' | 'write'> = noNotes,
+  notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
 ): RecordStorage {
   let connection: UseStore | null = null;
   const memory = new Map<string, unknown>();
@@ -121,7 +124,10 @@ export function createStorage(
     }
   }
 
-  const inTab = (): Readonly<Record<string, unknown>> => notes.read(noteName, KeptInTab) ?? {};
+  function inTab(): Readonly<Record<string, unknown>> {
+    const raw = notes.readRaw(noteName);
+    return isRecord(raw) ? raw : {};
+  }
 
   /** @param value undefined leaves nothing of it in the tab */
   function keepInTab(key: string, value: unknown): void {
@@ -223,8 +229,7 @@ function look<Value>(
 ): { readonly value: Value | null } | 'newer' | 'damaged' {
   if (raw === undefined) return { value: null };
   if (isNewerThan(version, raw)) return 'newer';
-  const parsed = v.safeParse(schema, raw);
-  return parsed.success ? { value: parsed.output } : 'damaged';
+  return parse(schema, raw) ?? 'damaged';
 }
 
 /** Something that happens once, if at all. */

@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { parse } from './parse.ts';
 
 /** The part of sessionStorage that the notes need; a worker, which has none, knows no `Storage`. */
 export type NoteStorage = {
@@ -15,6 +16,8 @@ export type TabNotes = {
     name: string,
     schema: Schema,
   ) => v.InferOutput<Schema> | null;
+  /** @returns the note as it lies there, or null where there is none */
+  readonly readRaw: (name: string) => unknown;
   /** @param value null removes the note */
   readonly write: (name: string, value: unknown) => void;
   /** Removes every note, for when the member leaves this phone. */
@@ -42,15 +45,17 @@ export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
     }
   }
 
+  function readRaw(name: string): unknown {
+    try {
+      return JSON.parse(storage().getItem(name) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
   return {
-    read: (name, schema) => {
-      try {
-        const parsed = v.safeParse(schema, JSON.parse(storage().getItem(name) ?? 'null'));
-        return parsed.success ? parsed.output : null;
-      } catch {
-        return null;
-      }
-    },
+    readRaw,
+    read: (name, schema) => parse(schema, readRaw(name))?.value ?? null,
     write: (name, value) => {
       if (value === null) storage().removeItem(name);
       else storage().setItem(name, JSON.stringify(value));

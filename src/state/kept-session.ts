@@ -1,23 +1,13 @@
 import { atom } from 'jotai';
-import * as v from 'valibot';
-import { Session } from '~/contracts/session.ts';
-import type { RecordKind } from '~/lib/storage.ts';
+import type { Session } from '~/contracts/session.ts';
+import { parse } from '~/lib/parse.ts';
 import { memberKeys } from './member-keys.ts';
 import { serverClockAtom, storageAtom } from './platform.ts';
 
 const key = 'session';
 
-const schema = v.object({
-  version: v.literal(1),
-  tag: v.string(),
-  at: v.number(),
-  clockOffset: v.number(),
-  /** Parsed when it is used: what lies here is the answer as it came. */
-  answer: v.record(v.string(), v.unknown()),
-});
-
-/** The last session answer on this phone, without its hash and key; `tag` says whose it is. */
-const KeptSession: RecordKind<v.InferOutput<typeof schema>> = { version: 1, schema };
+/** Comes with what makes the first call: nothing is kept of a session that was never asked for. */
+const loadContract = async () => (await import('~/contracts/kept-session.ts')).KeptSession;
 
 /**
  * Keeps the session answer so that the portal opens without network. The session's own secrets
@@ -32,7 +22,7 @@ export const keepSessionAtom = atom(
     const at = clock.now();
     const { hash: _hash, key: _key, ...rest } = answer as Record<string, unknown>;
     const kept = { version: 1, tag, at, clockOffset: clock.offset(), answer: rest } as const;
-    await get(storageAtom).change(key, KeptSession, () => kept);
+    await get(storageAtom).change(key, await loadContract(), () => kept);
     return at;
   },
 );
@@ -45,11 +35,13 @@ export const readKeptSessionAtom = atom(
     _set,
     tag: string,
   ): Promise<{ readonly session: Session; readonly at: number } | null> => {
-    const kept = await get(storageAtom).read(key, KeptSession);
-    const parsed = v.safeParse(Session, kept?.answer);
-    if (kept === null || kept.tag !== tag || !parsed.success) return null;
+    const contract = await loadContract();
+    const kept = await get(storageAtom).read(key, contract);
+    const { Session } = await import('~/contracts/session-answer.ts');
+    const parsed = parse(Session, kept?.answer);
+    if (kept === null || kept.tag !== tag || parsed === null) return null;
     get(serverClockAtom).restore(kept.clockOffset);
-    return { session: parsed.output, at: kept.at };
+    return { session: parsed.value, at: kept.at };
   },
 );
 
@@ -63,8 +55,12 @@ export const forgetSessionDataAtom = atom(
   null,
   async (get, _set, ended: string | null): Promise<void> => {
     const storage = get(storageAtom);
-    const newer = await storage.change(key, KeptSession, (kept) =>
-      ended !== null && kept !== null && kept.tag !== ended ? kept : null,
+    if (ended === null) {
+      await storage.forgetWhere((place) => place === key || memberKeys.isCached(place));
+      return;
+    }
+    const newer = await storage.change(key, await loadContract(), (kept) =>
+      kept === null || kept.tag === ended ? null : kept,
     );
     const isOfNewer = memberKeys.isOf(String(newer?.answer['uuid'] ?? ''));
     await storage.forgetWhere(

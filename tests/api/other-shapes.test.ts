@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toProblem } from '~/api/failure.ts';
 import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
-import { isOutcomeUnknown, isRefusal, toProblem } from '~/api/problem.ts';
+import { isOutcomeUnknown, isRefusal } from '~/api/problem.ts';
 import { checkAvailability } from '~/api/registration.ts';
 import { checkPin } from '~/api/user.ts';
 import { createServerClock } from '~/lib/server-clock.ts';

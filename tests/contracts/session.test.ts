@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { contactsOf, HashAnswer, Session } from '~/contracts/session.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { HashAnswer, Session } from '~/contracts/session-answer.ts';
 import { sessionOf, wireMember, wireSession } from '../support/wire.ts';
 
 const yes = fc.constantFrom<unknown>(true, 1, '1', 'true', 'Y', 'on');

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 type Source = { readonly path: string; readonly text: string; readonly lines: number };
@@ -31,6 +31,14 @@ test('no file is longer than 300 lines, except what is generated and prose', () 
   expect(pathsOf(all.filter(({ path, lines }) => lines > 300 && !isFree(path)))).toEqual([]);
 });
 
+test('no two style sheets have the same name, which is what keeps their classes apart', () => {
+  const names = pathsOf(app)
+    .filter((path) => path.endsWith('.module.css'))
+    .map((path) => basename(path));
+  expect(names.length).toBeGreaterThan(50);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 describe('on the phone', () => {
   test('nothing is kept where every script of the origin reads it at leisure', () => {
     expect(saying(app, /\blocalStorage\b/)).toEqual([]);
@@ -60,7 +68,7 @@ describe('on the phone', () => {
     // The reminder service is ours, and must not be told who the member is.
     expect(saying(app, /from 'ky'/).sort()).toEqual([
       'src/api/exchange.ts',
-      'src/api/problem.ts',
+      'src/api/failure.ts',
       'src/api/reminders.ts',
     ]);
   });

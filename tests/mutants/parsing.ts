@@ -21,7 +21,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: one setting that nobody knows keeps a member out',
     hurts: 'With the cooperative’s next setting nobody has a code at login any more.',
-    file: 'src/contracts/session.ts',
+    file: 'src/contracts/session-answer.ts',
     find: '      config: list,',
     replace: '      config: v.pipe(list, v.array(v.object({ type: numeric, status: flag }))),',
     tests: ['tests/contracts/session.test.ts'],
@@ -69,7 +69,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: nothing on is an answer that cannot be read',
     hurts: 'Between two assemblies Home is broken for months.',
-    file: 'src/api/http.ts',
+    file: 'src/api/if-on.ts',
     find: "return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });",
     replace:
       "return value === null ? fail({ kind: 'unreadable' }) : succeed({ ...result.value, value });",
@@ -78,7 +78,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: a page to sign in on is no connection',
     hurts: 'A member whose session is over is told to look for a signal.',
-    file: 'src/api/problem.ts',
+    file: 'src/api/failure.ts',
     find: "|| !(headers.get('Content-Type')",
     replace: "|| (headers.get('Content-Type')",
     tests: ['tests/api/other-shapes.test.ts'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { Session } from '~/contracts/session.ts';
+import { Session } from '~/contracts/session-answer.ts';
 import type { Attempt, DraftVote } from '~/contracts/vote-record.ts';
 
 /** Answers as the cooperative's API gives them, and what the app makes of them. */

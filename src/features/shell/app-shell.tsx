@@ -1,14 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isUnderMaintenance, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { places, shell, titles } from '~/labels/shell.ts';
+import { loadUntilThere } from '~/lib/load.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { sessionAtom } from '~/state/session.ts';
+import { lazyPart } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './app-shell.module.css';
-import { BottomBar } from './bottom-bar.tsx';
 import { MessageBox } from './message-box.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -21,6 +22,11 @@ import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 import { UpdateStrip } from './update-strip.tsx';
 import { useLaunch } from './use-launch.ts';
 import { useOpenedReminder } from './use-opened-reminder.ts';
+
+// Members have it, and it comes with what else is theirs (src/app/home.ts).
+const BottomBar = lazyPart(
+  async () => (await loadUntilThere(() => import('./bottom-bar.tsx'))).BottomBar,
+);
 
 /** Moves the focus to the new screen's heading, for those who cannot see that it changed. */
 function useFocusOnHeading(place: string): void {
@@ -86,7 +92,11 @@ export function AppShell({
           <Outlet />
         )}
       </main>
-      {isAlone || hasNoFooter || !isPortalOpen ? null : <BottomBar />}
+      {isAlone || hasNoFooter || !isPortalOpen ? null : (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
       <MessageBox />
       <QuestionBox />
       <UnsavedWorkGuard />

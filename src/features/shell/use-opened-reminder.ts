@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import * as v from 'valibot';
-import { ReminderOpened } from '~/contracts/reminder-opened.ts';
+import { isReminderOpened } from '~/contracts/reminder-opened.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
 /** A tapped reminder leads to what it is about. */
@@ -9,8 +8,7 @@ export function useOpenedReminder(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const hear = ({ data }: MessageEvent) => {
-      const opened = v.safeParse(ReminderOpened, data);
-      if (opened.success) leadOn(opened.output.address);
+      if (isReminderOpened(data)) leadOn(data.address);
     };
     navigator.serviceWorker.addEventListener('message', hear);
     navigator.serviceWorker.startMessages();

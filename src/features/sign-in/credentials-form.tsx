@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -13,6 +13,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import styles from './credentials-form.module.css';
+import { prepareNextSteps } from './next-steps.ts';
 
 /** Login usernames take letters and digits only. Source: spec file 1, section 5. */
 const asUsername = (typed: string): string =>
@@ -31,7 +32,11 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useWorkInHand(username !== '' || password !== '' ? 'entry' : null);
+  const isBegun = username !== '' || password !== '';
+  useWorkInHand(isBegun ? 'entry' : null);
+  useEffect(() => {
+    if (isBegun) prepareNextSteps();
+  }, [isBegun]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

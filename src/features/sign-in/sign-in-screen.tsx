@@ -7,7 +7,7 @@ import { type SignedIn, signedInAtom } from '~/state/session.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { PinForm } from './pin-form.tsx';
+import { PinForm } from './next-steps.ts';
 import { Welcome } from './welcome.tsx';
 
 type SignInScreenProps = {

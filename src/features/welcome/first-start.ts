@@ -1,10 +1,8 @@
-import * as v from 'valibot';
 import { isInstalled } from '~/lib/device.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
 
-/** Of this phone, whoever uses it: a note that the welcome was seen here. */
 const keptAs = 'welcome-seen';
-const Seen = { version: 1, schema: v.object({ version: v.literal(1) }) };
+const loadSeen = async () => (await import('~/contracts/welcome-seen.ts')).WelcomeSeen;
 
 /** Addresses that ask for nothing in particular. Whoever followed a link goes where it leads. */
 const starts: readonly string[] = ['/', '/dashboard'];
@@ -17,7 +15,7 @@ const starts: readonly string[] = ['/', '/dashboard'];
  */
 export async function isFirstStart(storage: RecordStorage, pathname: string): Promise<boolean> {
   if (!isInstalled() || !starts.includes(pathname)) return false;
-  if ((await storage.read(keptAs, Seen)) !== null) return false;
+  if ((await storage.read(keptAs, await loadSeen())) !== null) return false;
   // A phone that keeps nothing would be welcomed at every start.
   let canKeep = true;
   storage.onMemoryOnly(() => {
@@ -31,5 +29,5 @@ export async function isFirstStart(storage: RecordStorage, pathname: string): Pr
  * its place until now. In a browser's tab nothing is noted, as it never opens there by itself.
  */
 export async function noteWelcomeSeen(storage: RecordStorage): Promise<void> {
-  if (isInstalled()) await storage.change(keptAs, Seen, () => ({ version: 1 }));
+  if (isInstalled()) await storage.change(keptAs, await loadSeen(), () => ({ version: 1 }));
 }
