@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { handleWithFetch } from './server/web/node-adapter.ts';
 import { manifestOf } from './src/manifest.ts';
 import { startUpLinks } from './src/start-up-screens.ts';
+import { statedBrowsers } from './src/stated-browsers.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
@@ -222,7 +223,8 @@ export default defineConfig({
     namePictureOrigin(),
   ],
   build: {
-    target: 'baseline-widely-available',
+    // The browsers that the portal promises to run in; the worker is built for them, too.
+    target: Object.entries(statedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
     modulePreload: {
       // Every browser of the target preloads modules by itself.
