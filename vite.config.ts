@@ -11,6 +11,7 @@ import { firstLoadBudget } from './server/web/first-load-budget.ts';
 import { handleWithFetch } from './server/web/node-adapter.ts';
 import { manifestOf } from './src/manifest.ts';
 import { startUpLinks } from './src/start-up-screens.ts';
+import { statedBrowsers } from './src/stated-browsers.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
@@ -192,7 +193,8 @@ export default defineConfig({
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },
   build: {
-    target: 'baseline-widely-available',
+    // The browsers that the portal promises to run in; the worker is built for them, too.
+    target: Object.entries(statedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
     modulePreload: {
       // Every browser of the target preloads modules by itself.

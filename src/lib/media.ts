@@ -1,3 +1,5 @@
+import { readAddress } from './address.ts';
+
 /** Where pictures come from. */
 export type MediaHost = {
   /** Where the host's files lie; its path ends with a slash. */
@@ -27,8 +29,8 @@ export function mediaHostAt(base: string): MediaHost {
 
 function absoluteAddress(name: string): string {
   const full = name.startsWith('//') ? location.protocol + name : name;
-  if (!URL.canParse(full)) return '';
-  const address = new URL(full);
+  const address = readAddress(full);
+  if (address === null) return '';
   // What a page that came by TLS asks for without it, browsers would not fetch.
   if (address.protocol === 'http:') address.protocol = location.protocol;
   return /^https?:$/.test(address.protocol) ? address.href : '';

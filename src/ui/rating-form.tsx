@@ -68,7 +68,11 @@ export function RatingForm(props: RatingFormProps) {
         <legend>{score === best ? text.promptBest : text.promptImprove}</legend>
         <div className={styles['chips']}>
           {categories.map((category) => (
-            <label key={category} className={styles['chip']}>
+            <label
+              key={category}
+              className={styles['chip']}
+              data-chosen={remarks.includes(category) || undefined}
+            >
               <input
                 type="checkbox"
                 className="visually-hidden"

@@ -17,7 +17,11 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['row']}>
         {options.map(([option, text]) => (
-          <label key={option} className={styles['segment']}>
+          <label
+            key={option}
+            className={styles['segment']}
+            data-chosen={option === value || undefined}
+          >
             <input
               type="radio"
               name={name}

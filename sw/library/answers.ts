@@ -46,7 +46,10 @@ export function openAnswers(
   async function answerList(request: Request): Promise<Response> {
     await hearOfList();
     const { current, isUnlisted } = await manifests.load();
-    if (current !== null) return Response.json(current);
+    if (current !== null) {
+      const headers = { 'Content-Type': 'application/json' };
+      return new Response(JSON.stringify(current), { headers });
+    }
     return isUnlisted ? noSuchFile() : fetch(request);
   }
 

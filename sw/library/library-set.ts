@@ -1,6 +1,7 @@
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import type { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
+import { readAddress } from '~/lib/address.ts';
 import type { MediaHost } from '~/lib/media.ts';
 
 /** A file that the library keeps, with proof or without. */
@@ -58,11 +59,11 @@ export const isOnHost = (host: MediaHost, address: string): boolean =>
 export const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
 
 /** Never the portal's own address outside its media: an answer of the API is nothing to keep. */
-const isPhotoAddress = (host: MediaHost, address: string): boolean =>
-  (isOnHost(host, address) && address !== host.root.href) ||
-  (URL.canParse(address) &&
-    new URL(address).protocol === 'https:' &&
-    new URL(address).origin !== location.origin);
+function isPhotoAddress(host: MediaHost, address: string): boolean {
+  if (isOnHost(host, address) && address !== host.root.href) return true;
+  const elsewhere = readAddress(address);
+  return elsewhere?.protocol === 'https:' && elsewhere.origin !== location.origin;
+}
 
 /** The set that pages are shown, or null while nothing is known of the host. */
 export const shownSet = (host: MediaHost, record: LibraryRecord): LibrarySet | null =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { declarativePush, PushPayload } from '~/contracts/reminders.ts';
+import { readAddress } from '~/lib/address.ts';
 
 /**
  * What a message that cannot be read is shown as. Something has to be shown for every message: a
@@ -27,6 +28,6 @@ export function readPush(data: { json(): unknown } | null): PushPayload {
 /** Where a tap leads: only to an address of our own, whatever the message says. */
 export function addressOf(data: unknown, origin: string): string {
   const given = v.safeParse(v.object({ navigate: v.string() }), data);
-  const address = given.success ? URL.parse(given.output.navigate, origin) : null;
+  const address = given.success ? readAddress(given.output.navigate, origin) : null;
   return address?.origin === origin ? address.pathname + address.search : '/dashboard';
 }

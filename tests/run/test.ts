@@ -3,6 +3,7 @@ import { precompress } from '../../server/web/precompress.ts';
 import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
 import { conclude, runSteps } from './run-steps.ts';
+import { statedBrowsersStep } from './stated-browsers.ts';
 import { ROOT, type Step, toolStep } from './step.ts';
 import { serviceTests } from './vitest-steps.ts';
 
@@ -23,5 +24,5 @@ if (built.failed > 0) console.log('The browser tests were not run: there is noth
 conclude(
   checked,
   built,
-  built.failed > 0 ? { passed: 0, failed: 0 } : await runSteps([inBrowser], 1),
+  built.failed > 0 ? { passed: 0, failed: 0 } : await runSteps([statedBrowsersStep, inBrowser], 1),
 );

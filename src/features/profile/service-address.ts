@@ -1,3 +1,5 @@
+import { readAddress } from '~/lib/address.ts';
+
 /**
  * The picture's address at a QR service: its own, with the text and the size. Source: spec file 2,
  * section 7; what the service calls the text is assumed.
@@ -5,8 +7,8 @@
  * @returns null where there is no service
  */
 export function serviceAddress(service: string, text: string, size: number): string | null {
-  if (!URL.canParse(service)) return null;
-  const address = new URL(service);
+  const address = readAddress(service);
+  if (address === null) return null;
   address.searchParams.set('text', text);
   address.searchParams.set('size', String(size));
   return address.href;

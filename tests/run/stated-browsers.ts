@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge } from '../stated-browsers/allowed.ts';
+import { type Finding, findNewerCalls } from '../stated-browsers/newer-calls.ts';
+import { findNewerStyles } from '../stated-browsers/newer-styles.ts';
+import { ROOT, type Step } from './step.ts';
+
+/** Looks through the whole build, page and worker, for what the stated browsers do not know. */
+export const statedBrowsersStep: Step = {
+  name: 'nothing newer than the stated browsers',
+  run: async () => {
+    const { newer, stale } = judge(findInBuild(join(ROOT, 'dist')));
+    const failures = [
+      ...newer.map(
+        ({ name, file, around, lacking }) =>
+          `${name} in ${file}, not known to ${lacking.join(', ')}: ${around}`,
+      ),
+      ...stale.map(({ name, around }) => `${name} ${around ?? ''} is allowed, and nothing has it.`),
+    ];
+    const failed = failures.length;
+    return { passed: failed === 0 ? 1 : 0, failed, output: failures.join('\n'), failures };
+  },
+};
+
+function findInBuild(dist: string): Finding[] {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const found = files.flatMap((file) => {
+    if (/\.m?js$/.test(file)) return findNewerCalls(file, readFileSync(join(dist, file), 'utf8'));
+    return file.endsWith('.css')
+      ? findNewerStyles(file, readFileSync(join(dist, file), 'utf8'))
+      : [];
+  });
+  if (!files.includes('sw.js')) throw new Error(`${dist} holds no build.`);
+  return found;
+}

@@ -1,0 +1,78 @@
+import type { Finding } from './newer-calls.ts';
+
+/** What may stay in the build although a stated browser does not know it, and why nobody is hurt. */
+export type Allowed = { name: string; around?: RegExp; why: string };
+
+export const allowed: readonly Allowed[] = [
+  {
+    name: 'AbortSignal.any',
+    around: /\?\w+\.signal=AbortSignal\.any\(|\?AbortSignal\.any\(\[this\.#/,
+    why: 'ky asks when it is loaded whether it is there, and keeps the answer in a variable.',
+  },
+  {
+    name: '.startViewTransition',
+    around: /await \w+\.startViewTransition\(async|\btry\{var \w+=\w+\.startViewTransition\(/,
+    why: "The first is the router's own method; React's is in a try, and for what nothing here uses.",
+  },
+  {
+    name: '.skipTransition',
+    around: /\w+!==null&&\(\w+\.skipTransition\(\)/,
+    why: 'React: of a transition that has begun.',
+  },
+  {
+    name: 'navigation',
+    around: /!navigation\.transition/,
+    why: 'React: inside of `typeof navigation == "object"`, one function further out.',
+  },
+  {
+    name: 'navigator.share',
+    around: /navigator\.share\(/,
+    why: 'The button that leads there is shown where `canShareSlips` says that it is there.',
+  },
+  { name: '.config', around: /\.config\(/, why: 'Our own address of the settings’ calls.' },
+  { name: '.s', why: 'date-fns: a format by its letter.' },
+  { name: '.isValid', why: 'libphonenumber-js: of a number.' },
+  { name: '.use', around: /\.H\.use\(/, why: 'React: its hook.' },
+
+  {
+    name: ':has',
+    around: /:focus-visible/,
+    why: 'Rings of focus: beside it stands what Firefox before 121 takes instead.',
+  },
+  {
+    name: ':has',
+    around: /_choice_\w+:has\(:checked\)/,
+    why: 'The frame of the answer; its radio button shows the same.',
+  },
+  {
+    name: ':has',
+    around: /_row_\w+:has\(>:nth-child\(4\)/,
+    why: 'Four stand as three and one.',
+  },
+  {
+    name: ':has',
+    around: /:is\(.*_tool_\w+:has\(\._word/,
+    why: 'A tool has less air; the list is a forgiving one.',
+  },
+  { name: '::-moz-progress-bar', why: 'Each engine’s name for one bar, in rules of their own.' },
+  { name: '::-webkit-progress-bar', why: 'Likewise.' },
+  { name: '::-webkit-progress-value', why: 'Likewise.' },
+  { name: '::view-transition-group', why: 'Where no transition begins there is none to style.' },
+  { name: '::view-transition-new', why: 'Likewise.' },
+  { name: '::view-transition-old', why: 'Likewise.' },
+  { name: 'cursor: not-allowed', why: 'An iPhone has no cursor.' },
+  { name: 'cursor: pointer', why: 'Likewise.' },
+  { name: 'cursor: progress', why: 'Likewise.' },
+  { name: 'font-family: ui-monospace', why: 'The next of the list is taken.' },
+  { name: 'scrollbar-width', why: 'A bar is seen, and the page scrolls all the same.' },
+  { name: 'text-wrap', why: 'Lines break elsewhere.' },
+];
+
+const allows = ({ name, around }: Allowed, finding: Finding) =>
+  name === finding.name && (around?.test(finding.around) ?? true);
+
+/** What is left of the findings, and what of the list nothing needs any more: both empty if right. */
+export const judge = (findings: readonly Finding[], list = allowed) => ({
+  newer: findings.filter((finding) => !list.some((each) => allows(each, finding))),
+  stale: list.filter((each) => !findings.some((finding) => allows(each, finding))),
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { statedBrowsers } from '../../src/stated-browsers.ts';
+
+/** The browsers of the compat data, each with the release that must know a name. */
+const { chrome, firefox, safari, ios } = statedBrowsers;
+const releases = {
+  chrome,
+  chrome_android: chrome,
+  firefox,
+  firefox_android: firefox,
+  safari,
+  safari_ios: ios,
+} as const;
+
+type Statement = {
+  version_added: string | boolean | null;
+  version_removed?: string | boolean;
+  flags?: unknown;
+  prefix?: string;
+  alternative_name?: string;
+};
+
+/** One name of the compat data: what browsers say of it, and the names below it. */
+export type Feature = {
+  __compat?: { support: Record<string, Statement | Statement[]> };
+} & { [name: string]: Feature | undefined };
+
+type CompatData = {
+  api: Feature;
+  css: Feature;
+  javascript: { builtins: Feature };
+};
+
+/** MDN's compat data (CC0): which browser knows which name since when. */
+export const compatData = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+) as CompatData;
+
+/** The names below a feature, without what is said of the feature itself. */
+export const below = (feature: Feature | undefined): [string, Feature][] =>
+  Object.entries(feature ?? {}).filter(
+    (entry): entry is [string, Feature] => !entry[0].startsWith('__') && entry[1] !== undefined,
+  );
+
+/** "≤37": at least since then. "preview" is no release yet. */
+const release = (version: unknown): number =>
+  typeof version === 'string' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN;
+
+const isKnownTo = (version: number) => (statement: Statement) => {
+  const { version_added, version_removed, flags, prefix, alternative_name } = statement;
+  if (flags || prefix || alternative_name || release(version_removed) <= version) return false;
+  return version_added === true || release(version_added) <= version;
+};
+
+/** The stated browsers that lack a feature; none where nothing is said of it. */
+export function lacking(feature: Feature | undefined): string[] {
+  const support = feature?.__compat?.support;
+  if (!support) return [];
+  return Object.entries(releases)
+    .filter(([browser, version]) => {
+      const statements = [support[browser] ?? []].flat();
+      return statements.length > 0 && !statements.some(isKnownTo(version));
+    })
+    .map(([browser]) => browser);
+}
