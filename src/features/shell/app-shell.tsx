@@ -7,6 +7,7 @@ import { places, shell, titles } from '~/labels/shell.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { PicturePage } from '~/ui/picture-page.tsx';
+import { useLanguage } from '~/ui/use-language.ts';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { MessageBox } from './message-box.tsx';
@@ -37,6 +38,7 @@ export function AppShell({
 }: {
   readonly isMaintenance?: boolean;
 }) {
+  useLanguage();
   const session = useAtomValue(sessionAtom);
   const matches = useMatches();
   const deepest = matches.at(-1);
