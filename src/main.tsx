@@ -9,6 +9,7 @@ import { createAppRouter } from '~/app/router.ts';
 import { connectStore } from '~/app/start.ts';
 import { registerWorker, whenTakenOver } from '~/app/worker.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
+import { followLanguage, startLanguage } from '~/features/language/language.ts';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
@@ -18,16 +19,18 @@ import { showProblemAtom } from '~/state/messages.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
 
-async function start(container: HTMLElement): Promise<void> {
+async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
   const takenOver = whenTakenOver();
   const mayGo = whenLoadingScreenMayGo();
   const store = createStore();
   connectStore(store);
-  const problem = await store.set(restoreSessionAtom);
+  // The words come while the cooperative is asked.
+  const [problem] = await Promise.all([store.set(restoreSessionAtom), spoken]);
   if (problem !== null) store.set(showProblemAtom, problem);
   const isFirst = await isFirstStart(store.get(storageAtom), location.pathname);
   if (isFirst) history.replaceState(null, '', '/get-started');
   const router = createAppRouter(store);
+  followLanguage(router);
   await router.load();
   createRoot(container).render(
     <StrictMode>
@@ -54,5 +57,9 @@ async function keepReference(store: ReturnType<typeof createStore>): Promise<voi
 
 startAppearance();
 listenForInstall();
+const spoken = startLanguage();
 const container = document.getElementById('root');
-if (container !== null) void (isPhoneOrTablet() ? start(container) : openDesktopGate(container));
+if (container !== null) {
+  if (isPhoneOrTablet()) void start(container, spoken);
+  else void spoken.then(() => openDesktopGate(container));
+}

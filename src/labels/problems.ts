@@ -1,4 +1,4 @@
-import { type Label, labels, say } from './label.ts';
+import { labels, say } from './label.ts';
 
 const problems = labels({
   offline: [
@@ -52,12 +52,12 @@ export type ProblemLike =
 
 /** @param seconds that the server wants to be left alone */
 function sayWait(seconds: number): string {
-  if (seconds <= 10) return own(problems.fewSeconds);
+  if (seconds <= 10) return say(problems.fewSeconds);
   const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return own(problems.oneMinute);
+  if (minutes === 1) return say(problems.oneMinute);
   if (minutes < 60) return say(problems.minutes, { count: minutes });
   const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? own(problems.oneHour) : say(problems.hours, { count: hours });
+  return hours === 1 ? say(problems.oneHour) : say(problems.hours, { count: hours });
 }
 
 /** A sentence that names the wait itself needs no second one. */
@@ -66,9 +66,9 @@ const namesWait = (message: string): boolean => /second|minute|hour|tomorrow/i.t
 function sayRefused({ status, message, retryAfter }: ProblemLike & { kind: 'refused' }): string {
   if (message !== null && (retryAfter === undefined || namesWait(message))) return message;
   const fallback = status >= 500 ? problems.serverTrouble : problems.refused;
-  if (retryAfter === undefined) return own(fallback);
+  if (retryAfter === undefined) return say(fallback);
   const wait = say(problems.tryAgainIn, { wait: sayWait(retryAfter) });
-  return `${message ?? own(problems.tooManyCalls)} ${wait}`;
+  return `${message ?? say(problems.tooManyCalls)} ${wait}`;
 }
 
 /** Says what went wrong with digits that were entered, and that they are kept where they are. */
@@ -76,27 +76,25 @@ export function sayEntryProblem(
   problem: ProblemLike,
   isKept = problem.kind === 'offline' || problem.kind === 'timeout',
 ): string {
-  return isKept ? `${sayProblem(problem)} ${own(problems.digitsKept)}` : sayProblem(problem);
+  return isKept ? `${sayProblem(problem)} ${say(problems.digitsKept)}` : sayProblem(problem);
 }
-
-const own = (label: Label) => label[1];
 
 /** Says what went wrong: the server's sentence where it has one, otherwise ours. */
 export function sayProblem(problem: ProblemLike): string {
   switch (problem.kind) {
     case 'offline':
-      return own(problems.offline);
+      return say(problems.offline);
     case 'timeout':
-      return own(problems.timeout);
+      return say(problems.timeout);
     case 'unreadable':
-      return own(problems.unreadable);
+      return say(problems.unreadable);
     case 'cookies-refused':
-      return own(problems.cookiesRefused);
+      return say(problems.cookiesRefused);
     case 'signed-out':
-      return own(problems.expired);
+      return say(problems.expired);
     case 'refused':
       return sayRefused(problem);
     case 'nothing-on':
-      return own(problems.nothingOn);
+      return say(problems.nothingOn);
   }
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LanguageChoice } from '~/features/language/language-choice.tsx';
 import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -10,5 +11,10 @@ export const Route = createFileRoute('/get-started')({
 
 function GetStartedRoute() {
   const navigate = useNavigateHere();
-  return <WelcomeScreen onStart={() => void navigate({ to: '/dashboard', replace: true })} />;
+  return (
+    <WelcomeScreen
+      languageChoice={<LanguageChoice />}
+      onStart={() => void navigate({ to: '/dashboard', replace: true })}
+    />
+  );
 }

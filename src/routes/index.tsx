@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router';
+import { LanguageChoice } from '~/features/language/language-choice.tsx';
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -27,6 +28,7 @@ function SignInRoute() {
     <SignInScreen
       onStepDone={goOn}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
+      languageChoice={<LanguageChoice />}
       renderCode={(signedIn) => <LoginCodeForm signedIn={signedIn} onDone={goOn} />}
     />
   );

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './segments.module.css';
 
 type SegmentsProps<Value extends string> = {
-  readonly legend: string;
-  readonly options: readonly (readonly [value: Value, name: string])[];
+  readonly legend: ReactNode;
+  readonly options: readonly (readonly [value: Value, name: ReactNode])[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 };

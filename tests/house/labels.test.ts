@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { filipino } from '~/labels/filipino/all.ts';
 
 /** Every set of labels in src/labels, found by its shape rather than by its name. */
 const files = import.meta.glob<Record<string, unknown>>('../../src/labels/*.ts', { eager: true });
@@ -75,5 +79,86 @@ describe('the labels', () => {
 
   test('say something', () => {
     expect(found.filter(({ text }) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe('in Filipino', () => {
+  const areas = import.meta.glob<Record<string, Readonly<Record<string, string>>>>(
+    ['../../src/labels/filipino/*.ts', '!**/all.ts'],
+    { eager: true },
+  );
+  const nameOf = (path: string) => path.split('/').at(-1) ?? '';
+  const entriesOf = (exports: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+    Object.values(exports).flatMap((translation) => Object.entries(translation));
+  const translated = new Map(Object.values(areas).flatMap(entriesOf));
+  const names = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];
+
+  test.each(
+    Object.entries(sources)
+      .map(([path, source]) => [nameOf(path), source.match(/lbl_\d+(?=')/g) ?? []] as const)
+      .filter(([, keys]) => keys.length > 0),
+  )('every label of %s has its words, and nothing else has', (name, keys) => {
+    const area = Object.entries(areas).find(([path]) => nameOf(path) === name);
+    const own = entriesOf(area?.[1] ?? {}).map(([key]) => key);
+    expect(own.sort()).toEqual([...keys].sort());
+  });
+
+  test('an area stands for one in English', () => {
+    const english = Object.keys(sources).map(nameOf);
+    expect(Object.keys(areas).filter((path) => !english.includes(nameOf(path)))).toEqual([]);
+  });
+
+  test('a page that speaks it has the words of every area', () => {
+    expect(Object.keys(filipino).sort()).toEqual([...translated.keys()].sort());
+    for (const [key, text] of translated) expect(filipino[key as `lbl_${number}`]).toBe(text);
+  });
+
+  test('the names in braces are those of the English', () => {
+    const other = found.filter(
+      ({ key, text }) => names(text).join() !== names(translated.get(key) ?? '').join(),
+    );
+    expect(other.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('every label says something', () => {
+    expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+/** What runs while a module is loaded, as far as it stands in that file: nothing inside a function. */
+function saidAtLoading(node: unknown, isInside = false): number {
+  if (Array.isArray(node))
+    return node.reduce((sum, each) => sum + saidAtLoading(each, isInside), 0);
+  if (typeof node !== 'object' || node === null) return 0;
+  const { type, callee } = node as { type?: string; callee?: { name?: string } };
+  const isSaying = type === 'CallExpression' && /^say([A-Z]|$)/.test(callee?.name ?? '');
+  // `(…)()` runs at once, but nobody writes it here.
+  const isFunction = /Function|^MethodDefinition$/.test(type ?? '');
+  const own = isSaying && !isInside ? 1 : 0;
+  return own + saidAtLoading(Object.values(node), isInside || isFunction);
+}
+
+const isSaidAtLoading = (path: string, text: string): boolean =>
+  saidAtLoading(parseSync(path, text).program.body) > 0;
+
+describe('the language of a page can change, so nothing is said while a module is loaded', () => {
+  test.each([
+    ['const title = say(shell.title);', true],
+    ['export const words = { title: say(shell.title) };', true],
+    ['const both = [shell.a, shell.b].map(say); const reveal = sayReveal();', true],
+    ['const title = () => say(shell.title);', false],
+    ['function title() { return say(shell.title); }', false],
+    ['const Title = memo(function Title() { return <p>{say(shell.title)}</p>; });', false],
+  ])('as in "%s": %s', (source, isFault) => {
+    expect(isSaidAtLoading('x.tsx', source)).toBe(isFault);
+  });
+
+  test('anywhere in the portal', () => {
+    const paths = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && path !== 'manifest.ts')
+      .map((path) => join('src', path));
+    expect(paths.length).toBeGreaterThan(100);
+    const faults = paths.filter((path) => isSaidAtLoading(path, readFileSync(path, 'utf8')));
+    expect(faults).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { threadId } from 'node:worker_threads';
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { speakWith } from '~/labels/label.ts';
+import { beginLanguage } from '~/lib/language.ts';
 import { listenToConsole, takeConsole } from './console.ts';
 import { endWhatLasts, watchWhatLasts } from './lasting.ts';
 
@@ -84,6 +86,9 @@ async function forgetPage(): Promise<void> {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   forgetCookies();
   sessionStorage.clear();
+  // The document has one language, and files share it.
+  speakWith(null);
+  beginLanguage();
   // An act that ends after its test leaves behind what held during another one.
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 }

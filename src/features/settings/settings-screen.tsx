@@ -6,8 +6,10 @@ import { AccountGroup } from './account-group.tsx';
 import { AppearanceGroup } from './appearance-group.tsx';
 import { DeactivationGroup, MemberDataGroup, SecurityGroup } from './settings-groups.tsx';
 
+type SettingsScreenProps = { readonly reminders: ReactNode; readonly language: ReactNode };
+
 /** The settings of the account, then those of this phone, and the way out last. */
-export function SettingsScreen({ reminders }: { readonly reminders: ReactNode }) {
+export function SettingsScreen({ reminders, language }: SettingsScreenProps) {
   return (
     <Screen>
       <h1 tabIndex={-1}>{say(settings.title)}</h1>
@@ -15,6 +17,7 @@ export function SettingsScreen({ reminders }: { readonly reminders: ReactNode })
       <MemberDataGroup />
       <SecurityGroup />
       {reminders}
+      {language}
       <AppearanceGroup />
       <DeactivationGroup />
     </Screen>

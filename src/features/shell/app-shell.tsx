@@ -9,6 +9,7 @@ import { nextStep } from '~/state/next-step.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
+import { useLanguage } from '~/ui/use-language.ts';
 import styles from './app-shell.module.css';
 import { MessageBox } from './message-box.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -43,6 +44,7 @@ export function AppShell({
 }: {
   readonly isMaintenance?: boolean;
 }) {
+  useLanguage();
   const session = useAtomValue(sessionAtom);
   const matches = useMatches();
   const deepest = matches.at(-1);

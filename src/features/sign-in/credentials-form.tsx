@@ -31,7 +31,8 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   const [remember, setRemember] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  // Put into words where it is drawn: the language may change meanwhile.
+  const [failure, setFailure] = useState<SignInProblem | null>(null);
   const isBegun = username !== '' || password !== '';
   useWorkInHand(isBegun ? 'entry' : null);
   useEffect(() => {
@@ -50,7 +51,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
       return;
     }
-    setFailure(sayProblem(outcome.problem));
+    setFailure(outcome.problem);
     // A refused password is cleared (spec file 2, section 8); a line or a system in trouble costs no
     // typing.
     if (isRefusal(outcome.problem)) {
@@ -67,7 +68,9 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
           {say(signIn.sessionExpired)}
         </Notice>
       ) : null}
-      <div role="alert">{failure === null ? null : <Notice tone="bad">{failure}</Notice>}</div>
+      <div role="alert">
+        {failure === null ? null : <Notice tone="bad">{sayProblem(failure)}</Notice>}
+      </div>
       <TextField
         label={say(signIn.username)}
         name="username"

@@ -6,6 +6,7 @@ import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { type SignedIn, signedInAtom } from '~/state/session.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useLanguage } from '~/ui/use-language.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { PinForm } from './next-steps.ts';
 import { Welcome } from './welcome.tsx';
@@ -16,14 +17,18 @@ type SignInScreenProps = {
   readonly onForgotPin: () => void;
   /** Draws the one-time code's step; its form may still be on its way. */
   readonly renderCode: (signedIn: SignedIn) => ReactNode;
+  /** The choice of a language: once somebody has begun to enter a PIN or a code it is over. */
+  readonly languageChoice: ReactNode;
 };
 
 /** Credentials, then the PIN, then a one-time code where the member wants one at login. */
 export function SignInScreen(props: SignInScreenProps) {
   const signedIn = useAtomValue(signedInAtom);
   const step = signedIn === null ? 'credentials' : nextStep(signedIn);
+  const isFirst = step === 'credentials';
+  useLanguage();
   return (
-    <Welcome isCompact={step !== 'credentials'}>
+    <Welcome isCompact={!isFirst} choice={isFirst ? props.languageChoice : null}>
       <Suspense fallback={<OnTheWay />}>
         <Step signedIn={signedIn} step={step} {...props} />
       </Suspense>

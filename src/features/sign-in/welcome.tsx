@@ -5,10 +5,15 @@ import { shell } from '~/labels/shell.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import styles from './welcome.module.css';
 
-type WelcomeProps = { readonly isCompact: boolean; readonly children: ReactNode };
+type WelcomeProps = {
+  readonly isCompact: boolean;
+  /** Beneath the work. */
+  readonly choice: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** The frame of signing in: the emblem above, the work below. */
-export function Welcome({ isCompact, children }: WelcomeProps) {
+export function Welcome({ isCompact, choice, children }: WelcomeProps) {
   return (
     <div className={`${styles['page']} ${isCompact ? styles['compact'] : ''}`}>
       <div className={styles['banner']}>
@@ -19,6 +24,7 @@ export function Welcome({ isCompact, children }: WelcomeProps) {
         </div>
       </div>
       <div className={styles['work']}>{children}</div>
+      {choice}
       <p className={styles['version']}>{say(shell.version, { version: appVersion })}</p>
     </div>
   );

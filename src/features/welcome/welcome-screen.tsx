@@ -1,17 +1,24 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { productName } from '~/api/constants.ts';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { Button } from '~/ui/button.tsx';
+import { useLanguage } from '~/ui/use-language.ts';
 import { noteWelcomeSeen } from './first-start.ts';
 import { MovingScene } from './moving-scene.tsx';
 import styles from './welcome-screen.module.css';
 
+type WelcomeScreenProps = {
+  readonly languageChoice: ReactNode;
+  readonly onStart: () => void;
+};
+
 /** The first thing that the installed portal shows. Source: spec file 2, section 2.6. */
-export function WelcomeScreen({ onStart }: { readonly onStart: () => void }) {
+export function WelcomeScreen({ languageChoice, onStart }: WelcomeScreenProps) {
+  useLanguage();
   const storage = useAtomValue(storageAtom);
   useEffect(() => {
     void noteWelcomeSeen(storage);
@@ -34,6 +41,7 @@ export function WelcomeScreen({ onStart }: { readonly onStart: () => void }) {
         <Button isWide onClick={onStart}>
           {say(welcome.start)}
         </Button>
+        {languageChoice}
       </div>
     </div>
   );

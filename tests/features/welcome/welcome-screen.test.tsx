@@ -20,7 +20,9 @@ beforeEach(() => {
 });
 
 async function welcome() {
-  const view = await renderScreen(<WelcomeScreen onStart={() => undefined} />);
+  const view = await renderScreen(
+    <WelcomeScreen languageChoice={null} onStart={() => undefined} />,
+  );
   const video = view.container.querySelector('video');
   return { ...view, video };
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LanguageGroup } from '~/features/language/language-group.tsx';
 import { ReminderGroup } from '~/features/reminders/reminder-group.tsx';
 import { SettingsScreen } from '~/features/settings/settings-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useLanguage } from '~/ui/use-language.ts';
 
 export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },
@@ -14,5 +16,10 @@ export const Route = createFileRoute('/_member/settings/')({
     void store.set(assembly.ensureGeneralAssemblyAtom);
     void store.set(referendum.ensureReferendumAtom);
   },
-  component: () => <SettingsScreen reminders={<ReminderGroup />} />,
+  component: SettingsRoute,
 });
+
+function SettingsRoute() {
+  useLanguage();
+  return <SettingsScreen reminders={<ReminderGroup />} language={<LanguageGroup />} />;
+}

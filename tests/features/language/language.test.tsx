@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followLanguage, startLanguage } from '~/features/language/language.ts';
+import { speakWith } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { documentCookies } from '~/lib/cookies.ts';
+import { keepLanguage, shownLanguage } from '~/lib/language.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const words = '~/labels/filipino/all.ts';
+/** The line breaks just where the words would come. */
+const loseWords = () =>
+  vi.doMock(words, () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+
+beforeEach(() => {
+  connectPhone();
+});
+afterEach(() => vi.doUnmock(words));
+
+const inFilipino = () => screen.getByRole('button', { name: 'Filipino' });
+const inEnglish = () => screen.getByRole('button', { name: 'English' });
+
+describe('at the sign-in', () => {
+  test('the language changes in place: what was typed stays, and title and lang follow', async () => {
+    const { user } = await renderApp('/');
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
+    await user.click(inFilipino());
+    await screen.findByText('Mabuhay, kasapi');
+    expect(screen.getByDisplayValue('regular01')).toBeTruthy();
+    expect(document.documentElement.lang).toBe('fil');
+    expect(document.title).toBe('Kaagapay - Mag-log In');
+    expect(screen.getByRole('group', { name: 'Wika' })).toBeTruthy();
+    expect(inFilipino().getAttribute('aria-pressed')).toBe('true');
+    expect(documentCookies.read('language')).toBe('fil');
+
+    await user.click(inEnglish());
+    expect(await screen.findByLabelText('Username')).toHaveProperty('value', 'regular01');
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.title).toBe('Kaagapay - Sign In');
+  });
+
+  test('each language stands under its own name, and says which it is', async () => {
+    await renderApp('/');
+    expect([inEnglish().lang, inFilipino().lang]).toEqual(['en', 'fil']);
+  });
+
+  test('what stands there of a call that failed is said in the new language, too', async () => {
+    const { user } = await renderApp('/');
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    await screen.findByText(/could not reach/);
+    await user.click(inFilipino());
+    await screen.findByText('Mabuhay, kasapi');
+    expect(screen.queryByText(/could not reach/)).toBeNull();
+    expect(screen.getByText(sayProblem({ kind: 'offline' }))).toBeTruthy();
+  });
+
+  test('words that cannot be loaded leave everything as it is, and say so', async () => {
+    loseWords();
+    const { user } = await renderApp('/');
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
+    await user.click(inFilipino());
+    expect(await screen.findByText(/^Filipino could not be loaded\./)).toBeTruthy();
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'regular01');
+    expect([shownLanguage(), documentCookies.read('language')]).toEqual(['en', null]);
+    vi.doUnmock(words);
+    await user.click(inFilipino());
+    await waitFor(() => expect(shownLanguage()).toBe('fil'));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+});
+
+describe('a start', () => {
+  test('speaks Filipino where that is wanted', async () => {
+    keepLanguage('fil');
+    await startLanguage();
+    await renderApp('/');
+    expect(screen.getByText('Mabuhay, kasapi')).toBeTruthy();
+    expect(document.documentElement.lang).toBe('fil');
+  });
+
+  test('speaks English where the words cannot be loaded, and Filipino with a later screen', async () => {
+    keepLanguage('fil');
+    loseWords();
+    await startLanguage();
+    const { router } = await renderApp('/');
+    followLanguage(router);
+    expect(screen.getByText('Welcome, member')).toBeTruthy();
+    vi.doUnmock(words);
+    await router.navigate({ to: '/help' });
+    expect(document.documentElement.lang).toBe('en');
+    await vi.dynamicImportSettled();
+    await router.navigate({ to: '/' });
+    expect(await screen.findByText('Mabuhay, kasapi')).toBeTruthy();
+    expect(document.title).toBe('Kaagapay - Mag-log In');
+  });
+});
+
+test('what another tab chooses changes nothing in sight, and comes with a later screen', async () => {
+  const { router } = await renderApp('/');
+  followLanguage(router);
+  documentCookies.write('language', 'fil', null);
+  expect(screen.getByText('Welcome, member')).toBeTruthy();
+  await router.navigate({ to: '/help' });
+  await vi.dynamicImportSettled();
+  await router.navigate({ to: '/' });
+  expect(await screen.findByText('Mabuhay, kasapi')).toBeTruthy();
+});
+
+test('a sentence that has no Filipino is said in English', async () => {
+  speakWith({});
+  await renderApp('/');
+  expect(screen.getByText('Welcome, member')).toBeTruthy();
+});
