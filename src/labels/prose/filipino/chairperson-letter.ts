@@ -6,7 +6,7 @@ export const chairpersonLetter: Prose = {
   edition: 'Para sa bawat kasapi ng Kooperatiba, tungkol sa mga panukalang susog sa By-Laws',
   intro: [
     'Salin ito sa Filipino. Kung may pagkakaiba, ang tekstong Ingles ang mananaig.',
-    'Mahal naming kapwa kasapi,',
+    'Mahal kong kapwa kasapi,',
     'Isinulat ang ating By-Laws noong karamihan sa atin ay pumipila pa sa bintanilya para makipagtransaksiyon sa Kooperatiba, at noong ang pangkalahatang asembleya ay isang bulwagang naaabot sa loob ng isang araw. Ngayon, marami sa atin ang naglilingkod sa mga barko, isla at kampo na walang naaabot na bulwagan. Hindi nakasabay ang mga tuntunin sa buhay ng mga taong pinaglilingkuran nito.',
     'Sa loob ng dalawang taon, isa-isang sinuri ng Lupon, ng mga komite at ng inyong mga delegado sa mga satellite office ang bawat artikulo ng By-Laws. Nasa harap na ninyo ang bunga nito: tatlumpu’t limang pahina, nasa kaliwa ang kasalukuyang teksto at nasa kanan ang panukala, at may maikling dahilan sa ilalim ng bawat pagbabago. Hinihiling kong basahin ninyo ang mga ito, at pagkatapos ay sumagot ng oo o hindi.',
   ],
