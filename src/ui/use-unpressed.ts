@@ -42,8 +42,9 @@ function subscribe(tell: () => void): () => void {
  * that was under way would miss its button.
  */
 export function useUnpressed<Value>(value: Value): Value {
-  const isHeld = useSyncExternalStore(subscribe, () => isPressed);
   const [shown, setShown] = useState(value);
+  // Where there is nothing new to hold back, a finger that comes down draws nothing.
+  const isHeld = useSyncExternalStore(subscribe, () => isPressed && shown !== value);
   if (!isHeld && shown !== value) setShown(value);
   return isHeld ? shown : value;
 }

@@ -4,6 +4,7 @@ import { startAppServer } from '../../e2e/support/app-server.ts';
 import { precompress } from '../../server/web/precompress.ts';
 import { measureFirstLoad, weigh } from './bench/first-load.ts';
 import { measurePrecache } from './bench/precache.ts';
+import { benchBooth } from './bench/print-booth.ts';
 import { measureReading, type Reading } from './bench/reading.ts';
 import { kib, printTable, spread } from './bench/table.ts';
 import { measureVisits, VISITS, type Visits } from './bench/visits.ts';
@@ -12,12 +13,13 @@ import { ROOT } from './step.ts';
 
 const RUNS = 5;
 const READINGS = 3;
-const AIM_FIRST_LOAD = 120 * 1024;
-const LIMIT_FIRST_LOAD = 140 * 1024;
+const AIM_FIRST_LOAD = 110 * 1024;
+/** The build fails above it (vite.config.ts). */
+const LIMIT_FIRST_LOAD = 112 * 1024;
 /** The pause that the specification asks for after the images (file 1, section 4). */
 const PAUSE_MS = 1_000;
 const AIMS: Record<(typeof VISITS)[number], [firstPaint: string, beyondPause: string]> = {
-  'first visit': ['0.50 s', '1.60 s'],
+  'first visit': ['0.50 s', '1.30 s'],
   'repeated visit': ['0.50 s', '0.60 s'],
   'server stopped': ['0.50 s', '0.60 s'],
   'signed in, server stopped': ['0.50 s', '0.80 s'],
@@ -105,21 +107,22 @@ function printReadings(readings: readonly Reading[]): void {
   );
 }
 
-/** `npm run bench -- reminders [COUNT]` */
+/** `npm run bench -- booth`, `npm run bench -- reminders [COUNT]` */
 async function benchWhatIsAsked([what, count]: readonly string[]): Promise<void> {
-  if (what !== 'reminders') return benchApp();
+  if (what !== 'reminders') return benchApp(what === 'booth');
   const { benchReminders } = await import('./bench/reminders.ts');
   await benchReminders(count ? Number(count) : undefined);
 }
 
-async function benchApp(): Promise<void> {
+async function benchApp(isBoothAlone: boolean): Promise<void> {
   const dist = resolve(ROOT, 'dist');
   if (!existsSync(resolve(dist, 'index.html'))) {
     throw new Error('There is no built app in dist/. `npm run bench` builds it first.');
   }
   const browser = findBrowser();
   if ('problem' in browser) throw new Error(browser.problem);
-  await bench(browser.path, dist);
+  if (!isBoothAlone) await bench(browser.path, dist);
+  await benchBooth(browser.path);
 }
 
 try {

@@ -4,7 +4,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { useAsk } from '~/state/use-ask.ts';
-import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballotStatusAtom } from '~/state/vote/picks.ts';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './ballot-strip.module.css';
 import { HideButton } from './hidden-choices.tsx';
@@ -16,12 +16,11 @@ type BallotStripProps = {
 
 /** NOT CAST YET or CAST: in sight from the first pick to the receipt. */
 export function BallotStrip({ onLeave }: BallotStripProps) {
-  const draft = useAtomValue(draftBallotAtom);
-  const cast = useAtomValue(castBallotAtom);
+  const status = useAtomValue(ballotStatusAtom);
   const hasVoted = useAtomValue(generalAssemblyAtom).value?.hasVoted ?? false;
   const label = say(election.ballotStatus);
 
-  if (draft !== null && draft.attempt !== null) {
+  if (status === 'being-cast') {
     return (
       <div className={styles['strip']}>
         <StatusStrip
@@ -33,7 +32,7 @@ export function BallotStrip({ onLeave }: BallotStripProps) {
       </div>
     );
   }
-  if (draft !== null) {
+  if (status === 'open') {
     return (
       <div className={styles['strip']}>
         <StatusStrip
@@ -53,7 +52,7 @@ export function BallotStrip({ onLeave }: BallotStripProps) {
       </div>
     );
   }
-  if (cast === null && !hasVoted) return null;
+  if (status === 'none' && !hasVoted) return null;
   return (
     <div className={styles['strip']}>
       <StatusStrip

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
-import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballotStatusAtom } from '~/state/vote/picks.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
 
@@ -35,8 +35,7 @@ function useVotingEnd(): void {
 
 /** The voting screens' frame: nothing may reload them, and they end with the ballot. */
 export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFrameProps) {
-  const draft = useAtomValue(draftBallotAtom);
-  const cast = useAtomValue(castBallotAtom);
+  const status = useAtomValue(ballotStatusAtom);
   const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
   useWorkInHand('entry');
   useEffect(() => coverWhenAway(), []);
@@ -44,15 +43,12 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 
   useVotingEnd();
 
-  const isCast = cast !== null;
-  const isGone = draft === null && !isCast;
-  const isSealed = draft !== null && draft.attempt !== null;
   useEffect(() => {
-    if (isCast) onCast();
-    else if (isGone) onGone();
-    else if (isSealed) onSealed();
-  }, [isCast, isGone, isSealed, onCast, onGone, onSealed]);
+    if (status === 'cast') onCast();
+    else if (status === 'none') onGone();
+    else if (status === 'being-cast') onSealed();
+  }, [status, onCast, onGone, onSealed]);
 
-  if (draft === null) return null;
-  return areHidden && !isSealed ? <HiddenChoices /> : children;
+  if (status === 'none' || status === 'cast') return null;
+  return areHidden && status === 'open' ? <HiddenChoices /> : children;
 }

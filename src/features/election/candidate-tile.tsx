@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/lib/media.ts';
 import { initialsOf, shownName } from './candidate-name.ts';
@@ -24,7 +24,7 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
 }
 
 /** The photo, or initials where it cannot be had: a choice never depends on a picture. */
-export function Photo({ candidate }: { readonly candidate: Candidate }) {
+export const Photo = memo(function Photo({ candidate }: { readonly candidate: Candidate }) {
   const address = mediaAddress(candidate.photo);
   // By its address: another photo that a fresh list names is worth a try of its own.
   const [failed, setFailed] = useState('');
@@ -44,4 +44,4 @@ export function Photo({ candidate }: { readonly candidate: Candidate }) {
       onError={() => setFailed(address)}
     />
   );
-}
+});

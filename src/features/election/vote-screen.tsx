@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useId, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import {
   type BallotCategory,
   ballotCategories,
-  noSelections,
+  type Candidate,
   requiredPicks,
 } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
@@ -16,12 +16,11 @@ import { useAsk } from '~/state/use-ask.ts';
 import {
   boothAtom,
   clearPicksAtom,
-  draftBallotAtom,
   dropWithdrawnAtom,
   greetOnPageAtom,
   togglePickAtom,
 } from '~/state/vote/ballot.ts';
-import { picksMissing } from '~/state/vote/selections.ts';
+import { isPickedAtom, picksMissingAtoms } from '~/state/vote/picks.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -36,30 +35,10 @@ type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () 
 
 /** One page of the ballot. Source: spec file 2, sections 2.2 and 5.1. */
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
-  const draft = useAtomValue(draftBallotAtom);
-  const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
   const isGreeted = useGreeting(category);
   const noticeId = useId();
-  const ask = useAsk();
-  const clearPicks = useSetAtom(clearPicksAtom);
   useKeptCandidates();
-
-  const selections = draft?.choices ?? noSelections;
-  const max = requiredPicks[category];
-  const chosen = selections[category].length;
-  const missing = picksMissing(selections, category);
-  const name = say(categoryNames[category]);
-
-  async function clear() {
-    const isSure = await ask({
-      title: say(election.clearTitle),
-      body: say(election.clearBody, { category: name }),
-      confirm: say(election.clear),
-      cancel: say(shell.cancel),
-    });
-    if (isSure) await clearPicks(category);
-  }
 
   return (
     <Screen
@@ -68,9 +47,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
           <Button kind="second" aria-haspopup="dialog" onClick={() => setArePanelsOpen(true)}>
             {say(election.myChoices)}
           </Button>
-          <Button disabled={missing !== 0} onClick={onNext}>
-            {say(hasReachedSummary ? election.toSummary : election.next)}
-          </Button>
+          <NextButton category={category} onNext={onNext} />
         </>
       }
     >
@@ -80,28 +57,63 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         </p>
         {/* The title has the focus on entering: the notice is read out with it. */}
         <h1 tabIndex={-1} aria-describedby={isGreeted ? noticeId : undefined}>
-          {name}
+          {say(categoryNames[category])}
         </h1>
       </div>
       {isGreeted ? (
         <div id={noticeId}>
-          <Notice tone="note">{say(categoryHint(category), { max })}</Notice>
+          <Notice tone="note">
+            {say(categoryHint(category), { max: requiredPicks[category] })}
+          </Notice>
         </div>
       ) : null}
-      <div className={styles['count']}>
-        <p role="status">
-          <strong>{say(election.chosenOf, { chosen, max })}</strong>{' '}
-          <span className={missing === 0 ? styles['complete'] : ''}>
-            {missing === 0 ? say(election.complete) : say(election.chooseMore, { count: missing })}
-          </span>
-        </p>
-        <Button kind="quiet" disabled={chosen === 0} onClick={() => void clear()}>
-          {say(election.clear)}
-        </Button>
-      </div>
+      <Count category={category} />
       <Tiles category={category} />
       {arePanelsOpen ? <ChoicesDialog onClose={() => setArePanelsOpen(false)} /> : null}
     </Screen>
+  );
+}
+
+function NextButton({ category, onNext }: VoteScreenProps) {
+  const missing = useAtomValue(picksMissingAtoms[category]);
+  const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
+  return (
+    <Button disabled={missing !== 0} onClick={onNext}>
+      {say(hasReachedSummary ? election.toSummary : election.next)}
+    </Button>
+  );
+}
+
+/** How many are chosen, and the way to begin the page anew. */
+function Count({ category }: { readonly category: BallotCategory }) {
+  const missing = useAtomValue(picksMissingAtoms[category]);
+  const clearPicks = useSetAtom(clearPicksAtom);
+  const ask = useAsk();
+  const max = requiredPicks[category];
+  const chosen = max - missing;
+
+  async function clear() {
+    const isSure = await ask({
+      title: say(election.clearTitle),
+      body: say(election.clearBody, { category: say(categoryNames[category]) }),
+      confirm: say(election.clear),
+      cancel: say(shell.cancel),
+    });
+    if (isSure) await clearPicks(category);
+  }
+
+  return (
+    <div className={styles['count']}>
+      <p role="status">
+        <strong>{say(election.chosenOf, { chosen, max })}</strong>{' '}
+        <span className={missing === 0 ? styles['complete'] : ''}>
+          {missing === 0 ? say(election.complete) : say(election.chooseMore, { count: missing })}
+        </span>
+      </p>
+      <Button kind="quiet" disabled={chosen === 0} onClick={() => void clear()}>
+        {say(election.clear)}
+      </Button>
+    </div>
   );
 }
 
@@ -136,11 +148,20 @@ function useKeptCandidates(): void {
 
 function Tiles({ category }: { readonly category: BallotCategory }) {
   const { value: candidates, problem } = useAtomValue(candidatesAtom);
-  const draft = useAtomValue(draftBallotAtom);
   const toggle = useSetAtom(togglePickAtom);
   const refresh = useSetAtom(refreshCandidatesAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  const chosen = draft?.choices[category] ?? [];
+  const pick = useCallback(
+    (code: string) => {
+      if (toggle(category, code) === 'done') return;
+      showMessage({
+        kind: 'error',
+        title: say(election.tooManyTitle),
+        body: say(election.tooMany, { max: requiredPicks[category] }),
+      });
+    },
+    [toggle, category, showMessage],
+  );
 
   if (candidates === null) {
     return problem === null ? (
@@ -155,26 +176,26 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
     );
   }
 
-  const pick = (code: string) => {
-    if (toggle(category, code) === 'done') return;
-    showMessage({
-      kind: 'error',
-      title: say(election.tooManyTitle),
-      body: say(election.tooMany, { max: requiredPicks[category] }),
-    });
-  };
-
   return (
     <ul className={styles['tiles']}>
       {candidates[category].map((candidate) => (
         <li key={candidate.code}>
-          <CandidateTile
-            candidate={candidate}
-            isChosen={chosen.includes(candidate.code)}
-            onToggle={() => pick(candidate.code)}
-          />
+          <Tile category={category} candidate={candidate} onPick={pick} />
         </li>
       ))}
     </ul>
   );
 }
+
+type TileProps = {
+  readonly category: BallotCategory;
+  readonly candidate: Candidate;
+  readonly onPick: (code: string) => void;
+};
+
+/** Follows its own candidate alone: a tap on one draws no other. */
+const Tile = memo(function Tile({ category, candidate, onPick }: TileProps) {
+  const { code } = candidate;
+  const isChosen = useAtomValue(useMemo(() => isPickedAtom(category, code), [category, code]));
+  return <CandidateTile candidate={candidate} isChosen={isChosen} onToggle={() => onPick(code)} />;
+});

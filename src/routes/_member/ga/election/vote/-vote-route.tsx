@@ -1,28 +1,30 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { type BallotCategory, noSelections } from '~/contracts/ballot.ts';
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { useSetAtom, useStore } from 'jotai';
+import { useCallback } from 'react';
+import type { BallotCategory } from '~/contracts/ballot.ts';
 import { VoteScreen } from '~/features/election/vote-screen.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { boothAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
-import { picksMissing } from '~/state/vote/selections.ts';
+import { boothAtom } from '~/state/vote/ballot.ts';
+import { ballotStatusAtom, picksMissingAtoms } from '~/state/vote/picks.ts';
 import { judgeStep, nextAddress } from './-booth-order.ts';
 
 /** A voting screen at its address, with the rules for going back, the phone's own arrow included. */
 export function VoteRoute({ category }: { readonly category: BallotCategory }) {
   const navigate = useNavigateHere();
-  const draft = useAtomValue(draftBallotAtom);
-  const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
   const showMessage = useSetAtom(showMessageAtom);
-  const missing = picksMissing(draft?.choices ?? noSelections, category);
+  // Asked at each step, not followed: a tap on a candidate has nothing to do here.
+  const store = useStore();
 
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ next, action }) => {
+  const shouldBlockFn: ShouldBlockFn = useCallback(
+    ({ next, action }) => {
+      const missing = store.get(picksMissingAtoms[category]);
       const verdict = judgeStep(category, next.pathname, action, missing);
-      if (verdict === 'allowed' || draft === null) return false;
+      const status = store.get(ballotStatusAtom);
+      const hasDraft = status === 'open' || status === 'being-cast';
+      if (verdict === 'allowed' || !hasDraft) return false;
       const body =
         verdict === 'first-page'
           ? say(election.firstBackBlocked)
@@ -30,12 +32,13 @@ export function VoteRoute({ category }: { readonly category: BallotCategory }) {
       showMessage({ kind: 'error', title: say(election.backBlockedTitle), body });
       return true;
     },
-  });
-
-  return (
-    <VoteScreen
-      category={category}
-      onNext={() => void navigate({ to: nextAddress(category, hasReachedSummary) })}
-    />
+    [store, category, showMessage],
   );
+  useBlocker({ enableBeforeUnload: false, shouldBlockFn });
+
+  const goOn = () => {
+    const hasReachedSummary = store.get(boothAtom)?.hasReachedSummary ?? false;
+    void navigate({ to: nextAddress(category, hasReachedSummary) });
+  };
+  return <VoteScreen category={category} onNext={goOn} />;
 }

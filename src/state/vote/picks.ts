@@ -1,0 +1,35 @@
+import { type Atom, atom } from 'jotai';
+import { type BallotCategory, noSelections, requiredPicks } from '~/contracts/ballot.ts';
+import { castBallotAtom, draftBallotAtom } from './ballot.ts';
+
+/**
+ * What one part of a screen shows of the ballot, and no more: a tap on a slow phone draws anew only
+ * what it has changed.
+ */
+
+/** How the ballot on this phone stands; `none` also before it is read. */
+export type BallotStatus = 'none' | 'open' | 'being-cast' | 'cast';
+
+export const ballotStatusAtom = atom((get): BallotStatus => {
+  const draft = get(draftBallotAtom);
+  if (draft !== null) return draft.attempt === null ? 'open' : 'being-cast';
+  return get(castBallotAtom) === null ? 'none' : 'cast';
+});
+
+const missingIn = (category: BallotCategory): Atom<number> =>
+  atom((get) => {
+    const choices = get(draftBallotAtom)?.choices ?? noSelections;
+    return requiredPicks[category] - choices[category].length;
+  });
+
+/** How many more must be chosen in each category. */
+export const picksMissingAtoms: Readonly<Record<BallotCategory, Atom<number>>> = {
+  bod: missingIn('bod'),
+  audit: missingIn('audit'),
+  elecom_of: missingIn('elecom_of'),
+  elecom_ep: missingIn('elecom_ep'),
+};
+
+/** Whether this candidate is chosen. To be made once for who asks, as any derived atom. */
+export const isPickedAtom = (category: BallotCategory, code: string): Atom<boolean> =>
+  atom((get) => get(draftBallotAtom)?.choices[category].includes(code) ?? false);

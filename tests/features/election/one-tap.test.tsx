@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Candidate } from '~/contracts/ballot.ts';
+import { candidatesAtom } from '~/state/candidates.ts';
+import { enterBooth } from './in-booth.tsx';
+
+/** Notes whose name is read: each tile says the name of its candidate whenever it is drawn. */
+function watchNames(candidates: readonly Candidate[]): Set<string> {
+  const drawn = new Set<string>();
+  for (const candidate of candidates) {
+    const { code, name } = candidate;
+    const get = () => {
+      drawn.add(code);
+      return name;
+    };
+    Object.defineProperty(candidate, 'name', { get });
+  }
+  return drawn;
+}
+
+test('a tap on a candidate draws this one tile, and no other', async () => {
+  const { user, store } = await enterBooth('/ga/election/vote/bod');
+  await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(15));
+  await waitFor(() => expect(store.get(candidatesAtom).isFresh).toBe(true));
+  const candidates = store.get(candidatesAtom).value?.bod ?? [];
+  const [first, second] = candidates;
+  const drawn = watchNames(candidates);
+  const tileOf = (candidate: Candidate | undefined) => {
+    const tiles = [...document.querySelectorAll<HTMLElement>('main li button')];
+    return tiles[candidates.indexOf(candidate as Candidate)] as HTMLElement;
+  };
+
+  await user.click(tileOf(first));
+  expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
+  expect([...drawn]).toEqual([first?.code]);
+
+  // Also once the disk has answered, which hands the whole ballot over anew.
+  drawn.clear();
+  await user.click(tileOf(second));
+  expect(await screen.findByText('2 of 7 chosen')).toBeTruthy();
+  await user.click(tileOf(first));
+  expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
+  expect([...drawn].sort()).toEqual([first?.code, second?.code].sort());
+});

@@ -1,0 +1,209 @@
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright';
+import { startAppServer } from '../../../e2e/support/app-server.ts';
+import {
+  cast,
+  enterBooth,
+  enterCredentials,
+  enterPin,
+  fillBallot,
+  onDashboard,
+  onReceipt,
+  onSummary,
+  onVotePage,
+} from '../../../e2e/support/member.ts';
+import { takeInteractions, watchInteractions } from './event-timing.ts';
+import { withNewPhone } from './open-browser.ts';
+import { openSignIn, waitForWorker } from './usable.ts';
+
+const CPU_SLOWDOWN = 4;
+/** A finger rests between two taps. */
+const REST_MS = 350;
+const ROUNDS = 4;
+
+/** Interactions to the next paint, in milliseconds. */
+export type Booth = {
+  /** The first tap on a screen that has just come. */
+  readonly firstTaps: number[];
+  readonly taps: number[];
+  /** Next, Edit and Back to summary. */
+  readonly screenChanges: number[];
+  /** The same taps on a bare page with the same tiles, between those above. */
+  readonly bareFirstTaps: number[];
+  readonly bareTaps: number[];
+};
+
+/** A member who chooses, on a slow phone with a real finger. */
+export async function measureBooth(executablePath: string): Promise<Booth> {
+  const app = await startAppServer();
+  try {
+    return await withNewPhone(executablePath, async (context) => {
+      const page = await context.newPage();
+      await signInAndEnter(page, app.origin);
+      const booth = await openFinger(context, page);
+      const found: Booth = {
+        firstTaps: [],
+        taps: [],
+        screenChanges: [],
+        bareFirstTaps: [],
+        bareTaps: [],
+      };
+      const barePage = await openBare(context, page, app.origin);
+      const bare = await openFinger(context, barePage);
+      await page.bringToFront();
+      await booth.wait();
+      await walkThrough(page, booth, found);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await barePage.bringToFront();
+        await barePage.reload();
+        await bare.wait();
+        const tiles = barePage.locator('li button');
+        found.bareFirstTaps.push(await bare.tap(tiles.nth(0)));
+        for (let at = 1; at < 9; at += 1) found.bareTaps.push(await bare.tap(tiles.nth(at)));
+        await page.bringToFront();
+        await booth.wait();
+        await editBoard(page, booth, found);
+      }
+      return found;
+    });
+  } finally {
+    await app.stop();
+  }
+}
+
+async function signInAndEnter(page: Page, origin: string): Promise<void> {
+  await openSignIn(page, origin);
+  await waitForWorker(page);
+  await enterCredentials(page, 'regular01');
+  await enterPin(page);
+  await onDashboard(page);
+  await enterBooth(page, origin);
+}
+
+type Finger = {
+  /** @returns milliseconds from the touch to the next paint */
+  readonly tap: (target: Locator) => Promise<number>;
+  readonly wait: () => Promise<void>;
+};
+
+async function openFinger(context: BrowserContext, page: Page): Promise<Finger> {
+  const devtools: CDPSession = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await watchInteractions(page);
+  const wait = () => page.waitForTimeout(REST_MS);
+  return {
+    wait,
+    tap: async (target) => {
+      await target.scrollIntoViewIfNeeded();
+      await takeInteractions(page, 0);
+      await target.tap({ noWaitAfter: true });
+      await wait();
+      return Math.max(...(await takeInteractions(page, 1)));
+    },
+  };
+}
+
+/** The booth's tiles and style sheets as they are, and a script of three lines. */
+async function openBare(context: BrowserContext, booth: Page, origin: string): Promise<Page> {
+  await booth.locator('main li button img').last().waitFor();
+  const html = await booth.evaluate(() => {
+    const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')]
+      .map((sheet) => sheet.outerHTML.replace(/ crossorigin(="")?/, ''))
+      .join('');
+    const tiles = document.querySelector('main ul')?.outerHTML ?? '';
+    return `<!doctype html><meta name="viewport" content="width=device-width">${sheets}<main><p role="status">0</p>${tiles}</main>
+      <script>for (const tile of document.querySelectorAll('li button')) tile.onclick = () => {
+        tile.ariaPressed = String(tile.ariaPressed !== 'true');
+        document.querySelector('p').textContent = document.querySelectorAll('[aria-pressed=true]').length;
+      }</script>`;
+  });
+  // Another origin than the portal's, whose worker would answer with the portal.
+  const address = `${origin.replace('localhost', '127.0.0.1')}/bare`;
+  await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+const tile = (page: Page, pressed: boolean, at = 0) =>
+  page.locator(`main li button[aria-pressed="${pressed}"]`).nth(at);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Every page of the booth for the first time, up to the summary. */
+async function walkThrough(page: Page, finger: Finger, found: Booth): Promise<void> {
+  const pages = [
+    ['Board of Directors', 7],
+    ['Audit and Supervisory Committee', 1],
+    ['Election Committee, Officer', 1],
+    ['Election Committee, Enlisted Personnel', 1],
+  ] as const;
+  for (const [name, picks] of pages) {
+    await onVotePage(page, name);
+    await finger.wait();
+    found.firstTaps.push(await finger.tap(tile(page, false)));
+    for (let pick = 1; pick < picks; pick += 1) {
+      found.taps.push(await finger.tap(tile(page, false)));
+    }
+    for (let change = 0; change < 2; change += 1) {
+      found.taps.push(await finger.tap(tile(page, true)));
+      found.taps.push(await finger.tap(tile(page, false)));
+    }
+    found.screenChanges.push(await finger.tap(button(page, 'Next')));
+  }
+  await onSummary(page);
+}
+
+/** From the summary to the first page, where four choices change, and back. */
+async function editBoard(page: Page, finger: Finger, found: Booth): Promise<void> {
+  const edit = page.getByRole('button', { name: /^Edit.*Board of Directors/ });
+  found.screenChanges.push(await finger.tap(edit));
+  await onVotePage(page, 'Board of Directors');
+  await finger.wait();
+  found.firstTaps.push(await finger.tap(tile(page, true)));
+  found.taps.push(await finger.tap(tile(page, false)));
+  for (let change = 0; change < 3; change += 1) {
+    found.taps.push(await finger.tap(tile(page, true, change)));
+    found.taps.push(await finger.tap(tile(page, false, change)));
+  }
+  found.screenChanges.push(await finger.tap(button(page, 'Back to summary')));
+  await onSummary(page);
+}
+
+/** What travels while one member votes, from a cold start to the receipt. */
+export type Travelled = { readonly requests: number; readonly bytes: number };
+
+/** Counts what the page itself asks the network for: what the worker brings is not its own. */
+export async function measureWholeVote(executablePath: string): Promise<Travelled> {
+  const app = await startAppServer();
+  try {
+    return await withNewPhone(executablePath, async (context) => {
+      const sizes: Promise<number>[] = [];
+      const page = await context.newPage();
+      page.on('requestfinished', (request) => {
+        sizes.push(
+          request.response().then(async (response) => {
+            if (response === null || response.fromServiceWorker()) return 0;
+            const { responseBodySize, responseHeadersSize } = await request.sizes();
+            return responseBodySize + responseHeadersSize;
+          }),
+        );
+      });
+      await openSignIn(page, app.origin);
+      await waitForWorker(page);
+      await enterCredentials(page, 'regular01');
+      await enterPin(page);
+      await onDashboard(page);
+      await enterBooth(page, app.origin);
+      await fillBallot(page);
+      await cast(page);
+      await onReceipt(page);
+      const counted = (await Promise.all(sizes)).filter((size) => size > 0);
+      return {
+        requests: counted.length,
+        bytes: counted.reduce((sum, size) => sum + size, 0),
+      };
+    });
+  } finally {
+    await app.stop();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright';
+
+/** Shorter ones are not told by the browser: they count as this. */
+const shortestTold = 16;
+
+declare global {
+  interface Window {
+    /** The longest event of each interaction, by its id, in milliseconds. */
+    interactions?: Map<number, number>;
+  }
+}
+
+/** Has the page note how long each interaction took, from the finger to the next paint. */
+export async function watchInteractions(page: Page): Promise<void> {
+  const watch = (durationThreshold: number) => {
+    if (window.interactions !== undefined) return;
+    const interactions = new Map<number, number>();
+    window.interactions = interactions;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & {
+        interactionId: number;
+      })[]) {
+        if (entry.interactionId === 0) continue;
+        const longest = interactions.get(entry.interactionId) ?? 0;
+        interactions.set(entry.interactionId, Math.max(longest, entry.duration));
+      }
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+  };
+  await page.addInitScript(watch, shortestTold);
+  await page.evaluate(watch, shortestTold);
+}
+
+/** What has been noted since this was last asked; there were `count` interactions. */
+export async function takeInteractions(page: Page, count: number): Promise<number[]> {
+  const told = await page.evaluate(() => {
+    const all = [...(window.interactions?.values() ?? [])];
+    window.interactions?.clear();
+    return all;
+  });
+  const untold = Math.max(0, count - told.length);
+  return [...told, ...Array.from({ length: untold }, () => shortestTold)];
+}

@@ -1,0 +1,45 @@
+import { type Booth, measureBooth, measureWholeVote, type Travelled } from './booth.ts';
+import { kib, printTable } from './table.ts';
+
+/** "median / 98 of 100 / longest" */
+function spreadOf(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  return [at(0.5), at(0.98), at(1)].map((ms) => `${Math.round(ms)} ms`).join(' / ');
+}
+
+/** Prints how fast the booth answers a finger, and what a whole vote brings over the line. */
+export async function benchBooth(executablePath: string): Promise<void> {
+  printBooth(await measureBooth(executablePath));
+  printWholeVote(await measureWholeVote(executablePath));
+}
+
+function printBooth({ firstTaps, taps, screenChanges, bareFirstTaps, bareTaps }: Booth): void {
+  const all = [...firstTaps, ...taps, ...screenChanges];
+  const row = (name: string, times: readonly number[], aim = '') => [
+    name,
+    String(times.length),
+    spreadOf(times),
+    aim,
+  ];
+  printTable(
+    'The booth under a finger: from the touch to the next paint, 4x CPU slow-down',
+    ['', 'taps', 'median / 98 % / longest', 'aim'],
+    [
+      row('all together', all, '60 ms / 120 ms / 200 ms'),
+      row('a tap on a candidate', taps),
+      row('  the first on a screen', firstTaps),
+      row('to another screen', screenChanges),
+      row('a bare page with the same tiles', bareTaps),
+      row('  the first tap on it', bareFirstTaps),
+    ],
+  );
+}
+
+function printWholeVote({ requests, bytes }: Travelled): void {
+  printTable(
+    'A whole vote, from a cold start to the receipt, without what the worker fetches by itself',
+    ['', 'requests', 'bytes'],
+    [['over the line', String(requests), `${bytes} = ${kib(bytes)}`]],
+  );
+}
