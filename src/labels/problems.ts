@@ -60,8 +60,9 @@ function sayWait(seconds: number): string {
   return hours === 1 ? say(problems.oneHour) : say(problems.hours, { count: hours });
 }
 
-/** A sentence that names the wait itself needs no second one. */
-const namesWait = (message: string): boolean => /second|minute|hour|tomorrow/i.test(message);
+/** A sentence that names the wait itself, in either language, needs no second one. */
+const namesWait = (message: string): boolean =>
+  /second|minute|hour|tomorrow|segundo|minuto|\boras\b|\bbukas\b/i.test(message);
 
 function sayRefused({ status, message, retryAfter }: ProblemLike & { kind: 'refused' }): string {
   if (message !== null && (retryAfter === undefined || namesWait(message))) return message;

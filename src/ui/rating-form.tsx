@@ -14,7 +14,8 @@ type RatingFormProps = {
   };
   /** What each number of stars says, from one up. */
   readonly descriptions: readonly string[];
-  readonly categories: readonly string[];
+  /** What may be remarked on: `remark` is what is submitted, `name` what is read. */
+  readonly categories: readonly { readonly remark: string; readonly name: string }[];
   readonly isBusy: boolean;
   readonly onChange: () => void;
   readonly onSubmit: (rating: { score: number; remarks: readonly string[] }) => void;
@@ -67,23 +68,23 @@ export function RatingForm(props: RatingFormProps) {
       <fieldset className={styles['remarks']}>
         <legend>{score === best ? text.promptBest : text.promptImprove}</legend>
         <div className={styles['chips']}>
-          {categories.map((category) => (
+          {categories.map(({ remark, name: shown }) => (
             <label
-              key={category}
+              key={remark}
               className={styles['chip']}
-              data-chosen={remarks.includes(category) || undefined}
+              data-chosen={remarks.includes(remark) || undefined}
             >
               <input
                 type="checkbox"
                 className="visually-hidden"
-                checked={remarks.includes(category)}
+                checked={remarks.includes(remark)}
                 onChange={(event) => {
-                  const others = remarks.filter((remark) => remark !== category);
-                  setRemarks(event.target.checked ? [...others, category] : others);
+                  const others = remarks.filter((other) => other !== remark);
+                  setRemarks(event.target.checked ? [...others, remark] : others);
                   onChange();
                 }}
               />
-              {category}
+              {shown}
             </label>
           ))}
         </div>

@@ -6,7 +6,10 @@ import { useRating } from './use-rating.ts';
 
 type RatingFieldsProps = { readonly what: Rateable; readonly onDone: () => void };
 
-/** The form in the cooperative's words; every way out calls `onDone`. */
+/**
+ * The form in the member's language; every way out calls `onDone`. What is remarked on is sent in
+ * the specification's English words, whichever language it was read in: spec file 1, section 9.
+ */
 export function RatingFields({ what, onDone }: RatingFieldsProps) {
   const { isBusy, submit, onChange } = useRating(what, onDone);
   return (
@@ -20,7 +23,7 @@ export function RatingFields({ what, onDone }: RatingFieldsProps) {
         skip: say(rating.skipRating),
       }}
       descriptions={starDescriptions.map((label) => say(label))}
-      categories={ratingCategories.map((label) => say(label))}
+      categories={ratingCategories.map((label) => ({ remark: label[1], name: say(label) }))}
       isBusy={isBusy}
       onChange={onChange}
       onSubmit={(given) => void submit(given)}

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
+import { filipino } from '~/labels/filipino/all.ts';
+import { say, speakWith } from '~/labels/label.ts';
+import { rating } from '~/labels/rating.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom, ratingDueAtom } from '~/state/rating.ts';
 import { answerCalls, holdAnswerTo, noConnection } from '../../support/calls.ts';
@@ -87,6 +90,15 @@ describe('the rating box', () => {
       expect(ratings).toEqual([{ member: 'regular01', type: 2, score, remarks }]);
     },
   );
+
+  test('sends its remarks in the cooperative’s words, whichever language they were read in', async () => {
+    speakWith(filipino);
+    const { user, phone } = await openBox();
+    await user.click(screen.getByLabelText('Seguridad'));
+    await user.click(screen.getByRole('button', { name: say(rating.submitRating) }));
+    await waitFor(() => expect(phone.calls.at(-1)?.path).toContain('/rating'));
+    expect(phone.calls.at(-1)?.body).toMatchObject({ remarks: '["Security"]' });
+  });
 
   test('takes a remark back that is tapped again', async () => {
     const { user, phone } = await openBox();
