@@ -96,6 +96,18 @@ test('shows the main thing first, in any text size and on its side: a member', a
   }
 });
 
+test('counts with the text size that was chosen in the settings from the first moment on', async ({
+  page,
+  app,
+}) => {
+  const chosen = { name: 'appearance', value: 'system.largest', url: app.origin };
+  await page.context().addCookies([chosen]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await expect(button(page, 'Vote Now').first()).toBeVisible();
+  expect(await isInSight(button(page, 'Vote Now'))).toBe(true);
+});
+
 test('shows candidates, choices and the way on, in any text size and on its side', async ({
   page,
   app,
