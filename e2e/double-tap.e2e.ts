@@ -130,11 +130,11 @@ for (const [width, height, text] of [
   });
 }
 
-test('two quick taps on “Cast my ballot” ask, and cast nothing, on 360×640 with the largest text', async ({
+test('two quick taps on “Cast my ballot” ask, and cast nothing, on 740×360 with the largest text', async ({
   page,
   app,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 740, height: 360 });
   await setTextSize(page, app.origin, 'largest');
   await signIn(page);
   await enterBooth(page, app.origin);

@@ -14,7 +14,6 @@ export const createAppRouter = (store: Store) =>
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    defaultViewTransition: true,
     scrollRestoration: true,
     notFoundMode: 'root',
     // Inside the shell: whoever meets a broken screen still has the ways to all others.

@@ -61,7 +61,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         </h1>
       </div>
       {isGreeted ? (
-        <div id={noticeId}>
+        <div id={noticeId} className={styles['greeting']}>
           <Notice tone="note">
             {say(categoryHint(category), { max: requiredPicks[category] })}
           </Notice>

@@ -59,7 +59,6 @@ function ReferendumRoute() {
         search: { page: next },
         state: (state) => state,
         replace: true,
-        viewTransition: false,
         resetScroll: false,
       });
     },

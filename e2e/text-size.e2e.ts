@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright/test';
+import {
+  cast,
+  choose,
+  enterBooth,
+  enterCredentials,
+  next,
+  onReceipt,
+  onSummary,
+  onVotePage,
+  signIn,
+} from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { setTextSize, textFaults } from './support/text.ts';
+
+/** The main thing of a screen and the way on are in sight, however large the text is. */
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+/** Whether a finger on the middle of it would find it now, without any scrolling. */
+const isInSight = (thing: Locator): Promise<boolean> =>
+  thing.first().evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && (element.contains(found) || found.contains(element));
+  });
+
+/** A phone upright with the portal's largest text and with twice the usual, and on its side. */
+const ways = [
+  [360, 740, '125%'],
+  [360, 740, '150%'],
+  [360, 740, '200%'],
+  [740, 360, '100%'],
+] as const;
+
+/** Holds a screen, from its top on, against every way of looking at it. */
+async function inSightAnyWay(page: Page, screen: string, ...things: Locator[]): Promise<void> {
+  for (const [width, height, size] of ways) {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, size);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const thing of things) {
+      expect
+        .soft(await isInSight(thing), `${screen}, ${width}×${height}, ${size}: ${thing}`)
+        .toBe(true);
+    }
+    if (width > height) continue;
+    for (const longer of [false, true]) {
+      const name = `${screen}, ${size}${longer ? ', longer' : ''}`;
+      expect.soft(await textFaults(page, { longer }), name).toEqual([]);
+    }
+  }
+  await setTextSize(page, '100%');
+}
+
+test('shows the main thing first, in any text size and on its side: signing in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(button(page, 'Log In')).toBeVisible();
+  await inSightAnyWay(page, 'sign-in', page.getByLabel('Username'));
+  await enterCredentials(page, 'regular01');
+  await expect(button(page, 'Continue')).toBeVisible();
+  await inSightAnyWay(page, 'PIN', page.getByLabel('PIN, 6 digits'));
+  await page.context().clearCookies();
+  for (const [address, thing] of [
+    ['/signup', 'heading'],
+    ['/help', 'link'],
+    ['/forgot-password', 'textbox'],
+  ] as const) {
+    await page.goto(address);
+    const main = page.locator('main').getByRole(thing);
+    await expect(main.first()).toBeVisible();
+    await inSightAnyWay(page, address, main);
+  }
+});
+
+test('shows the main thing first, in any text size and on its side: a member', async ({ page }) => {
+  await signIn(page);
+  await expect(button(page, 'Vote Now').first()).toBeVisible();
+  await inSightAnyWay(page, 'home', button(page, 'Vote Now'));
+  for (const [address, thing] of [
+    ['/profile', 'heading'],
+    ['/settings', 'link'],
+    ['/settings/username', 'textbox'],
+    ['/sga/referendum', 'button'],
+  ] as const) {
+    await page.goto(address);
+    const main = page.locator('main').getByRole(thing);
+    await expect(main.first()).toBeVisible();
+    await inSightAnyWay(page, address, main);
+  }
+});
+
+test('counts with the text size that was chosen in the settings from the first moment on', async ({
+  page,
+  app,
+}) => {
+  const chosen = { name: 'appearance', value: 'system.largest', url: app.origin };
+  await page.context().addCookies([chosen]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await expect(button(page, 'Vote Now').first()).toBeVisible();
+  expect(await isInSight(button(page, 'Vote Now'))).toBe(true);
+});
+
+test('shows candidates, choices and the way on, in any text size and on its side', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  const candidate = page.locator('main li button');
+  const strip = page.getByRole('status', { name: 'Ballot status' });
+  for (const [name, picks] of [
+    ['Board of Directors', 7],
+    ['Audit and Supervisory Committee', 1],
+    ['Election Committee, Officer', 1],
+    ['Election Committee, Enlisted Personnel', 1],
+  ] as const) {
+    await onVotePage(page, name);
+    await expect(candidate.first()).toBeVisible();
+    await inSightAnyWay(
+      page,
+      name,
+      candidate,
+      strip,
+      button(page, 'My choices'),
+      button(page, 'Next'),
+    );
+    await choose(page, picks);
+    await next(page);
+  }
+  await onSummary(page);
+  const castButton = button(page, 'Cast my ballot');
+  await inSightAnyWay(page, 'summary', page.getByRole('heading', { level: 1 }), strip, castButton);
+  for (const [width, height, size] of ways) {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, size);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect.soft(await isInSight(strip), `the strip stays, ${width}×${height}, ${size}`).toBe(true);
+  }
+  await setTextSize(page, '100%');
+  await cast(page);
+  await onReceipt(page);
+  await inSightAnyWay(
+    page,
+    'receipt',
+    page.getByRole('heading', { level: 1 }),
+    button(page, 'Done'),
+  );
+});
