@@ -9,6 +9,9 @@ export function say(label: Label, values: Readonly<Record<string, string | numbe
   return label[1].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** What labels say in another language, by their keys. */
+export type Translation = Readonly<Record<`lbl_${number}`, string>>;
+
 /** A set of labels under descriptive names. */
 export const labels = <Names extends string>(
   set: Readonly<Record<Names, Label>>,

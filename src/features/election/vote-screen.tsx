@@ -12,6 +12,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import {
   boothAtom,
@@ -138,6 +139,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   const { value: candidates, problem } = useAtomValue(candidatesAtom);
   const draft = useAtomValue(draftBallotAtom);
   const toggle = useSetAtom(togglePickAtom);
+  const protect = useSetAtom(protectStorageAtom);
   const refresh = useSetAtom(refreshCandidatesAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const chosen = draft?.choices[category] ?? [];
@@ -156,6 +158,9 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   }
 
   const pick = (code: string) => {
+    // From the first choice on there is something to lose, and a browser may ask at a tap.
+    const isFirst = ballotCategories.every((each) => draft?.choices[each].length === 0);
+    if (isFirst) void protect();
     if (toggle(category, code) === 'done') return;
     showMessage({
       kind: 'error',
