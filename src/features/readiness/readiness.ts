@@ -113,9 +113,17 @@ export function readinessOf(facts: Facts): Readiness {
     note,
     good: lines.filter(({ level }) => level === 'good').length,
     all: lines.length,
-    first:
-      lines.find(({ level }) => level === 'bad') ??
-      lines.find(({ level, remedy }) => level === 'caution' && remedy !== null) ??
-      null,
+    first: firstOf(lines),
   };
 }
+
+/**
+ * What to see to first: what is in the way, but for what only the cooperative could change; that comes
+ * after a registration that is still open.
+ */
+const firstOf = (lines: readonly Line[]): Line | null =>
+  lines.find(({ level, remedy }) => level === 'bad' && remedy !== 'contact-us') ??
+  lines.find(({ remedy }) => remedy === 'register') ??
+  lines.find(({ level }) => level === 'bad') ??
+  lines.find(({ level, remedy }) => level === 'caution' && remedy !== null) ??
+  null;

@@ -38,6 +38,12 @@ describe('the first thing to do', () => {
     expect(of({ clockOffset: 3e7, isOnline: false }).first?.id).toBe('connection');
   });
 
+  test('is a registration that is open before one that is over', () => {
+    const late = known(assembly({ isRegistered: false }));
+    expect(of({ assembly: late }).first?.id).toBe('assembly-registration');
+    expect(of({ ...worse, assembly: late }).first?.id).toBe('referendum-registration');
+  });
+
   test('is nothing where nothing can be done', () => {
     expect(of({ clockOffset: 3e7 }).first).toBeNull();
   });
