@@ -21,6 +21,7 @@ const addresses = [
   '/get-started',
   '/contact-us',
   '/dashboard',
+  '/ready',
   '/ga/election/auth',
   '/ga/election/policy',
   '/ga/election/vote/bod',

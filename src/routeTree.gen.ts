@@ -23,6 +23,7 @@ import { Route as SatelliteOfficesRouteImport } from './routes/satellite-offices
 import { Route as SignupRouteRouteImport } from './routes/signup/route'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberProfileRouteImport } from './routes/_member/profile'
+import { Route as MemberReadyRouteImport } from './routes/_member/ready'
 import { Route as ForgotPasswordIndexRouteImport } from './routes/forgot-password/index'
 import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password/success'
 import { Route as ForgotPasswordUpdateRouteImport } from './routes/forgot-password/update'
@@ -139,6 +140,11 @@ const MemberDashboardRoute = MemberDashboardRouteImport.update({
 const MemberProfileRoute = MemberProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberReadyRoute = MemberReadyRouteImport.update({
+  id: '/ready',
+  path: '/ready',
   getParentRoute: () => MemberRoute,
 } as any)
 const ForgotPasswordIndexRoute = ForgotPasswordIndexRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/satellite-offices': typeof SatelliteOfficesRoute
   '/dashboard': typeof MemberDashboardRoute
   '/profile': typeof MemberProfileRoute
+  '/ready': typeof MemberReadyRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/satellite-offices': typeof SatelliteOfficesRoute
   '/dashboard': typeof MemberDashboardRoute
   '/profile': typeof MemberProfileRoute
+  '/ready': typeof MemberReadyRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
@@ -544,6 +552,7 @@ export interface FileRoutesById {
   '/satellite-offices': typeof SatelliteOfficesRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/profile': typeof MemberProfileRoute
+  '/_member/ready': typeof MemberReadyRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
   '/signup/done': typeof SignupDoneRoute
@@ -609,6 +618,7 @@ export interface FileRouteTypes {
     | '/satellite-offices'
     | '/dashboard'
     | '/profile'
+    | '/ready'
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
@@ -670,6 +680,7 @@ export interface FileRouteTypes {
     | '/satellite-offices'
     | '/dashboard'
     | '/profile'
+    | '/ready'
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/satellite-offices'
     | '/_member/dashboard'
     | '/_member/profile'
+    | '/_member/ready'
     | '/forgot-password/success'
     | '/forgot-password/update'
     | '/signup/done'
@@ -899,6 +911,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof MemberProfileRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/ready': {
+      id: '/_member/ready'
+      path: '/ready'
+      fullPath: '/ready'
+      preLoaderRoute: typeof MemberReadyRouteImport
       parentRoute: typeof MemberRoute
     }
     '/forgot-password/': {
@@ -1377,6 +1396,7 @@ const MemberSettingsDeactivateRouteRouteWithChildren =
 interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberProfileRoute: typeof MemberProfileRoute
+  MemberReadyRoute: typeof MemberReadyRoute
   MemberGaElectionRouteRoute: typeof MemberGaElectionRouteRouteWithChildren
   MemberSettingsDeactivateRouteRoute: typeof MemberSettingsDeactivateRouteRouteWithChildren
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
@@ -1399,6 +1419,7 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberProfileRoute: MemberProfileRoute,
+  MemberReadyRoute: MemberReadyRoute,
   MemberGaElectionRouteRoute: MemberGaElectionRouteRouteWithChildren,
   MemberSettingsDeactivateRouteRoute:
     MemberSettingsDeactivateRouteRouteWithChildren,

@@ -15,6 +15,7 @@ import '~/features/dashboard/referendum-card.tsx';
 import '~/features/library/library-card.tsx';
 import '~/features/rating/rating-box.tsx';
 import '~/features/rating/rating-offer.tsx';
+import '~/features/readiness/readiness-card.tsx';
 import '~/features/referendum/answer-slip.tsx';
 import '~/features/reminders/reminder-bell.tsx';
 import '~/features/shell/bottom-bar.tsx';

@@ -115,6 +115,7 @@ export const places = labels({
 export const titles = labels({
   signIn: ['lbl_0001070', 'Sign In'],
   dashboard: ['lbl_0001071', 'Home'],
+  ready: ['lbl_0002800', 'Am I Ready?'],
   electionCode: ['lbl_0001072', 'Election Code'],
   electionEntry: ['lbl_0001073', 'Enter the Election'],
   bod: ['lbl_0001074', 'Board of Directors'],

@@ -1,6 +1,6 @@
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { windowPhase } from './window-phase.ts';
+import { isScheduled, windowPhase } from './window-phase.ts';
 
 /** Where a general assembly stands, by the server's clock. */
 export type ElectionPhase = 'before' | 'registration' | 'between' | 'voting' | 'ended';
@@ -13,3 +13,7 @@ export function electionPhase(info: GeneralAssembly, now: Instant): ElectionPhas
   if (registration === 'ended') return 'between';
   return registration === 'open' ? 'registration' : 'before';
 }
+
+/** Whether the assembly has any date: one that has none is as good as none. */
+export const isAssemblyScheduled = ({ registration, voting }: GeneralAssembly): boolean =>
+  isScheduled(registration) || isScheduled(voting);

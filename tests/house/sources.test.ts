@@ -86,7 +86,7 @@ test('what is begun for a member ends with them, except where it is about who is
     'src/features/election/keep-candidates.ts',
     // Of this phone, whoever uses it.
     'src/features/install/invitation.ts',
-    'src/features/library/library.ts',
+    'src/features/readiness/phone-check.ts',
     'src/features/reminders/reminders.ts',
     'src/features/shell/update.ts',
     // Leads into a session.
@@ -96,6 +96,8 @@ test('what is begun for a member ends with them, except where it is about who is
     'src/state/session-checks.ts',
     'src/state/session-restore.ts',
     'src/state/session.ts',
+    // Of this phone as well.
+    'src/state/storage-protection.ts',
     'src/state/unsent-votes.ts',
   ]);
 });

@@ -74,6 +74,7 @@ const open: Readonly<Record<string, readonly [title: string, heading: string, is
 const members: Readonly<
   Record<string, readonly [title: string, heading: string, leading: End[3], bar: End[4]]>
 > = {
+  '/ready': ['Am I Ready?', 'Am I ready to vote?', 'back', 'bar'],
   '/ga/election/auth': ['Enter the Election', 'Enter the election', 'back', 'no bar'],
   '/sga/referendum': [
     'Referendum',

@@ -1,5 +1,9 @@
-/** The route table of spec file 2, section 2.1: any other path is Not Found. */
+/**
+ * The route table of spec file 2, section 2.1, and the portal's own page of readiness: any other path
+ * is Not Found.
+ */
 export const routeTable: readonly string[] = `
+/ready
 / /get-started /contact-us /dashboard
 /ga/election/auth /ga/election/policy /ga/election/vote/bod /ga/election/vote/audit
 /ga/election/vote/elecom/officer /ga/election/vote/elecom/enlisted-personnel

@@ -10,6 +10,7 @@ type DashboardScreenProps = {
   readonly ballot: ReactNode;
   readonly referendum: ReactNode;
   readonly generalAssembly: ReactNode;
+  readonly readiness: ReactNode;
   readonly rating: ReactNode;
   readonly install: ReactNode;
   readonly library: ReactNode;
@@ -17,10 +18,11 @@ type DashboardScreenProps = {
 
 /**
  * Home: what waits for the member first, then the votes in the order of spec file 1, section 2, then
- * what is kept on the phone.
+ * whether the member is ready for them, which comes late and must not push them down, and what is kept
+ * on the phone.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { ballot, referendum, generalAssembly, rating, install, library } = props;
+  const { ballot, referendum, generalAssembly, readiness, rating, install, library } = props;
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen>
@@ -30,6 +32,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {ballot}
       {referendum}
       {generalAssembly}
+      {readiness}
       {rating}
       {install}
       {library}

@@ -8,7 +8,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { onNow } from '~/state/cached-resource.ts';
 import { ensureCandidatesAtom } from '~/state/candidates.ts';
-import { electionPhase } from '~/state/election-phase.ts';
+import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
@@ -16,13 +16,7 @@ import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Deadline } from './deadline.tsx';
-import {
-  actionOf,
-  countdownOf,
-  isAssemblyScheduled,
-  statusOf,
-  votesToCast,
-} from './general-assembly-view.ts';
+import { actionOf, countdownOf, statusOf, votesToCast } from './general-assembly-view.ts';
 import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
 import { assemblyRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';

@@ -2,14 +2,10 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
-import { electionPhase } from '~/state/election-phase.ts';
+import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
 import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { isScheduled, windowPhase } from '~/state/window-phase.ts';
 import type { CountdownTo } from './deadline.tsx';
-
-/** Whether the assembly has any date: one that has none is as good as none. */
-export const isAssemblyScheduled = ({ registration, voting }: GeneralAssembly): boolean =>
-  isScheduled(registration) || isScheduled(voting);
 
 /** What the card counts down to, or null where nothing is left to wait for. Spec file 1, section 4. */
 export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | null {

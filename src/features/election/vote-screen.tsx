@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import {
   type BallotCategory,
@@ -12,6 +12,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import {
   boothAtom,
@@ -20,7 +21,7 @@ import {
   greetOnPageAtom,
   togglePickAtom,
 } from '~/state/vote/ballot.ts';
-import { isPickedAtom, picksMissingAtoms } from '~/state/vote/picks.ts';
+import { isNothingPickedAtom, isPickedAtom, picksMissingAtoms } from '~/state/vote/picks.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -148,11 +149,15 @@ function useKeptCandidates(): void {
 
 function Tiles({ category }: { readonly category: BallotCategory }) {
   const { value: candidates, problem } = useAtomValue(candidatesAtom);
+  const store = useStore();
   const toggle = useSetAtom(togglePickAtom);
+  const protect = useSetAtom(protectStorageAtom);
   const refresh = useSetAtom(refreshCandidatesAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const pick = useCallback(
     (code: string) => {
+      // From the first choice on there is something to lose, and a browser may ask at a tap.
+      if (store.get(isNothingPickedAtom)) void protect();
       if (toggle(category, code) === 'done') return;
       showMessage({
         kind: 'error',
@@ -160,7 +165,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
         body: say(election.tooMany, { max: requiredPicks[category] }),
       });
     },
-    [toggle, category, showMessage],
+    [store, toggle, protect, category, showMessage],
   );
 
   if (candidates === null) {

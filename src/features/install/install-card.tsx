@@ -1,20 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { install } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { askToInstall, installWay, onInstallWay } from '~/lib/install.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
-import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import styles from './install-card.module.css';
 import { declineAtom, isMomentAtom, loadDeclinedAtom } from './invitation.ts';
-
-/** Only who taps on an iPhone or iPad needs the drawings. */
-const HomeScreenSheet = lazyPart(() =>
-  import('./home-screen-sheet.tsx').then((file) => file.HomeScreenSheet),
-);
+import { StepsButton } from './steps-button.tsx';
 
 /** Invites to keep the portal on the home screen, where this browser has a way and nobody declined. */
 export function InstallCard() {
@@ -76,20 +71,4 @@ export function InstallCard() {
 /** The card goes away under the focus: reading begins anew at the screen's heading. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-}
-
-function StepsButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button kind="second" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {say(install.showSteps)}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <HomeScreenSheet onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
 }

@@ -3,8 +3,9 @@ import { ShieldCheck } from 'lucide-react';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
+import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import { Notice } from '~/ui/notice.tsx';
-import { isLibraryProtectedAtom, libraryStatusAtom } from './library.ts';
+import { libraryStatusAtom } from './library.ts';
 import { LibraryActions } from './library-actions.tsx';
 import styles from './library-panel.module.css';
 import { megabytes, sayStatus } from './library-words.ts';
@@ -38,7 +39,7 @@ function Progress({ status }: { readonly status: LibraryStatus }) {
 }
 
 function Status({ status }: { readonly status: LibraryStatus }) {
-  const isProtected = useAtomValue(isLibraryProtectedAtom);
+  const isProtected = useAtomValue(isStorageProtectedAtom);
   const { tone, text } = sayStatus(status);
   const isTrouble = tone !== 'quiet';
   return (

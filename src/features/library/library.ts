@@ -7,15 +7,12 @@ import {
   mostPhotos,
 } from '~/contracts/library.ts';
 import { isSavingData } from '~/lib/device.ts';
+import { lookAtStorageAtom } from '~/state/storage-protection.ts';
 
 /** What is kept of the media host on this phone, as the worker tells it; null until it has. */
 const statusAtom = atom<LibraryStatus | null>(null);
-const isProtectedAtom = atom<boolean | null>(null);
 
 export const libraryStatusAtom = atom((get) => get(statusAtom));
-
-/** Whether the phone has promised not to clear what is kept; null where it cannot say. */
-export const isLibraryProtectedAtom = atom((get) => get(isProtectedAtom));
 
 async function tellWorker(command: LibraryCommand): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -23,24 +20,8 @@ async function tellWorker(command: LibraryCommand): Promise<void> {
   active?.postMessage(command);
 }
 
-/** Asks the phone not to clear what the portal keeps. Some browsers ask the member in turn. */
-const protectAtom = atom(null, async (_get, set): Promise<void> => {
-  const { storage } = navigator;
-  if (storage?.persist === undefined) return;
-  try {
-    set(isProtectedAtom, (await storage.persisted()) || (await storage.persist()));
-  } catch {
-    set(isProtectedAtom, null);
-  }
-});
-
 /** Saves everything now: the member's word, also where data is to be saved. */
-export const startLibraryAtom = atom(null, async (_get, set): Promise<void> => {
-  // A tap is when a browser that asks the member may do so.
-  void set(protectAtom);
-  await tellWorker({ kind: 'library-start' });
-});
-
+export const startLibraryAtom = atom(null, () => tellWorker({ kind: 'library-start' }));
 export const pauseLibraryAtom = atom(null, () => tellWorker({ kind: 'library-pause' }));
 export const removeLibraryAtom = atom(null, () => tellWorker({ kind: 'library-remove' }));
 export const checkLibraryAtom = atom(null, () =>
@@ -68,6 +49,6 @@ export const hearWorkerAtom = atom(null, (get, set, message: unknown): void => {
   if (!status.success) return;
   const wasWhole = get(statusAtom)?.phase === 'whole';
   set(statusAtom, status.output);
-  // Now there is something worth keeping.
-  if (status.output.phase === 'whole' && !wasWhole) void set(protectAtom);
+  // Now there is something that may have been promised to stay.
+  if (status.output.phase === 'whole' && !wasWhole) void set(lookAtStorageAtom);
 });

@@ -7,8 +7,8 @@ import { Button } from '~/ui/button.tsx';
 import { LazyReminderSheet } from './lazy-reminder-sheet.tsx';
 import { reminderStateAtom } from './reminders.ts';
 
-/** The bell at a countdown. @param code the election whose reminders the sheet shows */
-export function ReminderBell({ code }: { readonly code: string }) {
+/** The bell at a countdown. @param code the election whose reminders the sheet shows; without, all */
+export function ReminderBell({ code }: { readonly code?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOn = useAtomValue(reminderStateAtom).status === 'on';
   const Icon = isOn ? BellRing : Bell;
@@ -22,7 +22,12 @@ export function ReminderBell({ code }: { readonly code: string }) {
       >
         {say(reminders.bell)}
       </Button>
-      {isOpen ? <LazyReminderSheet code={code} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <LazyReminderSheet
+          {...(code === undefined ? {} : { code })}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -10,9 +10,11 @@ import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { InstallCard } from '~/features/install/install-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { RatingOffer } from '~/features/rating/rating-offer.tsx';
+import { ReadinessCard } from '~/features/readiness/readiness-card.tsx';
 import { AnswerSlip } from '~/features/referendum/answer-slip.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
+import { useElsewhere } from '~/routes/-use-elsewhere.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
@@ -43,6 +45,7 @@ export const Route = createFileRoute('/_member/dashboard')({
 function DashboardRoute() {
   const navigate = useNavigateHere();
   const store = useStore();
+  const elsewhere = useElsewhere();
   // The screen shows what the phone knows at once; coming here asks again.
   useEffect(() => {
     void store.set(ensureGeneralAssemblyAtom);
@@ -81,6 +84,9 @@ function DashboardRoute() {
           slip={<AnswerSlip />}
           bell={<ReminderBell code={electionCodes.referendum} />}
         />
+      }
+      readiness={
+        <ReadinessCard elsewhere={elsewhere} onOpen={() => void navigate({ to: '/ready' })} />
       }
       rating={<RatingOffer onRate={() => void navigate({ to: '/ga/election/ratings' })} />}
       install={<InstallCard />}

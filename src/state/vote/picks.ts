@@ -30,6 +30,12 @@ export const picksMissingAtoms: Readonly<Record<BallotCategory, Atom<number>>> =
   elecom_ep: missingIn('elecom_ep'),
 };
 
+/** Whether the draft has no choice yet, in any category. */
+export const isNothingPickedAtom = atom((get) => {
+  const choices = get(draftBallotAtom)?.choices ?? noSelections;
+  return Object.values(choices).every((codes) => codes.length === 0);
+});
+
 /** Whether this candidate is chosen. To be made once for who asks, as any derived atom. */
 export const isPickedAtom = (category: BallotCategory, code: string): Atom<boolean> =>
   atom((get) => get(draftBallotAtom)?.choices[category].includes(code) ?? false);

@@ -3,10 +3,10 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import {
   actionOf,
   countdownOf,
-  isAssemblyScheduled,
   statusOf,
   votesToCast,
 } from '~/features/dashboard/general-assembly-view.ts';
+import { isAssemblyScheduled } from '~/state/election-phase.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
 const opens = 1_000_000;

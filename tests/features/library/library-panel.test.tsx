@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
@@ -6,6 +6,7 @@ import { hearWorkerAtom } from '~/features/library/library.ts';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -195,16 +196,17 @@ describe('the phone’s promise', () => {
   const promise = 'This phone has promised not to clear it by itself.';
 
   test('is told where everything is there', async () => {
-    lendStorage({ persisted: false, persist: true });
+    lendStorage({ persisted: true, persist: true });
     const { store } = await show({ phase: 'whole' });
     expect(await screen.findByText(promise)).toBeTruthy();
     act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'running' })));
     expect(screen.queryByText(promise)).toBeNull();
   });
 
-  test('is not told where it was refused', async () => {
-    lendStorage({ persisted: false, persist: false });
-    await show({ phase: 'whole' });
+  test('is not told where it was not given', async () => {
+    lendStorage({ persisted: false, persist: true });
+    const { store } = await show({ phase: 'whole' });
+    await waitFor(() => expect(store.get(isStorageProtectedAtom)).toBe(false));
     expect(screen.queryByText(promise)).toBeNull();
   });
 });

@@ -5,7 +5,6 @@ import { LibraryCommand } from '~/contracts/library.ts';
 import {
   checkLibraryAtom,
   hearWorkerAtom,
-  isLibraryProtectedAtom,
   libraryStatusAtom,
   pauseLibraryAtom,
   removeLibraryAtom,
@@ -13,6 +12,7 @@ import {
   startLibraryAtom,
   tellPhotosAtom,
 } from '~/features/library/library.ts';
+import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import {
   lendConnection,
   lendStorage,
@@ -62,61 +62,28 @@ describe('what the worker says', () => {
   });
 });
 
-describe('the phone is asked not to clear what is kept', () => {
-  test('once, when everything is there, and not before', async () => {
-    const persist = lendStorage({ persisted: false, persist: true });
+describe('what the phone has promised', () => {
+  test('is looked at when everything is there, and nothing is asked for', async () => {
+    const persist = lendStorage({ persisted: true, persist: true });
     for (const phase of ['unknown', 'asking', 'running', 'waiting', 'full'] as const) {
       hearPhase(phase);
     }
     await settle();
+    expect(store.get(isStorageProtectedAtom)).toBeNull();
+    hearPhase('whole');
+    await vi.waitFor(() => expect(store.get(isStorageProtectedAtom)).toBe(true));
     expect(persist).not.toHaveBeenCalled();
-    expect(store.get(isLibraryProtectedAtom)).toBeNull();
-    for (let word = 0; word < 3; word += 1) hearPhase('whole');
-    await settle();
-    expect(persist).toHaveBeenCalledOnce();
-    expect(store.get(isLibraryProtectedAtom)).toBe(true);
   });
 
-  test('at the member’s tap', async () => {
+  test('is asked for by no command', async () => {
     lendWorker();
     const persist = lendStorage({ persisted: false, persist: true });
-    await store.set(startLibraryAtom);
-    await settle();
-    expect(persist).toHaveBeenCalledOnce();
-  });
-
-  test('by no other command', async () => {
-    lendWorker();
-    const persist = lendStorage({ persisted: false, persist: true });
-    for (const command of [runLibraryAtom, pauseLibraryAtom, checkLibraryAtom, removeLibraryAtom]) {
+    const commands = [startLibraryAtom, runLibraryAtom, pauseLibraryAtom];
+    for (const command of [...commands, checkLibraryAtom, removeLibraryAtom]) {
       await store.set(command);
     }
     await settle();
     expect(persist).not.toHaveBeenCalled();
-  });
-
-  test('not where it has promised already', async () => {
-    const persist = lendStorage({ persisted: true, persist: false });
-    hearPhase('whole');
-    await settle();
-    expect(persist).not.toHaveBeenCalled();
-    expect(store.get(isLibraryProtectedAtom)).toBe(true);
-  });
-
-  test.each([
-    ['refuses', false, false],
-    ['fails', new Error('not here'), null],
-  ])('and where it %s, nothing is claimed', async (_what, persist, known) => {
-    lendStorage({ persisted: false, persist });
-    hearPhase('whole');
-    await settle();
-    expect(store.get(isLibraryProtectedAtom)).toBe(known);
-  });
-
-  test('not where it cannot be asked', async () => {
-    hearPhase('whole');
-    await settle();
-    expect(store.get(isLibraryProtectedAtom)).toBeNull();
   });
 });
 

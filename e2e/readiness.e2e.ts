@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
+import { whenAssemblyKept } from './support/kept.ts';
+import {
+  cast,
+  enterBooth,
+  fillBallot,
+  generalAssembly,
+  onDashboard,
+  onReceipt,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { setPhase } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Am I ready to vote?' });
+const group = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** The point under this title. */
+const point = (page: Page, group: string | RegExp, title: string) =>
+  page
+    .getByRole('region', { name: group })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+const onPage = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Am I ready to vote?' })).toBeVisible();
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a member who is ready is told so, point by point', async ({ page }) => {
+    await signIn(page);
+    await press(card(page), 'See every point');
+    await onPage(page);
+    const assembly = 'Annual General Assembly';
+    await expect(point(page, assembly, 'Registration')).toContainText('You are registered.');
+    await expect(point(page, assembly, 'Right to vote')).toContainText('You may vote now, until');
+    await expect(point(page, /^Special Referendum/, 'Right to vote')).toContainText('Ready');
+    await expect(point(page, 'Your account', 'Where your code arrives')).toContainText('*');
+    const keeping = point(page, 'This phone', 'Keeping your choices');
+    await expect(keeping).toContainText('This phone keeps your choices');
+    // A browser that has promised already offers nothing to ask for.
+    const ask = keeping.getByRole('button', { name: 'Ask this phone to keep them' });
+    if (await ask.isVisible()) await ask.click();
+    await expect(keeping.getByText('Ready', { exact: true })).toBeVisible();
+    await expect(point(page, 'This phone', 'Amendments and photos')).toContainText(
+      'They are saved and open without a connection.',
+      { timeout: 30_000 },
+    );
+    await expect(point(page, 'This phone', 'Clock')).toContainText('agrees');
+    // Nobody can turn reminders on for them: that alone is left.
+    await expect(page.getByText('11 of 12 points are ready.')).toBeVisible();
+    await press(page, 'Back');
+    await onDashboard(page);
+  });
+});
+
+test.describe('without the server', () => {
+  test.use({ server: 'own', serviceWorkers: 'allow' });
+
+  test('the page shows what the phone knows, and since when', async ({ page, app }) => {
+    await signIn(page);
+    await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
+    await whenKeptOffline(page);
+    await whenAssemblyKept(page);
+    await app.stop();
+    await page.goto('/ready');
+    await onPage(page);
+    const right = point(page, 'Annual General Assembly', 'Right to vote');
+    await expect(right).toContainText('You may vote now, until');
+    await expect(right).toContainText(/Known since \d\d\/\d\d\/\d{4}/);
+    const connection = point(page, 'This phone', 'Connection');
+    await expect(connection).toContainText('There is no connection now.');
+    await expectNoViolations(page, 'readiness, offline');
+    await connection.getByRole('button', { name: 'Try the connection' }).click();
+    await expect(connection).toContainText('Worth a look');
+  });
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a member who is not ready learns what is in the way', async ({ page, app }) => {
+    await setPhase(app.origin, { ga: 'between', sga: 'before' });
+    await signIn(page, 'regular02');
+    await expect(card(page)).toContainText('In the way');
+    await expect(card(page)).toContainText('First to do: Registration');
+    await press(card(page), 'See every point');
+    await onPage(page);
+    const registration = point(page, 'Annual General Assembly', 'Registration');
+    await expect(registration).toContainText('Registration is over, and you are not on the list.');
+    await expect(point(page, /^Special Referendum/, 'Registration')).toContainText(
+      'Registration opens on',
+    );
+    await expectNoViolations(page, 'readiness, not ready');
+    await registration.getByRole('link', { name: 'Contact the cooperative' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+    await page.goBack();
+    await onPage(page);
+  });
+
+  test('the card goes once the ballot is cast', async ({ page, app }) => {
+    // The assembly alone is ahead.
+    await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
+    await signIn(page);
+    await expect(card(page)).toBeVisible();
+    await expectNoViolations(page, 'home with readiness');
+    await enterBooth(page, app.origin);
+    await fillBallot(page);
+    await cast(page);
+    await onReceipt(page);
+    await page.goto('/dashboard');
+    await onDashboard(page);
+    await expect(page.getByRole('button', { name: 'View ballot receipt' })).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+    await page.goto('/ready');
+    await onPage(page);
+    await expect(page.getByText(/^No vote waits for you now/)).toBeVisible();
+    await expect(group(page, 'Annual General Assembly')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,71 @@
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { LibraryStatus } from '~/contracts/library.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import type { Session } from '~/contracts/session.ts';
+import type { Instant } from '~/contracts/wire.ts';
+
+/** What readiness is judged by. Times are the server's, in milliseconds. */
+export type Facts = {
+  readonly now: Instant;
+  readonly assembly: Known<GeneralAssembly>;
+  readonly referendum: Known<Referendum>;
+  readonly session: Pick<Session, 'hasPin' | 'isPinUpdatePending' | 'isExpress' | 'member'>;
+  /** When the session's data was last heard. */
+  readonly sessionAt: Instant;
+  readonly isOnline: boolean;
+  /** Server time minus the phone's own. */
+  readonly clockOffset: number;
+  /** When the cooperative last said anything. */
+  readonly heardAt: Instant;
+  readonly phone: PhoneFacts;
+  readonly elsewhere: Elsewhere;
+  readonly place: BallotPlace;
+};
+
+/** One vote as this phone knows it. */
+export type Known<Info> = {
+  /** Null where none is on, or nothing is known of it. */
+  readonly info: Info | null;
+  /** Whether anything is known of it, be it that nothing is on. */
+  readonly isKnown: boolean;
+  readonly at: Instant;
+  /** The cooperative said so since the page opened. */
+  readonly isFresh: boolean;
+  /** This phone holds the receipt: the cooperative's list may still be an older one. */
+  readonly isCast: boolean;
+};
+
+/** What was found by looking at the phone. */
+export type PhoneFacts = {
+  /** A record was written and read again. */
+  readonly keeps: boolean;
+  /** The phone has promised not to clear what is kept; null where it cannot say. */
+  readonly isProtected: boolean | null;
+  /** The phone was asked for that promise. */
+  readonly wasAsked: boolean;
+  /** Bytes that the browser gives the portal, and how many of them are used; null where it does not say. */
+  readonly room: { readonly quota: number; readonly usage: number } | null;
+};
+
+/** What other parts of the portal know. */
+export type Elsewhere = {
+  /** Null before the worker has told; `unsupported` where this browser has no worker for it. */
+  readonly library: LibraryStatus | 'unsupported' | null;
+  readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
+  /** This browser can show notifications of the portal, if it is asked to. */
+  readonly canRemind: boolean;
+};
+
+/**
+ * Where this page lives, and a ballot with it. On an Apple device the browser and the home screen
+ * keep their data apart.
+ *
+ * - can-add: a browser that can put the portal on the home screen, which then finds the same ballot
+ */
+export type BallotPlace =
+  | 'home-screen'
+  | 'apple-home-screen'
+  | 'apple-browser'
+  | 'apple-browser-begun'
+  | 'can-add'
+  | 'browser';

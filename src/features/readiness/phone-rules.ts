@@ -1,0 +1,153 @@
+import type { Session } from '~/contracts/session.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { maskEmail, maskMobile } from '~/labels/mask.ts';
+import { readiness } from '~/labels/readiness.ts';
+import type { BallotPlace, Elsewhere, PhoneFacts } from './facts.ts';
+import type { Finding } from './line.ts';
+
+/** Whether account and phone are fit for voting. */
+
+export function contact({ member, isExpress }: Pick<Session, 'member' | 'isExpress'>): Finding {
+  const { email, mobile } = contactsOf(member);
+  if (email === '' && mobile === '') {
+    return { level: 'bad', text: readiness.contactNone, remedy: 'add-contact' };
+  }
+  // Express mode hides contacts. Source: spec file 2, section 6.
+  if (isExpress) return { level: 'good', text: readiness.contactHeld, remedy: 'change-contact' };
+  if (email !== '' && mobile !== '') {
+    return {
+      level: 'good',
+      text: readiness.contactBoth,
+      values: { mobile: maskMobile(mobile), email: maskEmail(email) },
+      remedy: 'change-contact',
+    };
+  }
+  const only = mobile === '' ? maskEmail(email) : maskMobile(mobile);
+  return {
+    level: 'caution',
+    text: readiness.contactOne,
+    values: { contact: only },
+    remedy: 'add-contact',
+  };
+}
+
+export function pin({
+  hasPin,
+  isPinUpdatePending,
+}: Pick<Session, 'hasPin' | 'isPinUpdatePending'>): Finding {
+  if (!hasPin) return { level: 'bad', text: readiness.pinNone, remedy: 'choose-pin' };
+  return isPinUpdatePending
+    ? { level: 'bad', text: readiness.pinDue, remedy: 'choose-pin' }
+    : { level: 'good', text: readiness.pinSet };
+}
+
+const megabyte = 1_000_000;
+
+/** Bytes below which a browser's whole share is that of a private window rather than of a phone. */
+export const leastQuota = 120 * megabyte;
+
+/** Bytes that amendments, photos and a new version take together, several times over. */
+export const leastRoom = 20 * megabyte;
+
+export function keeping({ keeps, isProtected, wasAsked, room }: PhoneFacts): Finding {
+  if (!keeps) return { level: 'bad', text: readiness.forgets };
+  if (room !== null && room.quota < leastQuota) {
+    return { level: 'caution', text: readiness.littleQuota };
+  }
+  const left = room === null ? null : Math.max(0, room.quota - room.usage);
+  if (left !== null && left < leastRoom) {
+    const size = Math.floor(left / megabyte);
+    return { level: 'caution', text: readiness.littleRoom, values: { size } };
+  }
+  if (isProtected === null) return { level: 'good', text: readiness.keeps };
+  if (isProtected) return { level: 'good', text: readiness.keepsProtected };
+  return wasAsked
+    ? { level: 'good', text: readiness.keepsAsked }
+    : { level: 'caution', text: readiness.keepsUnasked, remedy: 'keep' };
+}
+
+export const connection = (isOnline: boolean): Finding =>
+  isOnline
+    ? { level: 'good', text: readiness.connected }
+    : { level: 'caution', text: readiness.notConnected, remedy: 'connect' };
+
+const minute = 60_000;
+
+/** Milliseconds from which on a phone's clock misleads its owner. */
+export const clockTolerance = 60 * minute;
+
+/** @param offset server time minus the phone's own, milliseconds */
+export function clock(offset: number): Finding {
+  const off = Math.abs(offset);
+  if (off < clockTolerance) return { level: 'good', text: readiness.clockRight };
+  const minutes = Math.round(off / minute);
+  return {
+    level: 'caution',
+    text: offset < 0 ? readiness.clockAhead : readiness.clockBehind,
+    values: { hours: Math.floor(minutes / 60), minutes: minutes % 60 },
+  };
+}
+
+export function pages(library: Elsewhere['library']): Finding {
+  if (library === 'unsupported') return { level: 'caution', text: readiness.pagesOnline };
+  if (library === null) return { level: 'caution', text: readiness.pagesAwaited };
+  const { phase, pages: values, photos } = library;
+  switch (phase) {
+    case 'unknown':
+      return { level: 'caution', text: readiness.pagesAwaited };
+    case 'running':
+    case 'checking':
+    case 'waiting':
+      return { level: 'caution', text: readiness.pagesComing, values };
+    case 'asking':
+    case 'paused':
+    case 'removed':
+      return { level: 'caution', text: readiness.pagesNotSaved, values, remedy: 'save-pages' };
+    case 'full':
+      return { level: 'caution', text: readiness.pagesFull, values, remedy: 'save-pages' };
+    case 'incomplete':
+      return { level: 'caution', text: readiness.pagesIncomplete, values, remedy: 'check-pages' };
+    case 'online-only':
+      return { level: 'caution', text: readiness.pagesOnline };
+    case 'whole': {
+      const missing = photos === null ? 0 : photos.total - photos.kept;
+      return missing === 0
+        ? { level: 'good', text: readiness.pagesSaved }
+        : {
+            level: 'caution',
+            text: readiness.photosMissing,
+            values: { missing, total: photos?.total ?? 0 },
+          };
+    }
+  }
+}
+
+export function reminding({ reminders, canRemind }: Elsewhere): Finding {
+  switch (reminders) {
+    case 'on':
+      return { level: 'good', text: readiness.remindersOn };
+    case 'untold':
+      return { level: 'caution', text: readiness.remindersUntold };
+    case 'off':
+    case 'blocked':
+      // Where it cannot, the sheet has the dates for the phone's calendar.
+      return canRemind
+        ? { level: 'caution', text: readiness.remindersOff, remedy: 'remind' }
+        : { level: 'caution', text: readiness.remindersByCalendar, remedy: 'remind' };
+  }
+}
+
+const places: Readonly<Record<BallotPlace, Finding>> = {
+  'home-screen': { level: 'good', text: readiness.placeHomeScreen },
+  'apple-home-screen': { level: 'good', text: readiness.placeAppleHomeScreen },
+  'apple-browser': {
+    level: 'caution',
+    text: readiness.placeAppleBrowser,
+    remedy: 'add-to-home-screen',
+  },
+  'apple-browser-begun': { level: 'caution', text: readiness.placeAppleBegun },
+  'can-add': { level: 'caution', text: readiness.placeCanAdd, remedy: 'add-to-home-screen' },
+  browser: { level: 'good', text: readiness.placeBrowser },
+};
+
+export const place = (where: BallotPlace): Finding => places[where];

@@ -1,0 +1,37 @@
+import { say } from '~/labels/label.ts';
+import { readiness as text } from '~/labels/readiness.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import type { Elsewhere } from './facts.ts';
+import { LevelMark } from './level-mark.tsx';
+import styles from './readiness-card.module.css';
+import { useReadiness } from './use-readiness.ts';
+
+type ReadinessCardProps = {
+  readonly elsewhere: Elsewhere;
+  /** Leads to the page with every point. */
+  readonly onOpen: () => void;
+};
+
+/** On Home, from the day a vote is announced until the member's is cast: how ready they are. */
+export function ReadinessCard({ elsewhere, onOpen }: ReadinessCardProps) {
+  const readiness = useReadiness(elsewhere);
+  if (readiness === null || !readiness.isVoteAhead) return null;
+  const { good, all, first } = readiness;
+  return (
+    <Card labelledBy="readiness-title">
+      <h2 id="readiness-title">{say(text.title)}</h2>
+      <p>{say(good === all ? text.allReady : text.count, { good, all })}</p>
+      {first === null ? null : (
+        <div className={styles['first']}>
+          <LevelMark level={first.level} />
+          <p className={styles['what']}>{say(text.first, { title: say(first.title) })}</p>
+          <p>{say(first.text, first.values)}</p>
+        </div>
+      )}
+      <Button kind="second" onClick={onOpen}>
+        {say(text.open)}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { type ReactNode, useId, useState } from 'react';
+import { type Label, say } from '~/labels/label.ts';
+import { readiness as text } from '~/labels/readiness.ts';
+import { protectStorageAtom } from '~/state/storage-protection.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
+import type { Elsewhere } from './facts.ts';
+import type { Remedy } from './line.ts';
+import type { Readiness } from './readiness.ts';
+import { ReadinessLine } from './readiness-line.tsx';
+import styles from './readiness-screen.module.css';
+import { useReadiness } from './use-readiness.ts';
+
+/** As high as the first points. */
+const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
+
+/** What other parts of the portal bring to help with. */
+type Helpers = {
+  /** Looks for the connection, and asks the cooperative anew where there is one. */
+  readonly onConnect: () => Promise<unknown>;
+  readonly onSavePages: () => Promise<unknown>;
+  readonly onCheckPages: () => Promise<unknown>;
+  /** Opens the reminders. */
+  readonly bell: ReactNode;
+  /** Puts the portal on the home screen. */
+  readonly install: ReactNode;
+};
+
+type ReadinessScreenProps = Helpers & {
+  readonly elsewhere: Elsewhere;
+  /** Stands below the points: a ballot to practise on. */
+  readonly practice?: ReactNode;
+};
+
+/** Every point that voting needs, and what to do about it. */
+export function ReadinessScreen({ elsewhere, practice, ...helpers }: ReadinessScreenProps) {
+  const readiness = useReadiness(elsewhere);
+  return (
+    <Screen>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{say(text.title)}</h1>
+        <p>{say(text.intro)}</p>
+      </div>
+      {readiness === null ? (
+        <Skeleton label={say(text.checking)} lines={placeholders} />
+      ) : (
+        <Points readiness={readiness} helpers={helpers} />
+      )}
+      {practice}
+    </Screen>
+  );
+}
+
+type PointsProps = { readonly readiness: Readiness; readonly helpers: Helpers };
+
+function Points({ readiness, helpers }: PointsProps) {
+  const { groups, good, all, note } = readiness;
+  return (
+    <>
+      <p role="status" className={styles['count']}>
+        {say(good === all ? text.allReady : text.count, { good, all })}
+      </p>
+      {note === null ? null : <Notice tone="note">{say(note)}</Notice>}
+      {groups.map(({ id, named, heading, lines }) => (
+        <Group key={id} heading={named ?? say(heading)}>
+          {lines.map((line) => (
+            <ReadinessLine
+              key={line.id}
+              line={line}
+              remedy={
+                line.remedy === null ? null : <RemedyPart remedy={line.remedy} helpers={helpers} />
+              }
+            />
+          ))}
+        </Group>
+      ))}
+    </>
+  );
+}
+
+function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>{children}</ul>
+    </Card>
+  );
+}
+
+type RemedyPartProps = { readonly remedy: Remedy; readonly helpers: Helpers };
+
+function RemedyPart({ remedy, helpers }: RemedyPartProps) {
+  const protect = useSetAtom(protectStorageAtom);
+  switch (remedy) {
+    case 'register':
+      return <Way to="/dashboard" label={text.register} />;
+    case 'contact-us':
+      return <Way to="/contact-us" label={text.contactUs} />;
+    case 'change-contact':
+      return <Way to="/settings" label={text.changeContact} />;
+    case 'add-contact':
+      return <Way to="/settings" label={text.addContact} />;
+    case 'choose-pin':
+      return <Way to="/user/enroll/pin" label={text.choosePin} />;
+    case 'keep':
+      return <Act label={text.keep} act={protect} />;
+    case 'connect':
+      return <Act label={text.connect} act={helpers.onConnect} />;
+    case 'save-pages':
+      return <Act label={text.savePages} act={helpers.onSavePages} />;
+    case 'check-pages':
+      return <Act label={text.checkPages} act={helpers.onCheckPages} />;
+    case 'remind':
+      return helpers.bell;
+    case 'add-to-home-screen':
+      return helpers.install;
+  }
+}
+
+type WayProps = {
+  readonly to: '/dashboard' | '/contact-us' | '/settings' | '/user/enroll/pin';
+  readonly label: Label;
+};
+
+const Way = ({ to, label }: WayProps) => (
+  <Link to={to as string} className={styles['way']}>
+    {say(label)}
+  </Link>
+);
+
+type ActProps = { readonly label: Label; readonly act: () => Promise<unknown> };
+
+function Act({ label, act }: ActProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function actOnce() {
+    setIsBusy(true);
+    await act().finally(() => setIsBusy(false));
+  }
+
+  return (
+    <Button kind="second" isBusy={isBusy} onClick={() => void actOnce()}>
+      {say(label)}
+    </Button>
+  );
+}

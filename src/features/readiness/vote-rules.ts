@@ -1,0 +1,101 @@
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { readiness } from '~/labels/readiness.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
+import { isScheduled, windowPhase } from '~/state/window-phase.ts';
+import type { Known } from './facts.ts';
+import type { Finding } from './line.ts';
+
+/**
+ * Whether a member may vote, in the cooperative's words as the cards at Home read them. Source: spec
+ * file 1, sections 4 and 6.
+ */
+
+/** The assembly, where it is announced, not over, and the member has not voted; else null. */
+export function assemblyAhead(known: Known<GeneralAssembly>, now: Instant): GeneralAssembly | null {
+  const { info, isCast } = known;
+  if (info === null || isCast || info.hasVoted || !isAssemblyScheduled(info)) return null;
+  return electionPhase(info, now) === 'ended' ? null : info;
+}
+
+/** The referendum, where it is announced, not over, and not answered yet; else null. */
+export function referendumAhead(known: Known<Referendum>, now: Instant): Referendum | null {
+  const { info, isCast } = known;
+  if (info === null || isCast || info.hasParticipated || !isScheduled(info.window)) return null;
+  return windowPhase(info.window, now) === 'ended' ? null : info;
+}
+
+/** Date in words, for a sentence that names one. */
+const on = (date: Instant) => ({ date: formatDateTime(date) });
+
+const canRegisterUntil = (endsAt: Instant | null): Finding =>
+  endsAt === null
+    ? { level: 'caution', text: readiness.registersNow, remedy: 'register' }
+    : {
+        level: 'caution',
+        text: readiness.registersUntil,
+        values: on(endsAt),
+        remedy: 'register',
+      };
+
+const registersFrom = (startsAt: Instant | null): Finding =>
+  startsAt === null
+    ? { level: 'caution', text: readiness.registrationUnannounced }
+    : { level: 'caution', text: readiness.registersFrom, values: on(startsAt) };
+
+export function assemblyRegistration(info: GeneralAssembly, now: Instant): Finding {
+  if (info.isRegistered) return { level: 'good', text: readiness.registered };
+  const { startsAt, endsAt } = info.registration;
+  switch (windowPhase(info.registration, now)) {
+    case 'before':
+      return registersFrom(startsAt);
+    case 'open':
+      return canRegisterUntil(endsAt);
+    case 'ended':
+      return { level: 'bad', text: readiness.registrationEnded, remedy: 'contact-us' };
+  }
+}
+
+/** What a member may do who may vote. @param opens and closes of voting, null where not announced */
+function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): Finding {
+  if (opens !== null && now < opens) {
+    return { level: 'good', text: readiness.votesFrom, values: on(opens) };
+  }
+  return closes === null
+    ? { level: 'good', text: readiness.mayVote }
+    : { level: 'good', text: readiness.votesUntil, values: on(closes) };
+}
+
+export function assemblyRight(info: GeneralAssembly, now: Instant): Finding {
+  if (!info.canVote) {
+    // A list of voters may be made only while members register.
+    return electionPhase(info, now) === 'before'
+      ? { level: 'caution', text: readiness.rightNotSaid }
+      : { level: 'bad', text: readiness.noRight, remedy: 'contact-us' };
+  }
+  if (!info.isRegistered) return { level: 'good', text: readiness.mayVoteOnceRegistered };
+  return mayVote(info.voting.startsAt, info.voting.endsAt, now);
+}
+
+/** Members register for the referendum while it is open. Source: spec file 1, section 4. */
+export function referendumRegistration(info: Referendum, now: Instant): Finding {
+  // Who is admitted needs no registration any more.
+  if (info.isRegistered || info.canParticipate) {
+    return { level: 'good', text: readiness.registered };
+  }
+  const { startsAt, endsAt } = info.window;
+  return windowPhase(info.window, now) === 'before'
+    ? registersFrom(startsAt)
+    : canRegisterUntil(endsAt);
+}
+
+/** For regular members: others have no part in it. Source: spec file 1, section 6. */
+export function referendumRight(info: Referendum, now: Instant): Finding {
+  if (info.canParticipate) return mayVote(info.window.startsAt, info.window.endsAt, now);
+  return {
+    level: 'caution',
+    text: info.isRegistered ? readiness.admissionWaits : readiness.admittedAfterRegistering,
+  };
+}

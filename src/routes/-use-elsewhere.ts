@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { libraryStatusAtom } from '~/features/library/library.ts';
+import { isWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import type { Elsewhere } from '~/features/readiness/facts.ts';
+import { reminderStateAtom } from '~/features/reminders/reminders.ts';
+import { pushPermission, pushSupport } from '~/lib/push.ts';
+
+/** What library and reminders know that readiness counts. */
+export function useElsewhere(): Elsewhere {
+  const status = useAtomValue(libraryStatusAtom);
+  const isRefused = useAtomValue(isWorkerRefusedAtom);
+  const reminders = useAtomValue(reminderStateAtom).status;
+  const hasWorker = 'serviceWorker' in navigator && !isRefused;
+  return {
+    library: hasWorker ? status : 'unsupported',
+    reminders,
+    canRemind: pushSupport() === 'supported' && pushPermission() !== 'denied',
+  };
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useStore } from 'jotai';
+import { useEffect } from 'react';
+import { InstallButton } from '~/features/install/install-button.tsx';
+import { checkLibraryAtom, startLibraryAtom } from '~/features/library/library.ts';
+import { ReadinessScreen } from '~/features/readiness/readiness-screen.tsx';
+import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
+import { titles } from '~/labels/shell.ts';
+import { useElsewhere } from '~/routes/-use-elsewhere.ts';
+import { probeAtom } from '~/state/connectivity.ts';
+import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+
+export const Route = createFileRoute('/_member/ready')({
+  staticData: { title: titles.ready, back: '/dashboard' },
+  component: ReadyRoute,
+});
+
+function ReadyRoute() {
+  const store = useStore();
+  const elsewhere = useElsewhere();
+  // Home has asked already, as a rule: then nothing is asked again.
+  useEffect(() => {
+    void store.set(ensureGeneralAssemblyAtom);
+    void store.set(ensureReferendumAtom);
+  }, [store]);
+
+  const connect = async () => {
+    if (!(await store.set(probeAtom))) return;
+    await Promise.all([store.set(refreshGeneralAssemblyAtom), store.set(refreshReferendumAtom)]);
+  };
+  return (
+    <ReadinessScreen
+      elsewhere={elsewhere}
+      onConnect={connect}
+      onSavePages={() => store.set(startLibraryAtom)}
+      onCheckPages={() => store.set(checkLibraryAtom)}
+      bell={<ReminderBell />}
+      install={<InstallButton />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import type { Facts, Known } from '~/features/readiness/facts.ts';
+import { libraryStatus } from '../../support/library-page.ts';
+import { assemblyOf, sessionOf } from '../../support/wire.ts';
+
+const hour = 3_600_000;
+export const now = Date.parse('2026-11-20T10:00:00+08:00');
+
+export const assembly = (changes: Partial<GeneralAssembly> = {}): GeneralAssembly => ({
+  ...assemblyOf({}, now),
+  ...changes,
+});
+
+/** Open since an hour, for five more, to a member who is admitted. */
+export const referendum = (changes: Partial<Referendum> = {}): Referendum => ({
+  code: 'GA00000002',
+  date: '',
+  title: 'Special Referendum',
+  window: { startsAt: now - hour, endsAt: now + 5 * hour, hasStarted: true, hasEnded: false },
+  canParticipate: true,
+  hasParticipated: false,
+  isRegistered: true,
+  ...changes,
+});
+
+export const known = <Info>(
+  info: Info | null,
+  changes: Partial<Known<Info>> = {},
+): Known<Info> => ({
+  info,
+  isKnown: true,
+  at: now - hour,
+  isFresh: true,
+  isCast: false,
+  ...changes,
+});
+
+/** A regular member with two votes ahead, for whom everything is ready. */
+export const ready = (changes: Partial<Facts> = {}): Facts => ({
+  now,
+  assembly: known(assembly()),
+  referendum: known(referendum()),
+  session: sessionOf(),
+  sessionAt: now - 2 * hour,
+  isOnline: true,
+  clockOffset: 0,
+  heardAt: now,
+  phone: {
+    keeps: true,
+    isProtected: true,
+    wasAsked: false,
+    room: { quota: 2_000_000_000, usage: 5_000_000 },
+  },
+  elsewhere: {
+    library: libraryStatus({ phase: 'whole', pages: { kept: 35, total: 35 } }),
+    reminders: 'on',
+    canRemind: true,
+  },
+  place: 'home-screen',
+  ...changes,
+});

@@ -1,0 +1,210 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test, vi } from 'vitest';
+import { hearWorkerAtom } from '~/features/library/library.ts';
+import { watchConnectivityAtom } from '~/state/connectivity.ts';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { refreshSessionAtom } from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
+import { chooseAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
+import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const card = () => screen.queryByRole('region', { name: 'Am I ready to vote?' });
+
+/** The point under this title, in the group of this name. */
+async function point(title: string, group = 'This phone') {
+  const region = await screen.findByRole('region', { name: group });
+  const heading = within(region).getByRole('heading', { level: 3, name: title });
+  const line = heading.closest('li');
+  if (line === null) throw new Error(`${title} is no point`);
+  return line;
+}
+
+/** A member whose session was seen a moment ago: no guard has to ask for it. */
+async function freshStore() {
+  const store = await signedInStore();
+  store.set(watchConnectivityAtom);
+  await store.set(refreshSessionAtom);
+  return store;
+}
+
+const read = ({ calls }: ReturnType<typeof connectPhone>) =>
+  calls.map(({ method, path }) => `${method} ${path}`);
+
+describe('the page asks the cooperative', () => {
+  test('for both votes once, where it is opened by its address, and for nothing else', async () => {
+    const phone = connectPhone();
+    const store = await freshStore();
+    const before = phone.calls.length;
+    await renderApp('/ready', store);
+    await point('Right to vote', 'Annual General Assembly');
+    await screen.findByRole('region', { name: /^Special Referendum/ });
+    expect(read(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
+  });
+
+  test('nothing at all after Home, which has asked', async () => {
+    const phone = connectPhone();
+    const { user, router } = await renderApp('/dashboard', await freshStore());
+    const open = await screen.findByRole('button', { name: 'See every point' });
+    // The candidates come a moment after the votes.
+    await waitFor(() => expect(read(phone).join()).toContain('/candidates/elecom/'));
+    await waitFor(() =>
+      expect(read(phone).filter((call) => /candidates/.test(call))).toHaveLength(4),
+    );
+    const before = phone.calls.length;
+    await user.click(open);
+    await point('Connection');
+    expect(router.state.location.pathname).toBe('/ready');
+    expect(read(phone).slice(before)).toEqual([]);
+  });
+});
+
+describe('the card at Home', () => {
+  test('says how many points are ready and what is first, and leads to all of them', async () => {
+    const phone = connectPhone();
+    await phone.control('phase', { ga: 'registration' });
+    lendStorage({ persisted: true, persist: true });
+    const { user } = await renderApp('/dashboard', await signedInStore('regular02'));
+    await waitFor(() => expect(card()).not.toBeNull());
+    const own = within(card() as HTMLElement);
+    expect(own.getByText(/^\d+ of 12 points are ready\.$/)).toBeTruthy();
+    await own.findByText('First to do: Registration');
+    expect(own.getByText(/^You are not registered yet\. You can register until/)).toBeTruthy();
+    expect(own.getByText('Worth a look')).toBeTruthy();
+    await user.click(own.getByRole('button', { name: 'See every point' }));
+    const line = await point('Registration', 'Annual General Assembly');
+    expect(within(line).getByRole('link', { name: 'Register at Home' })).toBeTruthy();
+  });
+
+  test.each([
+    ['has cast both votes', 'regular03', {}],
+    ['has a vote that is over, and one that is for others', 'associate01', { ga: 'ended' }],
+  ])('is not there for a member who %s', async (_who, username, phase) => {
+    const phone = connectPhone();
+    await phone.control('phase', phase);
+    await renderApp('/dashboard', await signedInStore(username));
+    await screen.findByRole('region', { name: 'Annual General Assembly' });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Schedule' })).toBeTruthy());
+    expect(card()).toBeNull();
+  });
+});
+
+test('without a connection the page says what is known, and since when', async () => {
+  const phone = connectPhone();
+  const first = await signedInStore();
+  await first.set(ensureGeneralAssemblyAtom);
+  await first.set(ensureReferendumAtom);
+  phone.connection.isUp = false;
+  const store = createStore();
+  store.set(watchConnectivityAtom);
+  await store.set(restoreSessionAtom);
+  await renderApp('/ready', store);
+  const line = await point('Right to vote', 'Annual General Assembly');
+  expect(line.textContent).toMatch(/Known since 11\/20\/2026 \d\d:\d\d AM, Philippine time/);
+  expect((await point('Your PIN', 'Your account')).textContent).toContain('Known since');
+  await waitFor(async () => {
+    expect((await point('Connection')).textContent).toContain('There is no connection now.');
+  });
+});
+
+test('a phone that is hours wrong is told so, and what it means', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.parse('2026-11-20T13:00:00+08:00'));
+  connectPhone();
+  await renderApp('/ready', await signedInStore());
+  const line = await point('Clock');
+  expect(line.textContent).toMatch(/about 3 h 0 min ahead.*the cooperative’s time/);
+});
+
+describe('keeping choices', () => {
+  test('can be asked for with a tap, and only then', async () => {
+    connectPhone();
+    const persist = lendStorage({ persisted: false, persist: false });
+    const { user } = await renderApp('/ready', await signedInStore());
+    const line = await point('Keeping your choices');
+    expect(line.textContent).toContain('Worth a look');
+    expect(persist).not.toHaveBeenCalled();
+    await user.click(within(line).getByRole('button', { name: 'Ask this phone to keep them' }));
+    await waitFor(() => expect(line.textContent).toContain('has made no promise'));
+    expect(persist).toHaveBeenCalledOnce();
+    expect(line.textContent).toContain('Ready');
+  });
+
+  test('is in the way of voting where the phone keeps nothing', async () => {
+    connectPhone();
+    const store = await signedInStore();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    await renderApp('/ready', store);
+    const line = await point('Keeping your choices');
+    expect(line.textContent).toMatch(/In the way.*private windows are meant to/);
+  });
+});
+
+test('amendments that are not saved can be saved from here', async () => {
+  connectPhone();
+  const { posted } = lendWorker();
+  const store = await signedInStore();
+  store.set(hearWorkerAtom, libraryStatus({ phase: 'asking' }));
+  const { user } = await renderApp('/ready', store);
+  const line = await point('Amendments and photos');
+  await user.click(within(line).getByRole('button', { name: 'Save them now' }));
+  expect(posted).toContainEqual({ kind: 'library-start' });
+  act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
+  expect(line.textContent).toContain('They are saved');
+  cleanup();
+});
+
+test('where there are no notifications the calendar is offered', async () => {
+  connectPhone();
+  const { user } = await renderApp('/ready', await signedInStore());
+  const line = await point('Reminders');
+  expect(line.textContent).toContain('your phone’s calendar');
+  await user.click(within(line).getByRole('button', { name: 'Reminders' }));
+  expect(
+    await screen.findByRole('button', { name: 'Add the dates to your calendar' }),
+  ).toBeTruthy();
+});
+
+describe('on an iPhone the page says where the ballot lives', () => {
+  const line = () => point('Where your ballot is kept');
+
+  test('in the browser, before it is begun, with the way onto the home screen', async () => {
+    holdDevice('iPhone');
+    connectPhone();
+    const { user } = await renderApp('/ready', await signedInStore());
+    expect((await line()).textContent).toContain('You are in a browser.');
+    await user.click(within(await line()).getByRole('button', { name: 'Show me how' }));
+    expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
+  });
+
+  test('on the home screen', async () => {
+    holdDevice('iPhone');
+    openFromHomeScreen();
+    connectPhone();
+    await renderApp('/ready', await signedInStore());
+    expect((await line()).textContent).toContain('Safari does not see it');
+  });
+
+  test.each(['ballot', 'answer'] as const)(
+    'in the browser where its %s was begun',
+    async (what) => {
+      holdDevice('iPhone');
+      connectPhone();
+      const store = await signedInStore();
+      const info = await store.set(ensureGeneralAssemblyAtom);
+      if (info === null) throw new Error('there is no election');
+      if (what === 'ballot') await store.set(openBoothAtom, info, 'a-key');
+      else await store.set(chooseAnswerAtom, 'GA00000002', 'approve');
+      expect(store.get(draftBallotAtom) !== null).toBe(what === 'ballot');
+      await renderApp('/ready', store);
+      expect((await line()).textContent).toContain('Please finish it here');
+    },
+  );
+});

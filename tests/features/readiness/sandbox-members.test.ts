@@ -1,0 +1,91 @@
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import type { Facts, Known } from '~/features/readiness/facts.ts';
+import { readinessOf } from '~/features/readiness/readiness.ts';
+import { type Cached, onNow } from '~/state/cached-resource.ts';
+import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { serverClockAtom } from '~/state/platform.ts';
+import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { signedInAtom, signInAtom } from '~/state/session.ts';
+import { sandboxMembers } from '../../../server/sandbox/data/member-seeds.ts';
+import { generalAssemblyPhases, referendumPhases } from '../../../server/sandbox/windows.ts';
+import { password } from '../../server/sandbox/visitor.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { ready } from './facts.ts';
+
+const knownOf = <Info>(cached: Cached<Info>): Known<Info> => {
+  const info = onNow(cached);
+  return { info, isKnown: info !== null, at: cached.at, isFresh: true, isCast: false };
+};
+
+/** As this member would see it in these phases, on a phone that is ready. */
+async function seen(username: string, phase: { ga: string } | { sga: string }) {
+  const phone = connectPhone();
+  await phone.control('phase', phase);
+  const store = createStore();
+  await store.set(signInAtom, { username, password }, false);
+  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(refreshReferendumAtom);
+  const session = store.get(signedInAtom)?.session;
+  if (session === undefined) throw new Error(`${username} is not signed in`);
+  const facts: Facts = ready({
+    now: store.get(serverClockAtom).now(),
+    assembly: knownOf(store.get(generalAssemblyAtom)),
+    referendum: knownOf(store.get(referendumAtom)),
+    session,
+  });
+  const { groups } = readinessOf(facts);
+  /** The levels of a group's points by their first letters; a dash where there is no such group. */
+  return (id: (typeof groups)[number]['id']) =>
+    groups
+      .find((group) => group.id === id)
+      ?.lines.map(({ level }) => level[0])
+      .join('') ?? '-';
+}
+
+/**
+ * Registration and right in each phase of the assembly and of the referendum, then contact and PIN:
+ * g good, c caution, b bad. In the voting phase of the sandbox registration is over.
+ */
+const table: Readonly<
+  Record<string, readonly [assembly: string, referendum: string, account: string]>
+> = {
+  regular01: ['gg gg gg gg -', 'gg gg -', 'gg'],
+  regular02: ['cg cg bg bg -', 'cc cc -', 'gg'],
+  pending01: ['gg gg gg gg -', 'gc gc -', 'gg'],
+  regular03: ['- - - - -', '- - -', 'gg'],
+  associate01: ['gg gg gg gg -', '- - -', 'gg'],
+  otpuser01: ['gg gg gg gg -', 'gg gg -', 'gg'],
+  nopin001: ['gg gg gg gg -', 'gg gg -', 'gb'],
+  pinupdate01: ['gg gg gg gg -', 'gg gg -', 'gb'],
+  nocontact01: ['gg gg gg gg -', 'gg gg -', 'bg'],
+  nodata001: ['gg gg gg gg -', 'gg gg -', 'gg'],
+  express01: ['gg gg gg gg -', 'gg gg -', 'gg'],
+  // Closed accounts are told nothing of the votes, and reach no page but their own.
+  inactive01: ['- - - - -', '- - -', 'gg'],
+  inactive02: ['- - - - -', '- - -', 'bg'],
+  bulk0001: ['gg gg gg gg -', 'gg gg -', 'gg'],
+};
+
+test('the table has every member of the sandbox', () => {
+  expect(Object.keys(table)).toEqual(sandboxMembers.map(({ username }) => username));
+});
+
+describe.each(Object.entries(table))('%s', (username, [assembly, referendum, account]) => {
+  test('sees of the assembly, in each phase', async () => {
+    const found: string[] = [];
+    for (const ga of generalAssemblyPhases) found.push((await seen(username, { ga }))('assembly'));
+    expect(found.join(' ')).toBe(assembly);
+  });
+
+  test('sees of the referendum in each phase, and of the account', async () => {
+    const found: string[] = [];
+    let own = '';
+    for (const sga of referendumPhases) {
+      const of = await seen(username, { sga });
+      found.push(of('referendum'));
+      own = of('account');
+    }
+    expect([found.join(' '), own]).toEqual([referendum, account]);
+  });
+});

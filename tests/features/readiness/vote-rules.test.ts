@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
+import {
+  assemblyAhead,
+  assemblyRegistration,
+  assemblyRight,
+  referendumAhead,
+  referendumRegistration,
+  referendumRight,
+} from '~/features/readiness/vote-rules.ts';
+import { say } from '~/labels/label.ts';
+import { assembly, known, referendum } from './facts.ts';
+
+const [opens, closes, votingOpens, votingCloses] = [1e12, 2e12, 3e12, 4e12];
+const span = (startsAt: number | null, endsAt: number | null): VotingWindow => ({
+  startsAt,
+  endsAt,
+  hasStarted: false,
+  hasEnded: false,
+});
+const unset = span(null, null);
+
+const info = (changes: Partial<GeneralAssembly> = {}) =>
+  assembly({
+    registration: span(opens, closes),
+    voting: span(votingOpens, votingCloses),
+    ...changes,
+  });
+const stranger = info({ isRegistered: false });
+const barred = info({ canVote: false });
+
+const words = (finding: ReturnType<typeof assemblyRight>) => [
+  finding.level,
+  say(finding.text, finding.values),
+  finding.remedy ?? null,
+];
+
+describe('registration for the assembly', () => {
+  test.each([
+    ['a registered member, whenever', info(), closes, 'good', /^You are registered\.$/, null],
+    [
+      'before it opens',
+      stranger,
+      opens - 1,
+      'caution',
+      /opens on 09\/09\/2001 09:46 AM, Philippine time/,
+      null,
+    ],
+    [
+      'as it opens',
+      stranger,
+      opens,
+      'caution',
+      /until 05\/18\/2033 11:33 AM, Philippine time/,
+      'register',
+    ],
+    ['the moment before it closes', stranger, closes - 1, 'caution', /until/, 'register'],
+    [
+      'as it closes',
+      stranger,
+      closes,
+      'bad',
+      /^Registration is over.*in time can vote/,
+      'contact-us',
+    ],
+    [
+      'while nobody has said when it opens',
+      info({ isRegistered: false, registration: unset }),
+      opens,
+      'caution',
+      /not been announced/,
+      null,
+    ],
+    [
+      'open, without an end',
+      info({ isRegistered: false, registration: span(opens, null) }),
+      closes,
+      'caution',
+      /register now/,
+      'register',
+    ],
+  ] as const)('%s', (_when, who, at, level, sentence, remedy) => {
+    const said = words(assemblyRegistration(who, at));
+    expect(said).toEqual([level, expect.stringMatching(sentence), remedy]);
+  });
+});
+
+describe('the right to vote in the assembly', () => {
+  test.each([
+    ['before voting', info(), votingOpens - 1, 'good', /Voting opens on 01\/24\/2065/, null],
+    ['as voting opens', info(), votingOpens, 'good', /^You may vote now, until 10\/02\/2096/, null],
+    [
+      'without an end',
+      info({ voting: span(votingOpens, null) }),
+      votingOpens,
+      'good',
+      /^You may vote\.$/,
+      null,
+    ],
+    ['not registered', stranger, opens, 'good', /What is missing is your registration/, null],
+    ['not on a list that is not made', barred, opens - 1, 'caution', /not said yet/, null],
+    ['not on the list', barred, opens, 'bad', /does not entitle you/, 'contact-us'],
+  ] as const)('%s', (_when, who, at, level, sentence, remedy) => {
+    expect(words(assemblyRight(who, at))).toEqual([level, expect.stringMatching(sentence), remedy]);
+  });
+});
+
+describe('the referendum', () => {
+  const window = span(opens, closes);
+  const admitted = referendum({ window });
+  const waiting = referendum({ window, canParticipate: false });
+  const outside = referendum({ window, canParticipate: false, isRegistered: false });
+
+  test.each([
+    ['admitted', admitted, opens, ['good', 'You are registered.', null], ['good', /until/, null]],
+    [
+      'admitted, before',
+      admitted,
+      opens - 1,
+      ['good', 'You are registered.', null],
+      ['good', /opens on/, null],
+    ],
+    [
+      'waiting',
+      waiting,
+      opens,
+      ['good', 'You are registered.', null],
+      ['caution', /still to admit/, null],
+    ],
+    [
+      'outside, before',
+      outside,
+      opens - 1,
+      ['caution', /^Registration opens on/, null],
+      ['caution', /after you have registered/, null],
+    ],
+    [
+      'outside, open',
+      outside,
+      opens,
+      ['caution', /until/, 'register'],
+      ['caution', /after you have registered/, null],
+    ],
+    [
+      'admitted without a registration',
+      referendum({ window, isRegistered: false }),
+      opens,
+      ['good', 'You are registered.', null],
+      ['good', /until/, null],
+    ],
+  ] as const)('%s', (_who, vote, at, registration, right) => {
+    const [level, sentence, remedy] = registration;
+    expect(words(referendumRegistration(vote, at))).toEqual([
+      level,
+      expect.stringMatching(sentence),
+      remedy,
+    ]);
+    expect(words(referendumRight(vote, at))).toEqual([
+      right[0],
+      expect.stringMatching(right[1]),
+      right[2],
+    ]);
+  });
+
+  test('is ahead from its announcement to its end, and no longer than until it is answered', () => {
+    const isAhead = (vote: typeof admitted, at: number, isCast = false) =>
+      referendumAhead(known(vote, { isCast }), at) !== null;
+    expect([
+      isAhead(admitted, 0),
+      isAhead(admitted, closes - 1),
+      isAhead(admitted, closes),
+    ]).toEqual([true, true, false]);
+    expect(isAhead({ ...admitted, hasParticipated: true }, opens)).toBe(false);
+    expect(isAhead(admitted, opens, true)).toBe(false);
+    expect(isAhead({ ...admitted, window: unset }, opens)).toBe(false);
+    expect(referendumAhead(known<typeof admitted>(null), opens)).toBeNull();
+  });
+});
+
+test('the assembly is ahead from its announcement to its end, and until the ballot is cast', () => {
+  const isAhead = (vote: GeneralAssembly, at: number, isCast = false) =>
+    assemblyAhead(known(vote, { isCast }), at) !== null;
+  expect([
+    isAhead(info(), 0),
+    isAhead(info(), votingCloses - 1),
+    isAhead(info(), votingCloses),
+  ]).toEqual([true, true, false]);
+  expect(isAhead(info({ hasVoted: true }), votingOpens)).toBe(false);
+  expect(isAhead(info(), votingOpens, true)).toBe(false);
+  expect(isAhead(info({ registration: unset, voting: unset }), votingOpens)).toBe(false);
+  expect(assemblyAhead(known<GeneralAssembly>(null), opens)).toBeNull();
+});
