@@ -34,6 +34,7 @@ const addresses = [
   '/end-user-license-agreement',
   '/privacy-policy',
   '/help',
+  '/practice',
   '/our-company',
   '/satellite-offices',
   '/forgot-password',

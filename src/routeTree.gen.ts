@@ -26,6 +26,7 @@ import { Route as MemberProfileRouteImport } from './routes/_member/profile'
 import { Route as ForgotPasswordIndexRouteImport } from './routes/forgot-password/index'
 import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password/success'
 import { Route as ForgotPasswordUpdateRouteImport } from './routes/forgot-password/update'
+import { Route as PracticeChar123StepChar125RouteImport } from './routes/practice.{-$step}'
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupDoneRouteImport } from './routes/signup/done'
 import { Route as UserDeactivatedRouteImport } from './routes/user/deactivated'
@@ -156,6 +157,12 @@ const ForgotPasswordUpdateRoute = ForgotPasswordUpdateRouteImport.update({
   path: '/update',
   getParentRoute: () => ForgotPasswordRouteRoute,
 } as any)
+const PracticeChar123StepChar125Route =
+  PracticeChar123StepChar125RouteImport.update({
+    id: '/practice/{-$step}',
+    path: '/practice/{-$step}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SignupIndexRoute = SignupIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -420,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof MemberProfileRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/practice/{-$step}': typeof PracticeChar123StepChar125Route
   '/signup/done': typeof SignupDoneRoute
   '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password/': typeof ForgotPasswordIndexRoute
@@ -481,6 +489,7 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberProfileRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/practice/{-$step}': typeof PracticeChar123StepChar125Route
   '/signup/done': typeof SignupDoneRoute
   '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password': typeof ForgotPasswordIndexRoute
@@ -546,6 +555,7 @@ export interface FileRoutesById {
   '/_member/profile': typeof MemberProfileRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/practice/{-$step}': typeof PracticeChar123StepChar125Route
   '/signup/done': typeof SignupDoneRoute
   '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password/': typeof ForgotPasswordIndexRoute
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/forgot-password/success'
     | '/forgot-password/update'
+    | '/practice/{-$step}'
     | '/signup/done'
     | '/user/deactivated'
     | '/forgot-password/'
@@ -672,6 +683,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/forgot-password/success'
     | '/forgot-password/update'
+    | '/practice/{-$step}'
     | '/signup/done'
     | '/user/deactivated'
     | '/forgot-password'
@@ -736,6 +748,7 @@ export interface FileRouteTypes {
     | '/_member/profile'
     | '/forgot-password/success'
     | '/forgot-password/update'
+    | '/practice/{-$step}'
     | '/signup/done'
     | '/user/deactivated'
     | '/forgot-password/'
@@ -798,6 +811,7 @@ export interface RootRouteChildren {
   OurCompanyRoute: typeof OurCompanyRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SatelliteOfficesRoute: typeof SatelliteOfficesRoute
+  PracticeChar123StepChar125Route: typeof PracticeChar123StepChar125Route
   UserDeactivatedRoute: typeof UserDeactivatedRoute
 }
 
@@ -921,6 +935,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/forgot-password/update'
       preLoaderRoute: typeof ForgotPasswordUpdateRouteImport
       parentRoute: typeof ForgotPasswordRouteRoute
+    }
+    '/practice/{-$step}': {
+      id: '/practice/{-$step}'
+      path: '/practice/{-$step}'
+      fullPath: '/practice/{-$step}'
+      preLoaderRoute: typeof PracticeChar123StepChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/signup/': {
       id: '/signup/'
@@ -1437,6 +1458,7 @@ const rootRouteChildren: RootRouteChildren = {
   OurCompanyRoute: OurCompanyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SatelliteOfficesRoute: SatelliteOfficesRoute,
+  PracticeChar123StepChar125Route: PracticeChar123StepChar125Route,
   UserDeactivatedRoute: UserDeactivatedRoute,
 }
 export const routeTree = rootRouteImport

@@ -4,6 +4,9 @@
  */
 export type Label = readonly [key: `lbl_${number}`, text: string];
 
+/** What the labels of an area say in another language, by their keys. */
+export type Translation = Readonly<Record<`lbl_${number}`, string>>;
+
 /** Puts a label into words; `{name}` in it is replaced by `values.name`. */
 export function say(label: Label, values: Readonly<Record<string, string | number>> = {}): string {
   return label[1].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -10,5 +10,10 @@ export const Route = createFileRoute('/get-started')({
 
 function GetStartedRoute() {
   const navigate = useNavigateHere();
-  return <WelcomeScreen onStart={() => void navigate({ to: '/dashboard', replace: true })} />;
+  return (
+    <WelcomeScreen
+      onStart={() => void navigate({ to: '/dashboard', replace: true })}
+      onPractice={() => void navigate({ to: '/practice/{-$step}' })}
+    />
+  );
 }

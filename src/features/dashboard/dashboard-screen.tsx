@@ -10,6 +10,8 @@ type DashboardScreenProps = {
   readonly ballot: ReactNode;
   readonly referendum: ReactNode;
   readonly generalAssembly: ReactNode;
+  /** The way to the practice ballot. */
+  readonly practice: ReactNode;
   readonly rating: ReactNode;
   readonly install: ReactNode;
   readonly library: ReactNode;
@@ -20,7 +22,7 @@ type DashboardScreenProps = {
  * what is kept on the phone.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { ballot, referendum, generalAssembly, rating, install, library } = props;
+  const { ballot, referendum, generalAssembly, practice, rating, install, library } = props;
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen>
@@ -30,6 +32,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {ballot}
       {referendum}
       {generalAssembly}
+      {practice}
       {rating}
       {install}
       {library}

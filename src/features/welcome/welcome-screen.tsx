@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { productName } from '~/api/constants.ts';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { Button } from '~/ui/button.tsx';
@@ -10,8 +11,10 @@ import { noteWelcomeSeen } from './first-start.ts';
 import { MovingScene } from './moving-scene.tsx';
 import styles from './welcome-screen.module.css';
 
+type WelcomeScreenProps = { readonly onStart: () => void; readonly onPractice: () => void };
+
 /** The first thing that the installed portal shows. Source: spec file 2, section 2.6. */
-export function WelcomeScreen({ onStart }: { readonly onStart: () => void }) {
+export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
   const storage = useAtomValue(storageAtom);
   useEffect(() => {
     void noteWelcomeSeen(storage);
@@ -33,6 +36,9 @@ export function WelcomeScreen({ onStart }: { readonly onStart: () => void }) {
         <p className={styles['body']}>{say(welcome.body)}</p>
         <Button isWide onClick={onStart}>
           {say(welcome.start)}
+        </Button>
+        <Button kind="quiet" isWide onClick={onPractice}>
+          {say(practiceInvitation.open)}
         </Button>
       </div>
     </div>

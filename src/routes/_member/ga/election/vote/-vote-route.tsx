@@ -8,10 +8,16 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { boothAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
 import { picksMissing } from '~/state/vote/selections.ts';
-import { judgeStep, nextAddress } from './-booth-order.ts';
+import { type Booth, electionBooth, judgeStep, nextAddress } from './-booth-order.ts';
+
+type VoteRouteProps = {
+  readonly category: BallotCategory;
+  /** Left out, it is the election's own. */
+  readonly booth?: Booth;
+};
 
 /** A voting screen at its address, with the rules for going back, the phone's own arrow included. */
-export function VoteRoute({ category }: { readonly category: BallotCategory }) {
+export function VoteRoute({ category, booth = electionBooth }: VoteRouteProps) {
   const navigate = useNavigateHere();
   const draft = useAtomValue(draftBallotAtom);
   const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
@@ -21,7 +27,7 @@ export function VoteRoute({ category }: { readonly category: BallotCategory }) {
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ next, action }) => {
-      const verdict = judgeStep(category, next.pathname, action, missing);
+      const verdict = judgeStep(booth, category, next.pathname, action, missing);
       if (verdict === 'allowed' || draft === null) return false;
       const body =
         verdict === 'first-page'
@@ -35,7 +41,7 @@ export function VoteRoute({ category }: { readonly category: BallotCategory }) {
   return (
     <VoteScreen
       category={category}
-      onNext={() => void navigate({ to: nextAddress(category, hasReachedSummary) })}
+      onNext={() => void navigate({ to: nextAddress(booth, category, hasReachedSummary) })}
     />
   );
 }
