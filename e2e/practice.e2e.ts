@@ -154,7 +154,16 @@ test.describe('the practice ballot', () => {
     await expect(page.getByText('3 of 7 chosen')).toBeVisible();
   });
 
-  test('has no accessibility violation on any screen, and is gone through by the keyboard', async ({
+  test('can be walked at 360 px with text twice the size: no bar covers a candidate', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/practice');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await walk(page, (name) => marked(page, name));
+  });
+
+  test('has no accessibility violation on any screen, and is opened by the keyboard at its heading', async ({
     page,
   }) => {
     test.slow();

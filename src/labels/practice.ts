@@ -14,13 +14,13 @@ export const practice = labels({
     'lbl_0002909',
     'Nothing of a practice is kept when its page is closed or loaded again. A ballot of the real vote is not touched by it.',
   ],
-  notKept: ['lbl_0002910', 'In the real vote, kept on this phone'],
+  notKept: ['lbl_0002910', 'For practice only'],
   notReceived: ['lbl_0002911', 'In practice only: no vote was cast'],
   leaveBody: [
     'lbl_0002912',
     'In the real vote your choices would stay on this phone, and you could continue from Home. This practice ends here, and nothing of it is kept.',
   ],
-  receiptTitle: ['lbl_0002913', 'You have not voted yet by this'],
+  receiptTitle: ['lbl_0002913', 'This was practice: no vote was cast'],
   receiptBody: [
     'lbl_0002914',
     'You have practised the whole way. No ballot was sent, and this receipt counts for nothing. To cast your real ballot while voting is open, sign in and press Vote Now at Home.',

@@ -36,18 +36,18 @@ export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
 
   return (
     <>
-      <div className={styles['marks']}>
-        <div className={styles['mark']}>
-          <ClipboardPen aria-hidden="true" />
-          <p>
-            <strong>{mark}</strong> {say(practice.nothingKept)}
-          </p>
-          <p className="visually-hidden" role="status">
-            {announced}
-          </p>
-        </div>
-        {strip}
+      <div className={styles['mark']}>
+        <ClipboardPen aria-hidden="true" />
+        <p>
+          <strong>{mark}</strong> {say(practice.nothingKept)}
+        </p>
+        <p className="visually-hidden" role="status">
+          {announced}
+        </p>
       </div>
+      {/* As high as the strip itself, so that it goes with the page: two bars that stay would leave no
+          room for a candidate where text is large. */}
+      <div>{strip}</div>
       {children}
     </>
   );

@@ -11,11 +11,11 @@ export const practice: Translation = {
   lbl_0002908: 'Magsisimula muli ang ensayo',
   lbl_0002909:
     'Walang naka-save mula sa ensayo kapag isinara o ni-reload ang pahina. Hindi nagagalaw ang inyong balota sa totoong botohan.',
-  lbl_0002910: 'Sa totoong botohan, naka-save sa teleponong ito',
+  lbl_0002910: 'Ensayo lamang',
   lbl_0002911: 'Ensayo lamang: walang isinumiteng boto',
   lbl_0002912:
     'Sa totoong botohan, mananatili sa teleponong ito ang inyong mga pinili, at maipagpapatuloy ninyo ito mula sa Home. Dito, matatapos na ang ensayo at walang mase-save.',
-  lbl_0002913: 'Hindi pa kayo nakaboto',
+  lbl_0002913: 'Ensayo lamang ito: walang isinumiteng boto',
   lbl_0002914:
     'Naensayo na ninyo ang buong proseso. Walang balotang ipinadala, at walang bisa ang resibong ito. Para isumite ang inyong totoong balota habang bukas ang botohan, mag-log in at pindutin ang Bumoto Na sa Home.',
   lbl_0002915: 'Halalang pang-ensayo, hindi totoo',

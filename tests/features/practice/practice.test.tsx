@@ -91,7 +91,7 @@ test('is the whole way to the receipt, marked on every screen, and touches nothi
   await heading('PRACTICE: Your vote was received');
   await marked('Ballot Receipt');
   expect(strip()).toContain('In practice only: no vote was cast');
-  expect(screen.getByText('You have not voted yet by this')).toBeTruthy();
+  expect(screen.getByText('This was practice: no vote was cast')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'PRACTICE: Ballot slip' })).toBeTruthy();
   expect(screen.getByText('PRACTICE, counts for nothing')).toBeTruthy();
 
@@ -203,7 +203,7 @@ describe('in the booth', () => {
     await enterCode(user, '123456');
     await press('Start voting');
     await fill('Board of Directors', 2);
-    expect(strip()).toBe('NOT CAST YET In the real vote, kept on this phone');
+    expect(strip()).toBe('NOT CAST YET For practice only');
     await press('Leave the booth');
     const box = await screen.findByRole('alertdialog');
     expect(box.textContent).toContain('nothing of it is kept');
