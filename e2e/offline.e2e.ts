@@ -35,6 +35,7 @@ const addresses = [
   '/end-user-license-agreement',
   '/privacy-policy',
   '/help',
+  '/practice',
   '/our-company',
   '/satellite-offices',
   '/forgot-password',

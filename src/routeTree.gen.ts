@@ -27,6 +27,7 @@ import { Route as MemberReadyRouteImport } from './routes/_member/ready'
 import { Route as ForgotPasswordIndexRouteImport } from './routes/forgot-password/index'
 import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password/success'
 import { Route as ForgotPasswordUpdateRouteImport } from './routes/forgot-password/update'
+import { Route as PracticeChar123StepChar125RouteImport } from './routes/practice.{-$step}'
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupDoneRouteImport } from './routes/signup/done'
 import { Route as UserDeactivatedRouteImport } from './routes/user/deactivated'
@@ -162,6 +163,12 @@ const ForgotPasswordUpdateRoute = ForgotPasswordUpdateRouteImport.update({
   path: '/update',
   getParentRoute: () => ForgotPasswordRouteRoute,
 } as any)
+const PracticeChar123StepChar125Route =
+  PracticeChar123StepChar125RouteImport.update({
+    id: '/practice/{-$step}',
+    path: '/practice/{-$step}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SignupIndexRoute = SignupIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -427,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/ready': typeof MemberReadyRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/practice/{-$step}': typeof PracticeChar123StepChar125Route
   '/signup/done': typeof SignupDoneRoute
   '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password/': typeof ForgotPasswordIndexRoute
@@ -489,6 +497,7 @@ export interface FileRoutesByTo {
   '/ready': typeof MemberReadyRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/practice/{-$step}': typeof PracticeChar123StepChar125Route
   '/signup/done': typeof SignupDoneRoute
   '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password': typeof ForgotPasswordIndexRoute
@@ -555,6 +564,7 @@ export interface FileRoutesById {
   '/_member/ready': typeof MemberReadyRoute
   '/forgot-password/success': typeof ForgotPasswordSuccessRoute
   '/forgot-password/update': typeof ForgotPasswordUpdateRoute
+  '/practice/{-$step}': typeof PracticeChar123StepChar125Route
   '/signup/done': typeof SignupDoneRoute
   '/user/deactivated': typeof UserDeactivatedRoute
   '/forgot-password/': typeof ForgotPasswordIndexRoute
@@ -621,6 +631,7 @@ export interface FileRouteTypes {
     | '/ready'
     | '/forgot-password/success'
     | '/forgot-password/update'
+    | '/practice/{-$step}'
     | '/signup/done'
     | '/user/deactivated'
     | '/forgot-password/'
@@ -683,6 +694,7 @@ export interface FileRouteTypes {
     | '/ready'
     | '/forgot-password/success'
     | '/forgot-password/update'
+    | '/practice/{-$step}'
     | '/signup/done'
     | '/user/deactivated'
     | '/forgot-password'
@@ -748,6 +760,7 @@ export interface FileRouteTypes {
     | '/_member/ready'
     | '/forgot-password/success'
     | '/forgot-password/update'
+    | '/practice/{-$step}'
     | '/signup/done'
     | '/user/deactivated'
     | '/forgot-password/'
@@ -810,6 +823,7 @@ export interface RootRouteChildren {
   OurCompanyRoute: typeof OurCompanyRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SatelliteOfficesRoute: typeof SatelliteOfficesRoute
+  PracticeChar123StepChar125Route: typeof PracticeChar123StepChar125Route
   UserDeactivatedRoute: typeof UserDeactivatedRoute
 }
 
@@ -940,6 +954,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/forgot-password/update'
       preLoaderRoute: typeof ForgotPasswordUpdateRouteImport
       parentRoute: typeof ForgotPasswordRouteRoute
+    }
+    '/practice/{-$step}': {
+      id: '/practice/{-$step}'
+      path: '/practice/{-$step}'
+      fullPath: '/practice/{-$step}'
+      preLoaderRoute: typeof PracticeChar123StepChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/signup/': {
       id: '/signup/'
@@ -1458,6 +1479,7 @@ const rootRouteChildren: RootRouteChildren = {
   OurCompanyRoute: OurCompanyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SatelliteOfficesRoute: SatelliteOfficesRoute,
+  PracticeChar123StepChar125Route: PracticeChar123StepChar125Route,
   UserDeactivatedRoute: UserDeactivatedRoute,
 }
 export const routeTree = rootRouteImport

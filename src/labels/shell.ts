@@ -165,4 +165,5 @@ export const titles = labels({
   ourCompany: ['lbl_0001916', 'Our Company'],
   satelliteOffices: ['lbl_0001917', 'Satellite Offices'],
   getStarted: ['lbl_0001918', 'Welcome'],
+  practice: ['lbl_0002902', 'PRACTICE Ballot'],
 });

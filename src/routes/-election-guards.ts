@@ -1,15 +1,18 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
-import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
+import type { BallotCategory } from '~/contracts/ballot.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { addressOf, summaryAddress } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import {
+  addressOf,
+  electionBooth,
+  pageInstead,
+} from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
-import { firstIncomplete } from '~/state/vote/selections.ts';
 
 /**
  * Who may enter the election's screens. The routes import this file when they are entered: it is
@@ -78,14 +81,6 @@ export async function requireNotRated(store: Store): Promise<void> {
 /** Pages are filled in order: a later one opens only when those before it are complete. */
 export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
   const draft = store.get(draftBallotAtom);
-  if (draft === null) return;
-  if (draft.attempt !== null) {
-    if (category !== 'summary') throw redirect({ to: summaryAddress });
-    return;
-  }
-  const incomplete = firstIncomplete(draft.choices);
-  if (incomplete === null) return;
-  const place =
-    category === 'summary' ? ballotCategories.length : ballotCategories.indexOf(category);
-  if (ballotCategories.indexOf(incomplete) < place) throw redirect({ to: addressOf(incomplete) });
+  const instead = draft === null ? null : pageInstead(draft, category);
+  if (instead !== null) throw redirect({ to: addressOf(electionBooth, instead) });
 }

@@ -15,6 +15,7 @@ function GetStartedRoute() {
     <WelcomeScreen
       languageChoice={<LanguageChoice />}
       onStart={() => void navigate({ to: '/dashboard', replace: true })}
+      onPractice={() => void navigate({ to: '/practice/{-$step}' })}
     />
   );
 }

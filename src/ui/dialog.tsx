@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { useMarked } from './mark.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -48,6 +49,7 @@ export function Dialog({
   const openedAt = useRef(0);
   const titleId = useId();
   const bodyId = useId();
+  const heading = useMarked(title);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -84,7 +86,7 @@ export function Dialog({
     >
       <div className={styles['body']}>
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles['title']}>
-          {title}
+          {heading}
         </h2>
         {children ? <div id={bodyId}>{children}</div> : null}
         {actions ? <div className={styles['actions']}>{actions}</div> : null}

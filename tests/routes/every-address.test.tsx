@@ -101,6 +101,15 @@ function openEnd(address: string, isMember: boolean): End | null {
   if (address === '/get-started') {
     return [address, `${product}Welcome`, 'Welcome to Kaagapay', 'none', 'no bar'];
   }
+  if (address === '/practice') {
+    return [
+      address,
+      `${product}PRACTICE: Enter the Election`,
+      'Enter the election',
+      'back',
+      'no bar',
+    ];
+  }
   const page = open[address];
   if (page === undefined) return null;
   const [title, heading, isPlace] = page;
@@ -129,7 +138,7 @@ describe.each<[string, string | null, (address: string) => End]>([
   ['the account is deactivated', 'inactive01', (address) => openEnd(address, false) ?? ends.closed],
   ['the member has no PIN', 'nopin001', (address) => openEnd(address, false) ?? ends.noPin],
 ])('where %s', (_state, username, endOf) => {
-  test.each(routeTable)('%s ends where it has to', async (address) => {
+  test.each([...routeTable, '/practice'])('%s ends where it has to', async (address) => {
     const end = endOf(address);
     if (end[0] === address) {
       expect(await visit(username, address)).toEqual(end);
@@ -140,7 +149,7 @@ describe.each<[string, string | null, (address: string) => End]>([
     expect(router.state.location.pathname).toBe(end[0]);
   });
 
-  test.each(['/nowhere', '/settings/nowhere', '/signup/done/more', '/ga'])(
+  test.each(['/nowhere', '/settings/nowhere', '/signup/done/more', '/ga', '/practice/bod/more'])(
     '%s is not found',
     async (address) => {
       const [path, title, heading] = await visit(username, address);

@@ -11,6 +11,8 @@ type DashboardScreenProps = {
   readonly referendum: ReactNode;
   readonly generalAssembly: ReactNode;
   readonly readiness: ReactNode;
+  /** The way to the practice ballot. */
+  readonly practice: ReactNode;
   readonly rating: ReactNode;
   readonly install: ReactNode;
   readonly library: ReactNode;
@@ -22,7 +24,8 @@ type DashboardScreenProps = {
  * on the phone.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { ballot, referendum, generalAssembly, readiness, rating, install, library } = props;
+  const { ballot, referendum, generalAssembly, readiness, practice, rating, install, library } =
+    props;
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen>
@@ -33,6 +36,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {referendum}
       {generalAssembly}
       {readiness}
+      {practice}
       {rating}
       {install}
       {library}

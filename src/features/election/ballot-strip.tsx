@@ -12,10 +12,27 @@ import { HideButton } from './hidden-choices.tsx';
 type BallotStripProps = {
   /** The booth's own door; null outside of the booth. */
   readonly onLeave: (() => void) | null;
+  /** What is said where the ballot is none that counts. */
+  readonly words?: BallotStripWords;
 };
 
+export type BallotStripWords = {
+  /** Beside NOT CAST YET. */
+  readonly kept: string;
+  /** Beside CAST. */
+  readonly received: string;
+  /** What becomes of the choices of who leaves the booth. */
+  readonly leaving: string;
+};
+
+const sayOfElection = (): BallotStripWords => ({
+  kept: say(election.keptHere),
+  received: say(election.receivedShort),
+  leaving: say(election.leaveBoothBody),
+});
+
 /** NOT CAST YET or CAST: in sight from the first pick to the receipt. */
-export function BallotStrip({ onLeave }: BallotStripProps) {
+export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripProps) {
   const status = useAtomValue(ballotStatusAtom);
   const hasVoted = useAtomValue(generalAssemblyAtom).value?.hasVoted ?? false;
   const label = say(election.ballotStatus);
@@ -39,12 +56,12 @@ export function BallotStrip({ onLeave }: BallotStripProps) {
           tone="open"
           label={label}
           status={say(election.notCastYet)}
-          detail={say(election.keptHere)}
+          detail={words.kept}
           action={
             onLeave === null ? null : (
               <>
                 <HideButton />
-                <LeaveButton onLeave={onLeave} />
+                <LeaveButton body={words.leaving} onLeave={onLeave} />
               </>
             )
           }
@@ -55,22 +72,19 @@ export function BallotStrip({ onLeave }: BallotStripProps) {
   if (status === 'none' && !hasVoted) return null;
   return (
     <div className={styles['strip']}>
-      <StatusStrip
-        tone="done"
-        label={label}
-        status={say(election.cast)}
-        detail={say(election.receivedShort)}
-      />
+      <StatusStrip tone="done" label={label} status={say(election.cast)} detail={words.received} />
     </div>
   );
 }
 
-function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
+type LeaveButtonProps = { readonly body: string; readonly onLeave: () => void };
+
+function LeaveButton({ body, onLeave }: LeaveButtonProps) {
   const ask = useAsk();
   async function leave() {
     const mayLeave = await ask({
       title: say(election.leaveBoothTitle),
-      body: say(election.leaveBoothBody),
+      body,
       confirm: say(shell.leave),
       cancel: say(shell.stay),
     });

@@ -16,6 +16,7 @@ import { castBallotAtom } from '~/state/vote/ballot.ts';
 import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { useMarked } from '~/ui/mark.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { SlipView } from '~/ui/slip-view.tsx';
@@ -28,6 +29,7 @@ import styles from './receipt-screen.module.css';
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
   const cast = useAtomValue(castBallotAtom);
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
+  const heading = useMarked(say(election.receiptTitle));
   useEffect(() => coverWhenAway(), []);
   return (
     <Screen
@@ -39,7 +41,7 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
     >
       <div className={styles['head']}>
         <img src="/images/received.svg" alt="" width="144" height="120" />
-        <h1 tabIndex={-1}>{say(election.receiptTitle)}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <p>{say(election.receiptBody, { name })}</p>
       </div>
       {cast === null ? <VotedElsewhere /> : <SlipCard cast={cast} />}
@@ -62,9 +64,9 @@ function VotedElsewhere() {
 }
 
 /** What the slip says, in words; no choice is ever on it. */
-const slipOf = (cast: CastVote<Selections>): Slip => ({
+const slipOf = (cast: CastVote<Selections>, heading: string): Slip => ({
   fileName: 'ballot-slip',
-  heading: say(election.slipTitle),
+  heading,
   rows: [
     [say(election.electionTitle), cast.title],
     [say(election.ballotNo), cast.ballotNo || say(election.noBallotNo)],
@@ -78,7 +80,7 @@ const slipOf = (cast: CastVote<Selections>): Slip => ({
 
 function SlipCard({ cast }: { readonly cast: CastVote<Selections> }) {
   const showMessage = useSetAtom(showMessageAtom);
-  const slip = slipOf(cast);
+  const slip = slipOf(cast, useMarked(say(election.slipTitle)));
   return (
     <Card labelledBy="slip-title">
       <h2 id="slip-title">{slip.heading}</h2>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { FileText, KeyRound, MessagesSquare, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { signedInAtom } from '~/state/session.ts';
@@ -9,8 +10,13 @@ import { Notice } from '~/ui/notice.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 
+type HelpScreenProps = {
+  /** A `LinkRow` that leads to the practice ballot. */
+  readonly practice: ReactNode;
+};
+
 /** Need Help? Source: spec file 2, section 2.6. */
-export function HelpScreen() {
+export function HelpScreen({ practice }: HelpScreenProps) {
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   return (
     <Screen>
@@ -18,6 +24,7 @@ export function HelpScreen() {
         <p>{say(help.body)}</p>
       </PageHead>
       <LinkGroup heading={say(help.getHelp)}>
+        {practice}
         {isSignedIn ? null : (
           <LinkRow
             icon={<KeyRound />}

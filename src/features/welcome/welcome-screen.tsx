@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { productName } from '~/api/constants.ts';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { Button } from '~/ui/button.tsx';
@@ -14,10 +15,11 @@ import styles from './welcome-screen.module.css';
 type WelcomeScreenProps = {
   readonly languageChoice: ReactNode;
   readonly onStart: () => void;
+  readonly onPractice: () => void;
 };
 
 /** The first thing that the installed portal shows. Source: spec file 2, section 2.6. */
-export function WelcomeScreen({ languageChoice, onStart }: WelcomeScreenProps) {
+export function WelcomeScreen({ languageChoice, onStart, onPractice }: WelcomeScreenProps) {
   useLanguage();
   const storage = useAtomValue(storageAtom);
   useEffect(() => {
@@ -40,6 +42,9 @@ export function WelcomeScreen({ languageChoice, onStart }: WelcomeScreenProps) {
         <p className={styles['body']}>{say(welcome.body)}</p>
         <Button isWide onClick={onStart}>
           {say(welcome.start)}
+        </Button>
+        <Button kind="quiet" isWide onClick={onPractice}>
+          {say(practiceInvitation.open)}
         </Button>
         {languageChoice}
       </div>

@@ -6,6 +6,7 @@ import { loadReadingAtom, readingAtom } from '~/features/amendments/reading.ts';
 import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
+import { PracticeButton } from '~/features/dashboard/practice-button.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { InstallCard } from '~/features/install/install-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
@@ -77,6 +78,7 @@ function DashboardRoute() {
           bell={<ReminderBell code={electionCodes.generalAssembly} />}
         />
       }
+      practice={<PracticeButton onOpen={() => void navigate({ to: '/practice/{-$step}' })} />}
       referendum={
         <ReferendumCard
           onVote={() => void navigate({ to: '/sga/referendum' })}

@@ -18,7 +18,7 @@ describe('Need Help?', () => {
   test('leads a visitor to everything, and back to the sign-in', async () => {
     const { user, router } = await renderApp('/help');
     await title('Need help?');
-    expect(hrefs('Get help')).toEqual(['/forgot-password', '/contact-us']);
+    expect(hrefs('Get help')).toEqual(['/practice', '/forgot-password', '/contact-us']);
     expect(hrefs('Terms and privacy')).toEqual(['/end-user-license-agreement', '/privacy-policy']);
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -55,7 +55,7 @@ describe('Need Help?', () => {
     connectPhone();
     await renderApp('/help', await signedInStore());
     await title('Need help?');
-    expect(hrefs('Get help')).toEqual(['/contact-us']);
+    expect(hrefs('Get help')).toEqual(['/practice', '/contact-us']);
     expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page');
   });

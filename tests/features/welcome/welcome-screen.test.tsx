@@ -21,7 +21,11 @@ beforeEach(() => {
 
 async function welcome() {
   const view = await renderScreen(
-    <WelcomeScreen languageChoice={null} onStart={() => undefined} />,
+    <WelcomeScreen
+      languageChoice={null}
+      onStart={() => undefined}
+      onPractice={() => undefined}
+    />,
   );
   const video = view.container.querySelector('video');
   return { ...view, video };
@@ -81,6 +85,13 @@ test('who goes on without a session comes to the sign-in', async () => {
   await user.click(screen.getByRole('button', { name: 'Get started' }));
   expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('who wants to practise first comes to the practice ballot', async () => {
+  const { user, router } = await renderApp('/get-started');
+  await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
+  expect(await screen.findByRole('heading', { name: 'Enter the election' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/practice');
 });
 
 test('having been shown in the installed portal, it does not come by itself again', async () => {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BoothFrame } from '~/features/election/booth-frame.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { summaryAddress } from './-booth-order.ts';
+import { electionBooth } from './-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote')({
   beforeLoad: async ({ context }) => {
@@ -22,9 +22,10 @@ function BoothRoute() {
     () => void navigate({ to: '/ga/election/ballot', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const isAtSummary = useLocation().pathname === summaryAddress;
+  const isAtSummary = useLocation().pathname === electionBooth.summary;
   const toSummary = useCallback(() => {
-    if (!isAtSummary) void navigate({ to: summaryAddress, replace: true, ignoreBlocker: true });
+    if (!isAtSummary)
+      void navigate({ to: electionBooth.summary, replace: true, ignoreBlocker: true });
   }, [navigate, isAtSummary]);
   return (
     <BoothFrame onGone={toDashboard} onCast={toReceipt} onSealed={toSummary}>

@@ -3,7 +3,7 @@ import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { addressOf } from './-booth-order.ts';
+import { addressOf, electionBooth } from './-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({
   staticData: {
@@ -23,7 +23,7 @@ function SummaryRoute() {
   return (
     <SummaryScreen
       casting={<CastingPage vote="ballot" />}
-      onEdit={(category) => void navigate({ to: addressOf(category) })}
+      onEdit={(category) => void navigate({ to: addressOf(electionBooth, category) })}
       onEnterAgain={() => void navigate({ to: '/ga/election/auth', ignoreBlocker: true })}
     />
   );

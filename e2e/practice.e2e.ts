@@ -1,0 +1,192 @@
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
+import { whenPicksKept } from './support/kept.ts';
+import {
+  choose,
+  enterBooth,
+  next,
+  onDashboard,
+  onSignIn,
+  onSummary,
+  onVotePage,
+  press,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+const mark = (page: Page) => page.getByText('PRACTICE', { exact: true });
+const field = (page: Page) => page.getByLabel('One-time code, 6 digits');
+const pages = [
+  ['Audit and Supervisory Committee', 'Audit Committee'],
+  ['Election Committee, Officer', 'Election Committee: Officer'],
+  ['Election Committee, Enlisted Personnel', 'Election Committee: Enlisted'],
+] as const;
+
+/** All that this origin keeps in this browser, as text. */
+const keptInBrowser = async (page: Page): Promise<string> => {
+  const ofOrigin = await page.evaluate(async () => {
+    const found: unknown[] = [Object.entries(localStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        for (const reading of [objects.getAllKeys(), objects.getAll()]) {
+          await new Promise((resolve) => {
+            reading.onsuccess = resolve;
+          });
+          found.push(name, store, reading.result);
+        }
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+  return ofOrigin + JSON.stringify(await page.context().cookies());
+};
+
+const marked = async (page: Page, name: string) => {
+  await expect(mark(page)).toBeInViewport();
+  await expect(page).toHaveTitle(`Kaagapay - PRACTICE: ${name}`);
+  await expect(page.getByText(`PRACTICE: ${name}. Nothing is sent or kept.`)).toHaveCount(1);
+};
+
+/** Walks from the code to the receipt. @param look is called on every screen on the way */
+async function walk(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await look('Enter the Election');
+  await field(page).fill('123456');
+  await press(page, 'Verify');
+  await expect(page.getByRole('button', { name: 'Start voting' })).toBeVisible();
+  await look('Election Code');
+  await press(page, 'Start voting');
+  await onVotePage(page, 'Board of Directors');
+  await choose(page, 7);
+  await look('Board of Directors');
+  for (const [heading, title] of pages) {
+    await next(page);
+    await onVotePage(page, heading);
+    await choose(page, 1);
+    await look(title);
+  }
+  await next(page);
+  await onSummary(page);
+  await look('Ballot Summary');
+  await press(page, 'Cast my ballot');
+  await expect(
+    page.getByRole('alertdialog', { name: 'PRACTICE: Cast your ballot?' }),
+  ).toBeVisible();
+  await press(page, 'Yes, cast it');
+  await expect(
+    page.getByRole('heading', { name: 'PRACTICE: Your vote was received' }),
+  ).toBeVisible();
+  await look('Ballot Receipt');
+}
+
+/** What is asked of the network from here on, without the portal's own files. */
+function otherRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/(assets|images|icons)\//.test(pathname)) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.describe('the practice ballot', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('is walked from Help by who is not signed in, and neither sends nor keeps anything', async ({
+    page,
+  }) => {
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+    const kept = await keptInBrowser(page);
+    const asked = otherRequests(page);
+    await page.getByRole('link', { name: /^Try a practice ballot/ }).click();
+    await walk(page, (name) => marked(page, name));
+    expect(asked).toEqual([]);
+    expect(await keptInBrowser(page)).toBe(kept);
+    expect(await page.evaluate(() => sessionStorage.getItem('one-time-code:5:email'))).toBeNull();
+    await press(page, 'Done');
+    await onSignIn(page);
+  });
+
+  test('leaves a real draft as it is, also where it is loaded again in the middle', async ({
+    page,
+    app,
+  }) => {
+    await signIn(page);
+    await enterBooth(page, app.origin);
+    await choose(page, 3);
+    await whenPicksKept(page, 'bod', 3);
+    await press(page, 'Leave the booth');
+    await press(page, 'Leave');
+    await onDashboard(page);
+    await press(page, 'Try a practice ballot');
+    await marked(page, 'Enter the Election');
+    const kept = await keptInBrowser(page);
+    await walk(page, (name) => marked(page, name));
+    expect(await keptInBrowser(page)).toBe(kept);
+    await page.goBack();
+    await onDashboard(page);
+    await press(page, 'Continue your ballot');
+    await onVotePage(page, 'Board of Directors');
+    await expect(page.getByText('3 of 7 chosen')).toBeVisible();
+
+    await page.goto('/practice');
+    await field(page).fill('123456');
+    await press(page, 'Verify');
+    await press(page, 'Start voting');
+    await onVotePage(page, 'Board of Directors');
+    await choose(page, 2);
+    await page.goBack();
+    await expect(page.getByRole('alertdialog', { name: /^PRACTICE: Please stay/ })).toBeVisible();
+    await press(page, 'OK');
+    await page.reload();
+    await expect(page.getByText('The practice starts from the beginning')).toBeVisible();
+    await expect(page).toHaveURL('/practice');
+    await page.goto('/dashboard');
+    await press(page, 'Continue your ballot');
+    await expect(page.getByText('3 of 7 chosen')).toBeVisible();
+  });
+
+  test('can be walked at 360 px with text twice the size: no bar covers a candidate', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/practice');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await walk(page, (name) => marked(page, name));
+  });
+
+  test('has no accessibility violation on any screen, and is opened by the keyboard at its heading', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto('/help');
+    const way = page.getByRole('link', { name: /^Try a practice ballot/ });
+    await way.focus();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Enter the election');
+    await expect(heading).toBeFocused();
+    await walk(page, (name) => expectNoViolations(page, `practice: ${name}`));
+    await expect(heading).toBeFocused();
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ server: 'own', serviceWorkers: 'allow' });
+
+  test('the practice ballot is there from the code to the receipt', async ({ page, app }) => {
+    await page.goto('/help');
+    await whenKeptOffline(page);
+    await app.stop();
+    await page.getByRole('link', { name: /^Try a practice ballot/ }).click();
+    await walk(page, (name) => marked(page, name));
+  });
+});

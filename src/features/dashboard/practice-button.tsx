@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai';
+import { say } from '~/labels/label.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
+import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { Button } from '~/ui/button.tsx';
+
+/** The way to the practice ballot, until there is nothing left to practise for. */
+export function PracticeButton({ onOpen }: { readonly onOpen: () => void }) {
+  const hasVoted = useAtomValue(generalAssemblyAtom).value?.hasVoted ?? false;
+  if (hasVoted) return null;
+  return (
+    <Button kind="quiet" onClick={onOpen}>
+      {say(practiceInvitation.open)}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { createStore } from 'jotai';
+import * as v from 'valibot';
+import { Session } from '~/contracts/session.ts';
+import { say } from '~/labels/label.ts';
+import { practice } from '~/labels/practice.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import {
+  apiAtom,
+  locksAtom,
+  phoneAtom,
+  serverClockAtom,
+  storageAtom,
+  tabNotesAtom,
+  tabsAtom,
+} from '~/state/platform.ts';
+import { becomeAtom } from '~/state/session.ts';
+import { createPracticeApi, practiceMember } from './practice-api.ts';
+import { openPracticePhone } from './practice-phone.ts';
+
+/** Their address is of a kind that nobody can have; the code's screen shows it as it would theirs. */
+const email = 'practice@kaagapay.example';
+
+/**
+ * A booth to practise in: a store of its own, in which a made-up member is signed in. The real
+ * screens and the real steps of casting run in it, on a phone and with a cooperative that are only
+ * memory. Whoever drops the store has dropped all that was done in it.
+ */
+export function openPractice(): ReturnType<typeof createStore> {
+  const store = createStore();
+  const { phone, storage, locks, tabs, tabNotes } = openPracticePhone();
+  store.set(phoneAtom, phone);
+  store.set(storageAtom, storage);
+  store.set(locksAtom, locks);
+  store.set(tabsAtom, tabs);
+  store.set(tabNotesAtom, tabNotes);
+  store.set(serverClockAtom, createServerClock());
+  store.set(apiAtom, createPracticeApi());
+  store.set(becomeAtom, {
+    status: 'signed-in',
+    session: v.parse(Session, {
+      uuid: practiceMember,
+      has_pin: true,
+      info: { first_name: say(practice.memberName), regular: true, email },
+    }),
+    tag: practiceMember,
+    isPinDone: true,
+    isCodeDone: true,
+    knownAt: Date.now(),
+  });
+  void store.set(ensureGeneralAssemblyAtom);
+  return store;
+}

@@ -1,0 +1,32 @@
+import { labels } from './label.ts';
+
+export const practice = labels({
+  mark: ['lbl_0002903', 'PRACTICE'],
+  nothingKept: ['lbl_0002904', 'Nothing is sent or kept'],
+  announced: ['lbl_0002905', 'PRACTICE: {screen}. Nothing is sent or kept.'],
+  codeTitle: ['lbl_0002906', 'This is practice'],
+  codeBody: [
+    'lbl_0002907',
+    'In the real vote a code comes to you by text message or email. Here it is {code}. The candidates are made up, and the screens say what they say in the real vote.',
+  ],
+  afreshTitle: ['lbl_0002908', 'The practice starts from the beginning'],
+  afreshBody: [
+    'lbl_0002909',
+    'Nothing of a practice is kept when its page is closed or loaded again. A ballot of the real vote is not touched by it.',
+  ],
+  notKept: ['lbl_0002910', 'For practice only'],
+  notReceived: ['lbl_0002911', 'In practice only: no vote was cast'],
+  leaveBody: [
+    'lbl_0002912',
+    'In the real vote your choices would stay on this phone, and you could continue from Home. This practice ends here, and nothing of it is kept.',
+  ],
+  receiptTitle: ['lbl_0002913', 'This was practice: no vote was cast'],
+  receiptBody: [
+    'lbl_0002914',
+    'You have practised the whole way. No ballot was sent, and this receipt counts for nothing. To cast your real ballot while voting is open, sign in and press Vote Now at Home.',
+  ],
+  electionTitle: ['lbl_0002915', 'Practice election, made up'],
+  ballotNo: ['lbl_0002916', 'PRACTICE, counts for nothing'],
+  memberName: ['lbl_0002917', 'member'],
+  wrongCode: ['lbl_0002918', 'That is another code. In this practice it is {code}.'],
+});

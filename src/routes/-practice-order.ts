@@ -1,0 +1,56 @@
+import { type BallotCategory, ballotCategories, type Selections } from '~/contracts/ballot.ts';
+import type { BoothKeys, VoteRecord } from '~/contracts/vote-record.ts';
+import { type Booth, pageInstead } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+
+/** The screens of a practice; a category is its page of the ballot. */
+export type PracticeScreen = 'code' | 'policy' | BallotCategory | 'summary' | 'receipt';
+
+/** What stands in the address; the first screen has nothing there. */
+const steps: Readonly<Record<PracticeScreen, string>> = {
+  code: '',
+  policy: 'policy',
+  bod: 'bod',
+  audit: 'audit',
+  elecom_of: 'officer',
+  elecom_ep: 'enlisted-personnel',
+  summary: 'summary',
+  receipt: 'receipt',
+};
+const screens = Object.keys(steps) as readonly PracticeScreen[];
+
+export const practiceAddress = (screen: PracticeScreen): string =>
+  screen === 'code' ? '/practice' : `/practice/${steps[screen]}`;
+
+/** @returns the screen of this step; the first one where there is no such step */
+export const practiceScreenAt = (step: string | undefined): PracticeScreen =>
+  screens.find((screen) => steps[screen] === step) ?? 'code';
+
+export const practiceBooth: Booth = {
+  policy: practiceAddress('policy'),
+  pages: ballotCategories.map((category) => ({
+    category,
+    address: practiceAddress(category),
+  })),
+  summary: practiceAddress('summary'),
+};
+
+/**
+ * Which screen is shown where this one is asked for: the way of the election, on which nothing is
+ * passed over.
+ *
+ * @returns `over` where the ballot is cast and its receipt has been left: then nothing is left to do
+ */
+export function openPracticeScreen(
+  screen: PracticeScreen,
+  record: VoteRecord<Selections> | null,
+  booth: BoothKeys | null,
+): PracticeScreen | 'over' {
+  if (record?.phase === 'cast') {
+    return screen === 'receipt' || screen === 'summary' ? 'receipt' : 'over';
+  }
+  if (screen === 'code' || record === null || booth === null) return 'code';
+  if (screen === 'policy') return screen;
+  if (booth.start === null) return 'policy';
+  const page = screen === 'receipt' ? 'summary' : screen;
+  return pageInstead(record, page) ?? page;
+}

@@ -1,0 +1,125 @@
+import { Provider, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { CastingPage } from '~/features/casting/casting-page.tsx';
+import { BallotStrip } from '~/features/election/ballot-strip.tsx';
+import { BoothFrame } from '~/features/election/booth-frame.tsx';
+import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
+import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
+import { SummaryScreen } from '~/features/election/summary-screen.tsx';
+import { ElectionEntryScreen } from '~/features/one-time-code/election-entry-screen.tsx';
+import { openPractice } from '~/features/practice/open-practice.ts';
+import { PracticeFrame, PracticeMark } from '~/features/practice/practice-frame.tsx';
+import {
+  PracticeCodeNote,
+  PracticeReceiptNote,
+  sayOfPracticeBallot,
+} from '~/features/practice/practice-notes.tsx';
+import { MessageBox } from '~/features/shell/message-box.tsx';
+import { QuestionBox } from '~/features/shell/question-box.tsx';
+import type { Label } from '~/labels/label.ts';
+import { titles } from '~/labels/shell.ts';
+import { addressOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { boothAtom, castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { useWorkInHand } from '~/state/work-in-hand.ts';
+import {
+  openPracticeScreen,
+  type PracticeScreen,
+  practiceAddress,
+  practiceBooth,
+  practiceScreenAt,
+} from './-practice-order.ts';
+
+/** What each screen is called in the election, and here. */
+const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
+  code: titles.electionEntry,
+  policy: titles.electionCode,
+  bod: titles.bod,
+  audit: titles.audit,
+  elecom_of: titles.elecomOfficer,
+  elecom_ep: titles.elecomEnlisted,
+  summary: titles.summary,
+  receipt: titles.receipt,
+};
+
+/**
+ * The practice: the election's own screens over a store that lives as long as this route is shown.
+ * The boxes are its own, too: what it says and asks is no business of the portal around it.
+ */
+export function PracticeRoute({ step }: { readonly step: string | undefined }) {
+  const [store] = useState(openPractice);
+  // The portal's own store hears that nothing should reload the page meanwhile, and nothing else.
+  useWorkInHand('entry');
+  return (
+    <Provider store={store}>
+      <PracticeMark>
+        <Practice asked={practiceScreenAt(step)} />
+        <MessageBox />
+        <QuestionBox />
+      </PracticeMark>
+    </Provider>
+  );
+}
+
+/** What becomes of the ballot leads on by itself here, as the screen that is open for it. */
+const stay = () => undefined;
+
+function Practice({ asked }: { readonly asked: PracticeScreen }) {
+  const navigate = useNavigateHere();
+  const booth = useAtomValue(boothAtom);
+  const draft = useAtomValue(draftBallotAtom);
+  const cast = useAtomValue(castBallotAtom);
+  const screen = openPracticeScreen(asked, draft ?? cast, booth);
+  // Who begins further on has been there: the page was loaded again, and knows nothing of it.
+  const [isAfresh] = useState(screen !== asked);
+
+  const go = useCallback(
+    (to: PracticeScreen) =>
+      void navigate({ to: practiceAddress(to), replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
+  const leave = useCallback(
+    () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (screen === 'over') leave();
+    else if (screen !== asked) go(screen);
+  }, [screen, asked, go, leave]);
+
+  if (screen !== asked) return null;
+  const isInBooth = screen !== 'code' && screen !== 'policy' && screen !== 'receipt';
+  return (
+    <PracticeFrame
+      screen={screenTitles[screen]}
+      strip={<BallotStrip onLeave={isInBooth ? leave : null} words={sayOfPracticeBallot()} />}
+    >
+      {screen === 'code' ? (
+        <>
+          <PracticeCodeNote isAfresh={isAfresh} />
+          <ElectionEntryScreen onEntered={() => go('policy')} />
+        </>
+      ) : screen === 'policy' ? (
+        <ElectionCodeScreen onStarted={() => void navigate({ to: practiceAddress('bod') })} />
+      ) : screen === 'receipt' ? (
+        <>
+          <PracticeReceiptNote />
+          <ReceiptScreen onDone={leave} />
+        </>
+      ) : (
+        <BoothFrame onGone={stay} onCast={stay} onSealed={stay}>
+          {screen === 'summary' ? (
+            <SummaryScreen
+              casting={<CastingPage vote="ballot" />}
+              onEdit={(category) => void navigate({ to: addressOf(practiceBooth, category) })}
+              onEnterAgain={() => go('code')}
+            />
+          ) : (
+            <VoteRoute key={screen} category={screen} booth={practiceBooth} />
+          )}
+        </BoothFrame>
+      )}
+    </PracticeFrame>
+  );
+}

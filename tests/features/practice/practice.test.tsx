@@ -1,0 +1,226 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { entries, createStore as openDatabase } from 'idb-keyval';
+import { describe, expect, test, vi } from 'vitest';
+import { apiAtom, locksAtom } from '~/state/platform.ts';
+import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { enterBooth, press, pressInBox, strip } from '../election/in-booth.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const field = () => screen.findByLabelText('One-time code, 6 digits');
+
+/** Everything that this document's phone keeps, as text. */
+const keptOnPhone = async () =>
+  JSON.stringify([
+    await entries(openDatabase('kaagapay', 'kept')),
+    document.cookie,
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
+    (await indexedDB.databases()).map(({ name }) => name),
+  ]);
+
+/** Chooses the first candidates of the page, and goes on. */
+async function fill(name: string, count: number) {
+  await heading(name);
+  await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).not.toEqual([]));
+  for (let index = 0; index < count; index += 1) {
+    fireEvent.click(screen.getAllByRole('button', { pressed: false })[0] as HTMLElement);
+  }
+}
+
+/** Every page of a practice is marked: in sight, in its title, and aloud. */
+async function marked(name: string) {
+  expect(await screen.findByText('PRACTICE')).toBeTruthy();
+  expect(screen.getByText('Nothing is sent or kept')).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe(`Kaagapay - PRACTICE: ${name}`));
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said).toContain(`PRACTICE: ${name}. Nothing is sent or kept.`);
+}
+
+async function enterCode(user: App['user'], code: string) {
+  await user.type(await field(), code);
+  await press('Verify');
+}
+
+/** From the code to the summary. @param look is called on every screen on the way */
+async function walkToSummary(
+  user: App['user'],
+  look: (name: string) => Promise<void> = async () => undefined,
+) {
+  await heading('Enter the election');
+  await look('Enter the Election');
+  await enterCode(user, '123456');
+  await screen.findByRole('button', { name: 'Start voting' });
+  await look('Election Code');
+  await press('Start voting');
+  for (const [name, count, title] of [
+    ['Board of Directors', 7, 'Board of Directors'],
+    ['Audit and Supervisory Committee', 1, 'Audit Committee'],
+    ['Election Committee, Officer', 1, 'Election Committee: Officer'],
+    ['Election Committee, Enlisted Personnel', 1, 'Election Committee: Enlisted'],
+  ] as const) {
+    await fill(name, count);
+    await look(title);
+    await press('Next');
+  }
+  await heading('Check your ballot');
+  await look('Ballot Summary');
+}
+
+test('is the whole way to the receipt, marked on every screen, and touches nothing of a real ballot beside it', async () => {
+  const { store, router, user, phone, at } = await enterBooth('/ga/election/vote/bod', ['bod']);
+  await heading('Board of Directors');
+  await waitFor(async () => expect(await keptOnPhone()).toContain('BOD-07'));
+  const draft = store.get(draftBallotAtom);
+  const [kept, calls] = [await keptOnPhone(), phone.calls.length];
+  const observed: unknown[] = [];
+  store.get(apiAtom).observeCalls((outcome) => observed.push(outcome));
+  const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+  const lock = vi.spyOn(store.get(locksAtom), 'withLock');
+
+  await router.navigate({ to: '/practice/{-$step}', ignoreBlocker: true });
+  await walkToSummary(user, marked);
+  expect(screen.getByText(/Ginoong Narra/)).toBeTruthy();
+  await press('Cast my ballot');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toMatch(/^PRACTICE: Cast your ballot\?/);
+  await pressInBox('Yes, cast it');
+  await heading('PRACTICE: Your vote was received');
+  await marked('Ballot Receipt');
+  expect(strip()).toContain('In practice only: no vote was cast');
+  expect(screen.getByText('This was practice: no vote was cast')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'PRACTICE: Ballot slip' })).toBeTruthy();
+  expect(screen.getByText('PRACTICE, counts for nothing')).toBeTruthy();
+
+  expect(phone.calls.slice(calls)).toEqual([]);
+  expect(observed).toEqual([]);
+  expect(told).not.toHaveBeenCalled();
+  expect(lock).not.toHaveBeenCalled();
+  expect(await keptOnPhone()).toBe(kept);
+  expect(store.get(draftBallotAtom)).toBe(draft);
+
+  // Out of it, the real ballot is where it was.
+  await press('Done');
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  expect(await screen.findByRole('button', { name: 'Continue your ballot' })).toBeTruthy();
+  expect(store.get(draftBallotAtom)?.choices.bod).toHaveLength(7);
+  expect(document.title).toBe('Kaagapay - Home');
+});
+
+test('is open to who is not signed in, and leads to the sign-in at its end', async () => {
+  const { user, router } = await renderApp('/practice');
+  const before = await keptOnPhone();
+  await walkToSummary(user);
+  await press('Cast my ballot');
+  await pressInBox('Yes, cast it');
+  await heading('PRACTICE: Your vote was received');
+  expect(await keptOnPhone()).toBe(before);
+  await press('Done');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+describe('at Home', () => {
+  test('there is a way to it', async () => {
+    connectPhone();
+    const { user, router } = await renderApp('/dashboard', await signedInStore('regular02'));
+    await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
+    await heading('Enter the election');
+    expect(router.state.location.pathname).toBe('/practice');
+  });
+
+  test('there is none for who has voted', async () => {
+    connectPhone();
+    await renderApp('/dashboard', await signedInStore('regular03'));
+    expect(await screen.findByRole('button', { name: 'View ballot receipt' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try a practice ballot' })).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  test('stands on its screen, and another one is refused as in the election', async () => {
+    const { user } = await renderApp('/practice');
+    expect((await screen.findByText(/Here it is 123456\./)).textContent).toContain(
+      'by text message or email',
+    );
+    await enterCode(user, '123450');
+    expect(await screen.findByText(/The code was not accepted/)).toBeTruthy();
+    await enterCode(user, '123456');
+    expect(await screen.findByRole('button', { name: 'Start voting' })).toBeTruthy();
+  });
+});
+
+describe('a page that is loaded again in the middle', () => {
+  test.each(['policy', 'bod', 'officer', 'summary', 'receipt'])(
+    'at /practice/%s starts from the beginning, and says so',
+    async (step) => {
+      const { router } = await renderApp(`/practice/${step}`);
+      await heading('Enter the election');
+      expect(screen.getByText('The practice starts from the beginning')).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/practice');
+    },
+  );
+
+  test('says nothing of it to who begins', async () => {
+    await renderApp('/practice');
+    await heading('Enter the election');
+    expect(screen.queryByText('The practice starts from the beginning')).toBeNull();
+    expect(screen.getByText('This is practice')).toBeTruthy();
+  });
+});
+
+describe('in the booth', () => {
+  test('the ways back keep the rules of the election', async () => {
+    const { user, router } = await renderApp('/practice');
+    // A step that is refused comes to no end.
+    const back = (to: string) => act(() => void router.navigate({ to }));
+    await enterCode(user, '123456');
+    await press('Start voting');
+    await heading('Board of Directors');
+    back('/practice/policy');
+    const box = await screen.findByRole('alertdialog');
+    expect(box.textContent).toMatch(/^PRACTICE: Please stay on this page/);
+    await pressInBox('OK');
+    await fill('Board of Directors', 7);
+    await press('Next');
+    await heading('Audit and Supervisory Committee');
+    back('/practice/bod');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('1 more to choose');
+    await pressInBox('OK');
+    await fill('Audit and Supervisory Committee', 1);
+    back('/practice/bod');
+    await heading('Board of Directors');
+    expect(screen.getByText('7 of 7 chosen')).toBeTruthy();
+    // Nothing is passed over, whatever address is asked for.
+    back('/practice/summary');
+    await heading('Election Committee, Officer');
+  });
+
+  test('who leaves is told that nothing is kept, and finds a new practice next time', async () => {
+    const { user, router } = await renderApp('/practice');
+    await enterCode(user, '123456');
+    await press('Start voting');
+    await fill('Board of Directors', 2);
+    expect(strip()).toBe('NOT CAST YET For practice only');
+    await press('Leave the booth');
+    const box = await screen.findByRole('alertdialog');
+    expect(box.textContent).toContain('nothing of it is kept');
+    await pressInBox('Leave');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await router.navigate({ to: '/practice/{-$step}' });
+    await heading('Enter the election');
+    expect(strip()).toBeNull();
+  });
+});
+
+test('who goes back from the receipt has left the practice', async () => {
+  const { user, router } = await renderApp('/practice');
+  await walkToSummary(user);
+  await press('Cast my ballot');
+  await pressInBox('Yes, cast it');
+  await heading('PRACTICE: Your vote was received');
+  await press('Back');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});

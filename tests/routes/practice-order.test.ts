@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { ballotCategories, noSelections, type Selections } from '~/contracts/ballot.ts';
+import type { BoothKeys, CastVote, DraftVote } from '~/contracts/vote-record.ts';
+import { addressOf, judgeStep } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import {
+  openPracticeScreen,
+  type PracticeScreen,
+  practiceAddress,
+  practiceBooth,
+  practiceScreenAt,
+} from '~/routes/-practice-order.ts';
+
+const screens: readonly PracticeScreen[] = [
+  'code',
+  'policy',
+  ...ballotCategories,
+  'summary',
+  'receipt',
+];
+
+const whole: Selections = {
+  bod: ['1', '2', '3', '4', '5', '6', '7'],
+  audit: ['1'],
+  elecom_of: ['1'],
+  elecom_ep: ['1'],
+};
+const draftOf = (choices: Selections): DraftVote<Selections> => ({
+  version: 2,
+  phase: 'draft',
+  code: '',
+  title: '',
+  choices,
+  attempt: null,
+  past: [],
+});
+const attempt = { id: '', at: 0, ballotNo: '', choices: whole, answer: null };
+const cast: CastVote<Selections> = {
+  version: 2,
+  phase: 'cast',
+  code: '',
+  title: '',
+  ballotNo: '',
+  castAt: 0,
+  confirmedAt: 0,
+  certainty: 'counted',
+  choices: whole,
+};
+const keys: BoothKeys = {
+  version: 1,
+  tag: '',
+  secretKey: '',
+  start: { voterKey: '', ballotNo: '' },
+  startedAt: 0,
+  hasReachedSummary: false,
+  greetedOn: [],
+};
+
+test('every screen has an address of its own, which leads to it', () => {
+  const steps = screens.map((screen) => practiceAddress(screen).split('/')[2]);
+  expect(new Set(steps).size).toBe(screens.length);
+  expect(steps.map(practiceScreenAt)).toEqual(screens);
+  expect(practiceScreenAt('nowhere')).toBe('code');
+});
+
+test('the pages of the booth are judged as those of the election', () => {
+  expect(addressOf(practiceBooth, 'elecom_of')).toBe('/practice/officer');
+  expect(judgeStep(practiceBooth, 'bod', '/practice/policy', 'BACK', 0)).toBe('first-page');
+  expect(judgeStep(practiceBooth, 'audit', '/practice/bod', 'BACK', 1)).toBe('incomplete');
+  expect(judgeStep(practiceBooth, 'audit', '/practice/bod', 'BACK', 0)).toBe('allowed');
+  expect(judgeStep(practiceBooth, 'audit', '/', 'PUSH', 1)).toBe('allowed');
+});
+
+describe('the screen that is open', () => {
+  const opened = (...where: [Parameters<typeof openPracticeScreen>[1], BoothKeys | null]) =>
+    screens.map((screen) => openPracticeScreen(screen, ...where));
+
+  test('is the code until it was entered', () => {
+    expect(new Set(opened(null, null))).toEqual(new Set(['code']));
+  });
+
+  test('is the election code until voting was started', () => {
+    const [first, ...others] = opened(draftOf(noSelections), { ...keys, start: null });
+    expect(first).toBe('code');
+    expect(new Set(others)).toEqual(new Set(['policy']));
+  });
+
+  test('is the first page that is not complete, where a later one is asked for', () => {
+    const draft = draftOf({ ...noSelections, bod: whole.bod });
+    const audit = Array.from({ length: 5 }, () => 'audit');
+    expect(opened(draft, keys)).toEqual(['code', 'policy', 'bod', ...audit]);
+  });
+
+  test('is any but the receipt with a whole ballot', () => {
+    const all = screens.map((screen) => (screen === 'receipt' ? 'summary' : screen));
+    expect(opened(draftOf(whole), keys)).toEqual(all);
+  });
+
+  test('is the summary while the ballot is cast, whichever page is asked for', () => {
+    const pages = opened({ ...draftOf(whole), attempt }, keys).slice(2);
+    expect(new Set(pages)).toEqual(new Set(['summary']));
+  });
+
+  test('is the receipt once it is cast, and nothing behind it', () => {
+    const over = Array.from({ length: 6 }, () => 'over');
+    expect(opened(cast, keys)).toEqual([...over, 'receipt', 'receipt']);
+  });
+});
