@@ -38,7 +38,6 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
   const draft = useAtomValue(draftBallotAtom);
   const cast = useAtomValue(castBallotAtom);
   const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
-  useWorkInHand('entry');
   useEffect(() => coverWhenAway(), []);
   useEffect(() => () => setAreHidden(false), [setAreHidden]);
 
@@ -47,6 +46,7 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
   const isCast = cast !== null;
   const isGone = draft === null && !isCast;
   const isSealed = draft !== null && draft.attempt !== null;
+  useWorkInHand(isSealed ? 'entry' : 'draft');
   useEffect(() => {
     if (isCast) onCast();
     else if (isGone) onGone();
