@@ -2,6 +2,7 @@ import type { createStore } from 'jotai';
 import { shareWorkAtom } from '~/features/shell/update.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { dropWorkOfAtom } from '~/state/interrupted-work.ts';
 import { tabNotesAtom, tabsAtom } from '~/state/platform.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
@@ -34,6 +35,7 @@ export function connectStore(store: Store): void {
   let hearOfChange = (_key: string): void => undefined;
   store.get(tabsAtom).onNews((news) => {
     if (news.kind === 'record-changed') return hearOfChange(news.key);
+    if (news.kind === 'signed-out') store.set(dropWorkOfAtom, news.uuid);
     // The news can be faster than the cookie, which another tab's process sees a moment later.
     for (const wait of [0, 300, 1_500]) setTimeout(() => void store.set(checkCookieAtom), wait);
   });

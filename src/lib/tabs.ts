@@ -1,6 +1,8 @@
 /** What the tabs of this origin tell each other. */
 export type TabNews =
   | { readonly kind: 'session-changed' }
+  /** By hand: nothing of the member is to stay, in no tab. */
+  | { readonly kind: 'signed-out'; readonly uuid: string }
   | { readonly kind: 'record-changed'; readonly key: string };
 
 /** A tab of another version may say anything. Read without a schema: none is needed before this. */
@@ -9,6 +11,7 @@ function isTabNews(data: unknown): data is TabNews {
   const { kind } = data;
   return (
     kind === 'session-changed' ||
+    (kind === 'signed-out' && 'uuid' in data && typeof data.uuid === 'string') ||
     (kind === 'record-changed' && 'key' in data && typeof data.key === 'string')
   );
 }

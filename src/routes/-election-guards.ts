@@ -10,6 +10,7 @@ import {
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
@@ -51,7 +52,12 @@ export async function requireBooth(store: Store): Promise<void> {
   // An attempt whose outcome is not known may be looked at without keys: nothing can be sent with it.
   if (store.get(draftBallotAtom)?.attempt) return;
   const booth = store.get(boothAtom);
-  if (booth === null) throw toDashboard();
+  if (booth === null) {
+    // Who is led back into the booth of an earlier session gets its keys on the way.
+    const isLedBack =
+      store.get(placeReturnedToAtom) !== null && store.get(draftBallotAtom) !== null;
+    throw isLedBack ? redirect({ to: '/ga/election/auth' }) : toDashboard();
+  }
   if (booth.start === null) throw redirect({ to: '/ga/election/policy' });
 }
 

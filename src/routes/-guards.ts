@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import { takePlaceAtom } from '~/state/interrupted-work.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { type SignedIn, sessionAtom } from '~/state/session.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
@@ -22,6 +23,13 @@ export function homeOf(store: Store): string {
   return session.status === 'signed-in' ? stepAddresses[nextStep(session)] : '/';
 }
 
+/** Where who has just signed in goes: back to where the end of their session met them, else home. */
+export function arrivalOf(store: Store): { readonly to: string; readonly replace: boolean } {
+  const home = homeOf(store);
+  const place = home === stepAddresses.none ? store.set(takePlaceAtom) : null;
+  return { to: place ?? home, replace: place !== null };
+}
+
 /** Lets only members in who have done every step; the others go where their step is. */
 export function requireMember(store: Store): SignedIn | null {
   const session = store.get(sessionAtom);
@@ -29,6 +37,8 @@ export function requireMember(store: Store): SignedIn | null {
   if (session.status === 'ended') return null;
   const home = homeOf(store);
   if (session.status !== 'signed-in' || home !== stepAddresses.none) throw redirect({ to: home });
+  // Who is in by another way is not led back any more.
+  store.set(takePlaceAtom);
   void store.set(checkCookieAtom);
   void store.set(verifySessionAtom);
   return session;

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
+import { SessionEndingStrip } from '~/features/shell/session-ending-strip.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { requireMember } from './-guards.ts';
 
@@ -20,6 +21,7 @@ function MemberRoute() {
   };
   return (
     <>
+      <SessionEndingStrip />
       <Outlet />
       <RatingBox onDone={goHome} />
     </>

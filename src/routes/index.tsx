@@ -4,7 +4,7 @@ import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
-import { homeOf } from './-guards.ts';
+import { arrivalOf, homeOf } from './-guards.ts';
 
 /** Few members ask for a code at login: the others sign in without its form. */
 const LoginCodeForm = lazyPart(() =>
@@ -13,9 +13,9 @@ const LoginCodeForm = lazyPart(() =>
 
 export const Route = createFileRoute('/')({
   staticData: { title: titles.signIn, leading: 'none', hasNoFooter: true },
-  beforeLoad: ({ context }) => {
-    const home = homeOf(context.store);
-    if (home !== '/') throw redirect({ to: home });
+  beforeLoad: ({ context: { store }, preload }) => {
+    const home = homeOf(store);
+    if (home !== '/') throw redirect(preload ? { to: home } : arrivalOf(store));
   },
   component: SignInRoute,
 });
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/')({
 function SignInRoute() {
   const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
-  const goOn = () => void navigate({ to: homeOf(store) });
+  const goOn = () => void navigate(arrivalOf(store));
   return (
     <SignInScreen
       onStepDone={goOn}

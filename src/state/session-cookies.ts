@@ -4,7 +4,7 @@ import { phoneAtom } from './platform.ts';
 
 /**
  * The cookies of a session. Source: spec file 1, section 9; contract.md, section 3. Ours are
- * `remember`, which says how long the others live, and `session`, which holds one session together
+ * `remember`, which says until when the others live, and `session`, which holds one session together
  * where the server changes its hash.
  */
 const names = {
@@ -40,19 +40,34 @@ type SessionCookies = {
   readonly hasSkippedUpdate: () => boolean;
   /** The optional checklist is shown once in a session. */
   readonly skipUpdate: () => void;
+  /**
+   * When the cookies end: device time, by which the browser goes, in milliseconds since 1970. Null
+   * where they last until the browser closes: then the server ends the session, and tells nobody.
+   */
+  readonly endsAt: () => number | null;
   readonly clear: () => void;
 };
 
 function createSessionCookies(jar: CookieJar): SessionCookies {
   // The PIN may come after a reload, and its marker has to live as long as the session's cookie.
-  const life = () => (jar.read(names.remember) === null ? null : rememberFor);
+  const life = () => (jar.read(names.remember) ? rememberFor : null);
+  const beginDay = () =>
+    jar.write(names.remember, String(Date.now() + rememberFor * 1_000), rememberFor);
+  const isMarked: SessionCookies['isMarked'] = (step, tag) => jar.read(names[step]) === tag;
   return {
     write: (hash, remember) => {
-      if (remember) jar.write(names.remember, '1', rememberFor);
+      if (remember) beginDay();
       else jar.clear(names.remember);
       jar.write(names.hash, hash, remember ? rememberFor : null);
     },
     renew: (hash, mark, tag) => {
+      if (life() !== null) {
+        beginDay();
+        // What was done in the session holds as long as it does.
+        for (const step of ['pin', 'code'] as const) {
+          if (isMarked(step, tag)) jar.write(names[step], tag, rememberFor);
+        }
+      }
       jar.write(names.session, `${mark}.${tag}`, life());
       jar.write(names.hash, hash, life());
     },
@@ -62,9 +77,13 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
     },
     readHash: () => jar.read(names.hash) || null,
     mark: (step, tag) => jar.write(names[step], tag, life()),
-    isMarked: (step, tag) => jar.read(names[step]) === tag,
+    isMarked,
     hasSkippedUpdate: () => jar.read(names.skippedUpdate) !== null,
     skipUpdate: () => jar.write(names.skippedUpdate, '1', null),
+    endsAt: () => {
+      const noted = jar.read(names.remember);
+      return noted === null || !/^\d{13,}$/.test(noted) ? null : Number(noted);
+    },
     clear: () => {
       for (const name of Object.values(names)) jar.clear(name);
     },

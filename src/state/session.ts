@@ -5,6 +5,7 @@ import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { Word } from './confirmed-call/machine.ts';
+import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from './interrupted-work.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
 import { memberKeys } from './member-keys.ts';
 import { clearMessagesAtom } from './messages.ts';
@@ -12,6 +13,7 @@ import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 import { findTag, isStillOurs, lookAtSessionAtom, renewHashAtom } from './session-hash.ts';
 import { beginScopeAtom, memberAction } from './session-scope.ts';
+import { isWorkInHandAtom } from './work-in-hand.ts';
 
 export type SignedIn = {
   readonly status: 'signed-in';
@@ -52,7 +54,10 @@ const tagOf = (state: SessionState): string | null =>
 
 /** Another session, or none, is another scope: nothing of the one before is left in memory. */
 export const becomeAtom = atom(null, (get, set, state: SessionState) => {
-  if (tagOf(state) !== tagOf(get(stateAtom))) set(beginScopeAtom);
+  if (tagOf(state) !== tagOf(get(stateAtom))) {
+    set(beginScopeAtom);
+    if (state.status === 'signed-in') set(handWorkBackAtom, state.session.uuid);
+  }
   set(stateAtom, state);
 });
 
@@ -215,11 +220,13 @@ const leaveSessionAtom = atom(null, async (get, set, next: SessionState): Promis
 
 /** Signs out before the portal was entered: as after a session that ran out, drafts stay. */
 export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid ?? '';
   // Whatever comes of it: nobody waits for a line that may hang.
   void endSession(get(apiAtom));
   const forgetting = set(leaveSessionAtom, { status: 'signed-out' });
+  set(dropWorkAtom);
   get(tabNotesAtom).clear();
-  get(tabsAtom).tell({ kind: 'session-changed' });
+  get(tabsAtom).tell({ kind: 'signed-out', uuid });
   await forgetting;
 });
 
@@ -230,10 +237,19 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   if (uuid !== undefined) await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
 });
 
-/** The session is over although the member did not sign out: drafts stay on the phone. */
+/** The session is over although the member did not sign out: drafts and what is in hand stay. */
 export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(signedInAtom) === null) return;
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid === undefined) return;
+  if (get(isWorkInHandAtom)) set(putWorkAsideAtom, uuid);
   await set(leaveSessionAtom, { status: 'ended' });
+});
+
+/** Ends a session that would soon end by itself, for its member to sign in again. */
+export const endEarlyAtom = atom(null, async (get, set): Promise<void> => {
+  // Whatever comes of it: the server forgets it a little later.
+  void endSession(get(apiAtom));
+  await set(expireSessionAtom);
 });
 
 /** Leaves the session-ended screen. */

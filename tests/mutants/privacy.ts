@@ -22,7 +22,7 @@ export const privacy: readonly Mutant[] = [
     name: 'privacy: the other tabs do not hear of a log-out',
     hurts: 'The member’s account stays open in the tab behind.',
     file: 'src/state/session.ts',
-    find: "  get(tabsAtom).tell({ kind: 'session-changed' });\n  await forgetting;",
+    find: "  get(tabsAtom).tell({ kind: 'signed-out', uuid });\n  await forgetting;",
     replace: '  await forgetting;',
     tests: ['e2e/sign-in.e2e.ts'],
     grep: 'logs out after asking, in every tab at once',

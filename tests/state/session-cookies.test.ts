@@ -1,7 +1,8 @@
 import { createStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { markPinDoneAtom, sessionAtom, signInAtom } from '~/state/session.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { answerCalls } from '../support/calls.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
@@ -33,3 +34,49 @@ test.each([408, 425, 429, 500, 503])(
     expect(documentCookies.read('hash')).not.toBe('');
   },
 );
+
+describe('the end of the cookies', () => {
+  const day = 86_400_000;
+  const openJar = () => createStore().get(sessionCookiesAtom);
+
+  test('is noted where the member stays signed in, also for a restart', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    openJar().write('hash-1', true);
+    expect(openJar().endsAt()).toBe(1_800_000_000_000 + day);
+  });
+
+  test('is not known where they last until the browser closes', () => {
+    openJar().write('hash-1', true);
+    openJar().write('hash-2', false);
+    expect(openJar().endsAt()).toBeNull();
+  });
+
+  test.each(['1', 'soon', ''])('is not known where an earlier version noted %j', (noted) => {
+    documentCookies.write('remember', noted, 60);
+    expect(openJar().endsAt()).toBeNull();
+  });
+
+  test('moves with a hash that the server renews, and so do the steps that are done', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    const jar = openJar();
+    jar.write('hash-1', true);
+    jar.mark('pin', 'tag');
+    vi.setSystemTime(1_800_003_600_000);
+    const written: string[] = [];
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
+      written.push(cookie);
+    });
+    jar.renew('hash-2', 'mark', 'tag');
+    const names = written.map((cookie) => cookie.split('=')[0]);
+    expect(names.sort()).toEqual(['hash', 'pin_login', 'remember', 'session']);
+    expect(written.every((cookie) => cookie.includes('Max-Age=86400'))).toBe(true);
+    expect(written).toContainEqual(expect.stringContaining(`remember=${1_800_003_600_000 + day}`));
+  });
+
+  test('stays unknown where such a session is renewed', () => {
+    const jar = openJar();
+    jar.write('hash-1', false);
+    jar.renew('hash-2', 'mark', 'tag');
+    expect(jar.endsAt()).toBeNull();
+  });
+});

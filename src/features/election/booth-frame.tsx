@@ -37,12 +37,12 @@ function useVotingEnd(): void {
 export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFrameProps) {
   const status = useAtomValue(ballotStatusAtom);
   const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
-  useWorkInHand('entry');
   useEffect(() => coverWhenAway(), []);
   useEffect(() => () => setAreHidden(false), [setAreHidden]);
 
   useVotingEnd();
 
+  useWorkInHand(status === 'being-cast' ? 'entry' : 'draft');
   useEffect(() => {
     if (status === 'cast') onCast();
     else if (status === 'none') onGone();

@@ -5,6 +5,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
+import { useTyped } from '~/state/interrupted-work.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
@@ -27,7 +28,7 @@ export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const { entry, call } = useAtomValue(contactChangesAtom)[kind];
   const submit = useSetAtom(submitContactAtom);
   const correct = useSetAtom(correctContactAtom);
-  const [typed, setTyped] = useState(asShown(entry.value || current));
+  const [typed, setTyped] = useTyped(kind, asShown(current), asShown(entry.value || current));
   const [isTouched, setIsTouched] = useState(false);
   const [isInvalid, setIsInvalid] = useState(false);
   const isBusy = entry.step === 'validating' || isCallOpen(call);

@@ -7,6 +7,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { useKeptTyping } from '~/state/interrupted-work.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 import { Button } from '~/ui/button.tsx';
@@ -54,6 +55,7 @@ type ContactScreenProps = {
 export function ContactScreen(props: ContactScreenProps) {
   const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;
   const { what, other } = contactFields[kind].text;
+  const { asShown } = contactFields[kind];
   const change = useAtomValue(contactChangesAtom)[kind];
   const { entry, call } = change;
   const session = useAtomValue(signedInAtom)?.session ?? null;
@@ -69,6 +71,8 @@ export function ContactScreen(props: ContactScreenProps) {
     : current !== '';
   const view = viewOf(change, isCodeOpen);
   useFocusOnChange(view);
+  // The form is gone while the code is entered; the code is of no use to another session.
+  useKeptTyping(kind, view === 'code' ? asShown(entry.value) : null);
 
   // Also where another phone did it meanwhile; not while a call is under way.
   const isOver =

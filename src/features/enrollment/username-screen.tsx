@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { asUsername, fieldLimits, isUsername } from '~/contracts/fields.ts';
 import { account } from '~/labels/account.ts';
 import { say } from '~/labels/label.ts';
+import { useTyped } from '~/state/interrupted-work.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { usernameCall } from './save.ts';
@@ -14,7 +15,7 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
   const session = useAtomValue(signedInAtom)?.session;
   const current = session?.member.username ?? '';
   const [before] = useState(current);
-  const [username, setUsername] = useState(current);
+  const [username, setUsername] = useTyped('username', current);
   const [isShort, setIsShort] = useState(false);
   const what = account.whatUsername;
   const isShown = current === username;

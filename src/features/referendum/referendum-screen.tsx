@@ -29,7 +29,7 @@ export function ReferendumScreen({ casting, reading, notice, onGone }: Referendu
   const call = useAtomValue(castingAnswerAtom);
   const isCast = useAtomValue(castAnswerAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
-  useWorkInHand('entry');
+  useWorkInHand(isCallOpen(call) ? 'entry' : 'draft');
   useEffect(() => coverWhenAway(), []);
 
   const isGone = isCast || (info?.hasParticipated ?? false);

@@ -1,19 +1,32 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
+import { interrupted } from '~/labels/session.ts';
 import { places } from '~/labels/shell.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
+import { dropWorkAtom, isWorkWaitingAtom, keepPlaceAtom } from '~/state/interrupted-work.ts';
 import { acknowledgeEndAtom } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 
-/** Leads to the dashboard where another tab has signed in, else to the sign-in screen. */
+/**
+ * Leads to the dashboard where another tab has signed in, else to the sign-in screen; where something
+ * was in hand, from either back to it.
+ */
 export function SessionEndedScreen() {
   const cookies = useAtomValue(sessionCookiesAtom);
+  const isWorkWaiting = useAtomValue(isWorkWaitingAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
   const acknowledge = useSetAtom(acknowledgeEndAtom);
   const restore = useSetAtom(restoreSessionAtom);
+  const keepPlace = useSetAtom(keepPlaceAtom);
+  const drop = useSetAtom(dropWorkAtom);
+  const { pathname } = useLocation();
   const navigate = useNavigate();
+  useEffect(() => keepPlace(pathname), [keepPlace, pathname]);
 
   const isSignedInElsewhere = () => cookies.readHash() !== null;
 
@@ -24,18 +37,44 @@ export function SessionEndedScreen() {
     await navigate({ to: isToGoHome ? '/dashboard' : '/' });
   }
 
+  /** By way of the sign-in's address: what was covered is not drawn before its own guard has been asked. */
+  async function goBack() {
+    await navigate({ to: '/', replace: true });
+    const isThere = isSignedInElsewhere();
+    if (isThere) await restore();
+    acknowledge();
+    if (isThere) await navigate({ to: '/', replace: true });
+  }
+
+  function leave() {
+    drop();
+    void go();
+  }
+
   return (
     <PicturePage
       picture="/images/session-ended.svg"
       title={say(places.sessionEndedTitle)}
       actions={
-        <Button isWide onClick={() => void go()}>
-          {say(isSignedInElsewhere() ? places.goHome : places.goToSignIn)}
-        </Button>
+        isWorkWaiting ? (
+          <>
+            <Button isWide onClick={() => void goBack()}>
+              {say(isSignedInElsewhere() ? interrupted.goOn : interrupted.signInAgain)}
+            </Button>
+            <Button kind="quiet" isWide onClick={leave}>
+              {say(interrupted.notYou)}
+            </Button>
+          </>
+        ) : (
+          <Button isWide onClick={() => void go()}>
+            {say(isSignedInElsewhere() ? places.goHome : places.goToSignIn)}
+          </Button>
+        )
       }
     >
       <p>{say(places.sessionEndedBody)}</p>
-      <p>{say(places.sessionEndedKept)}</p>
+      <p>{say(isWorkWaiting ? interrupted.workKept : places.sessionEndedKept)}</p>
+      {isWorkWaiting && !isOnline ? <p>{say(interrupted.offline)}</p> : null}
     </PicturePage>
   );
 }

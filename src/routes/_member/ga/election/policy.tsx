@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
+import { placeInBooth } from './vote/-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
@@ -14,5 +16,11 @@ export const Route = createFileRoute('/_member/ga/election/policy')({
 
 function ElectionCodeRoute() {
   const navigate = useNavigateHere();
-  return <ElectionCodeScreen onStarted={() => void navigate({ to: '/ga/election/vote/bod' })} />;
+  const { store } = useRouteContext({ from: '__root__' });
+  // Whom the end of a session has taken out of the booth goes on there.
+  const start = () => {
+    const place = store.get(placeReturnedToAtom) ?? '';
+    void navigate({ to: placeInBooth(place) < 0 ? '/ga/election/vote/bod' : place });
+  };
+  return <ElectionCodeScreen onStarted={start} />;
 }

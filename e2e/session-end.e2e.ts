@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
+import { count } from './support/booth.ts';
+import { whenPicksKept } from './support/kept.ts';
+import {
+  cast,
+  choose,
+  enterBooth,
+  enterCredentials,
+  enterPin,
+  next,
+  onReceipt,
+  onSummary,
+  onVotePage,
+  press,
+  signIn,
+} from './support/member.ts';
+import { believed, newestCode, setFaults } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+const electionEntryCode = 5;
+
+/** The session's cookie is gone when the tab is seen again. */
+async function loseCookies(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Session has expired.')).toBeVisible();
+}
+
+/** The next look at the session is answered that it is over. */
+async function refuseSession(page: Page, origin: string): Promise<void> {
+  await setFaults(origin, [
+    { method: 'POST', path: '/user', kind: 'status', status: 403, times: 1 },
+    { method: 'POST', path: '/user/*/verify', kind: 'status', status: 403, times: 1 },
+  ]);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Session has expired.')).toBeVisible();
+  await setFaults(origin, []);
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await press(page, 'Sign in again');
+  await enterCredentials(page, 'regular01');
+  await enterPin(page);
+}
+
+test('leads a member whose session ends in the booth back to the same page, and to the receipt', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 7);
+  await next(page);
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  await choose(page, 1);
+  await whenPicksKept(page, 'audit', 1);
+
+  await loseCookies(page);
+  await expect(page).toHaveURL('/ga/election/vote/audit');
+  await expect(page.locator('main li')).toHaveCount(0);
+  await expectNoViolations(page, 'session ended, with work in hand');
+  await signInAgain(page);
+  // The booth's own rule: a session enters it with a code.
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  const code = await newestCode(app.origin, electionEntryCode);
+  await page.getByLabel('One-time code, 6 digits').fill(code);
+  await press(page, 'Verify');
+  await press(page, 'Start voting');
+  await onVotePage(page, 'Audit and Supervisory Committee');
+  await expect(page).toHaveURL('/ga/election/vote/audit');
+  await count(page, 1, 1);
+
+  await next(page);
+  await choose(page, 1);
+  await next(page);
+  await onVotePage(page, 'Election Committee, Enlisted Personnel');
+  await choose(page, 1);
+  await next(page);
+  await onSummary(page);
+  await cast(page);
+  await onReceipt(page);
+  expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
+});
+
+test('brings a form back with what was typed, at 200 % text on a small phone too', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'regular01', '/settings/email');
+  const field = page.getByLabel('Email address');
+  await field.fill('somebody.new@example.test');
+  await refuseSession(page, app.origin);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const isWide = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  expect(await isWide()).toBe(false);
+  await expect(page.getByRole('button', { name: 'Not you? Leave' })).toBeVisible();
+  await signInAgain(page);
+  await expect(field).toHaveValue('somebody.new@example.test');
+  await expect(page).toHaveURL('/settings/email');
+});

@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { serverClockAtom } from '~/state/platform.ts';
+import { checkCookieAtom } from '~/state/session-checks.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { nearnessOf } from '~/state/session-ending.ts';
+import { canSignInAgainAtom } from '~/state/work-in-hand.ts';
+
+type Ending = {
+  readonly nearness: 'soon' | 'last';
+  /** Server time of the end, milliseconds since 1970. */
+  readonly at: number;
+};
+
+/**
+ * The end of the session, where it is known and near and something is in hand that can wait; else
+ * null. At the end itself the session is ended, but for a call, a code or a PIN: those come first.
+ */
+export function useSessionEnding(): Ending | null {
+  const cookies = useAtomValue(sessionCookiesAtom);
+  const clock = useAtomValue(serverClockAtom);
+  const isWatching = useAtomValue(canSignInAgainAtom);
+  const checkCookie = useSetAtom(checkCookieAtom);
+  const [ending, setEnding] = useState<Ending | null>(null);
+
+  useEffect(() => {
+    if (!isWatching) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isKnown = false;
+    const look = () => {
+      clearTimeout(timer);
+      const endsAt = cookies.endsAt();
+      // The browser has dropped what said so.
+      if (endsAt === null && isKnown) void checkCookie();
+      isKnown = endsAt !== null;
+      if (endsAt === null) return setEnding(null);
+      const { nearness, again } = nearnessOf(endsAt, Date.now());
+      const at = endsAt + clock.offset();
+      if (nearness === 'over') void checkCookie();
+      setEnding((before) => {
+        if (nearness === 'far' || nearness === 'over') return null;
+        return before?.nearness === nearness && before.at === at ? before : { nearness, at };
+      });
+      timer = setTimeout(look, again);
+    };
+    look();
+    // Timers sleep with the tab.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      setEnding(null);
+    };
+  }, [isWatching, cookies, clock, checkCookie]);
+
+  return ending;
+}

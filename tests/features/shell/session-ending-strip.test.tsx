@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { formatTime } from '~/lib/manila-dates.ts';
+import { serverClockAtom } from '~/state/platform.ts';
+import { sessionAtom } from '~/state/session.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { declareWorkAtom } from '~/state/work-in-hand.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const [second, minute] = [1_000, 60_000];
+
+beforeEach(() => {
+  const toFake = ['setTimeout', 'clearTimeout', 'Date'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
+});
+
+const words = () =>
+  screen.queryAllByRole('status').find((each) => each.textContent?.includes('sign-in on this'))
+    ?.textContent ?? null;
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+/** The browser drops a cookie at its end; happy-dom looks at the time less often. */
+function endCookies(): void {
+  for (const name of ['hash', 'remember', 'pin_login']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: stands in for the browser
+    document.cookie = `${name}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/; Secure`;
+  }
+}
+
+/** A member who stays signed in for a day, in a form with typed input, so long before the end. */
+async function before(end: number, remember = true) {
+  const phone = connectPhone();
+  const store = await signedInStore('regular01', remember);
+  const app = await renderApp('/settings/email', store);
+  const field = await screen.findByLabelText<HTMLInputElement>('Email address');
+  const endsAt = store.get(sessionCookiesAtom).endsAt() ?? Date.now() + 86_400_000;
+  await app.user.type(field, 'x');
+  vi.setSystemTime(endsAt - end);
+  // As a tab that has slept: it looks when it is seen again.
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  // Nothing comes or goes under a finger that has just been lifted.
+  await pass(100);
+  return { ...app, phone, field };
+}
+
+test('warns ten minutes before the end and again two minutes before, and takes no focus', async () => {
+  const { field } = await before(10 * minute + 30 * second);
+  field.focus();
+  expect(words()).toBeNull();
+  await pass(31 * second);
+  expect(words()).toMatch(/ends at \d\d:\d\d [AP]M, Philippine time\. Your choices are kept\./);
+  const first = words();
+  await pass(5 * minute);
+  // The same words: nothing is read out again.
+  expect(words()).toBe(first);
+  await pass(3 * minute);
+  expect(words()).toMatch(/^In 2 minutes or less/);
+  expect(document.activeElement).toBe(field);
+});
+
+test('is put away until the next warning', async () => {
+  const { user } = await before(9 * minute);
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(words()).toBeNull();
+  await pass(7 * minute);
+  expect(words()).toMatch(/^In 2 minutes or less/);
+});
+
+test('shows the end by the server’s clock, whatever the phone’s is', async () => {
+  const { store } = await before(5 * minute);
+  const threeHours = 180 * minute;
+  store.get(serverClockAtom).restore(threeHours);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(100);
+  const end = (store.get(sessionCookiesAtom).endsAt() ?? 0) + threeHours;
+  expect(words()).toContain(`at ${formatTime(end)}, Philippine time`);
+});
+
+test('says nothing where the end is not known', async () => {
+  await before(minute, false);
+  expect(words()).toBeNull();
+});
+
+test('says nothing where nothing is in hand, and nothing during a call, a code or a PIN', async () => {
+  const { store, user, field } = await before(5 * minute);
+  expect(words()).not.toBeNull();
+  act(() => store.set(declareWorkAtom, { id: 'call', work: 'entry' }));
+  await waitFor(() => expect(words()).toBeNull());
+  act(() => store.set(declareWorkAtom, { id: 'call', work: null }));
+  await waitFor(() => expect(words()).not.toBeNull());
+  await user.type(field, '{Backspace}');
+  await waitFor(() => expect(words()).toBeNull());
+});
+
+test('signs in again now, without a question, and leads back to the form as it was', async () => {
+  const { user, router, phone, field } = await before(5 * minute);
+  const typed = field.value;
+  await user.click(screen.getByRole('button', { name: 'Sign in again now' }));
+  await user.type(await screen.findByLabelText('Username'), 'regular01');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByText('Session has expired.')).toBeNull();
+  expect(phone.calls.map((call) => call.method)).toContain('DELETE');
+  await user.type(screen.getByLabelText('Password'), 'Sandbox#2026');
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const again = await screen.findByLabelText<HTMLInputElement>('Email address');
+  expect(again.value).toBe(typed);
+  expect(router.state.location.pathname).toBe('/settings/email');
+});
+
+test('ends the session at its end, with what was typed put aside', async () => {
+  const { store } = await before(30 * second);
+  expect(words()).not.toBeNull();
+  endCookies();
+  await pass(31 * second);
+  expect(store.get(sessionAtom).status).toBe('ended');
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeTruthy();
+});
+
+test('leaves a call in peace at the end of the session', async () => {
+  const { store } = await before(30 * second);
+  act(() => store.set(declareWorkAtom, { id: 'call', work: 'entry' }));
+  endCookies();
+  await pass(2 * minute);
+  expect(store.get(sessionAtom).status).toBe('signed-in');
+});

@@ -1,0 +1,236 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { watchBallot } from '~/app/watch-ballot.ts';
+import { expireSessionAtom, markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
+import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { enterBooth, press, strip, whole } from '../features/election/in-booth.tsx';
+import { openAs } from '../features/enrollment/enrollee.ts';
+import { watchWithTabs } from '../support/watching.ts';
+
+const password = 'Sandbox#2026';
+const pin = '135790';
+
+type Opened = Pick<Awaited<ReturnType<typeof openAs>>, 'user' | 'store' | 'router'>;
+
+const at = ({ router }: Opened) => router.state.location.pathname;
+const text = () => document.body.textContent ?? '';
+
+async function end({ store }: Opened): Promise<void> {
+  await act(() => store.set(expireSessionAtom));
+  await screen.findByText('Session has expired.');
+}
+
+async function enterCredentials(
+  { user }: Opened,
+  username: string,
+  withPassword = password,
+): Promise<void> {
+  const field = await screen.findByLabelText<HTMLInputElement>('Username');
+  await user.clear(field);
+  await user.type(field, username);
+  await user.type(screen.getByLabelText('Password'), withPassword);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+async function enterPin({ user }: Opened): Promise<void> {
+  await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function signInAgain(member: Opened, username = 'regular01'): Promise<void> {
+  await press('Sign in again');
+  await enterCredentials(member, username);
+  await enterPin(member);
+}
+
+describe('a form with typed input, whose session ends', () => {
+  const fresh = 'somebody.new@example.test';
+
+  async function typeEmail() {
+    const member = await openAs('regular01', '/settings/email');
+    await member.user.clear(member.field('Email address'));
+    await member.user.type(member.field('Email address'), fresh);
+    return member;
+  }
+
+  test('is nowhere in the page until its member is back, and then as it was', async () => {
+    const member = await typeEmail();
+    await end(member);
+    expect(screen.queryByLabelText('Email address')).toBeNull();
+    expect(document.documentElement.innerHTML).not.toContain(fresh);
+    expect(at(member)).toBe('/settings/email');
+    await press('Sign in again');
+    // A wrong password first.
+    await enterCredentials(member, 'regular01', 'Wrong#2026');
+    await screen.findByText(/is incorrect/);
+    await enterCredentials(member, 'regular01');
+    await enterPin(member);
+    await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
+    expect(at(member)).toBe('/settings/email');
+    // And it can be gone on with.
+    await member.press('Continue');
+    await screen.findByText(/We sent a 6-digit code/);
+  });
+
+  test('keeps a value whose code was being entered', async () => {
+    const member = await typeEmail();
+    await member.press('Continue');
+    await screen.findByText(/We sent a 6-digit code/);
+    await end(member);
+    await signInAgain(member);
+    await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
+  });
+
+  test('shows nothing of it to another member, then or later', async () => {
+    const member = await typeEmail();
+    await end(member);
+    await signInAgain(member, 'regular02');
+    await screen.findByRole('heading', { name: /^Good day/ });
+    expect(at(member)).toBe('/dashboard');
+    await act(() => member.router.navigate({ to: '/settings/email' }));
+    await screen.findByLabelText('Email address');
+    expect(member.field('Email address').value).not.toBe(fresh);
+    expect(document.documentElement.innerHTML).not.toContain(fresh);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(fresh);
+  });
+
+  test('is left by who says that it is not theirs', async () => {
+    const member = await typeEmail();
+    await end(member);
+    await press('Not you? Leave');
+    await enterCredentials(member, 'regular01');
+    await enterPin(member);
+    await screen.findByRole('heading', { name: /^Good day/ });
+    expect(at(member)).toBe('/dashboard');
+  });
+
+  test('is left by who uses another account at the PIN', async () => {
+    const member = await typeEmail();
+    await end(member);
+    await press('Sign in again');
+    await enterCredentials(member, 'regular01');
+    await press('Use another account');
+    await enterCredentials(member, 'regular01');
+    await enterPin(member);
+    await screen.findByRole('heading', { name: /^Good day/ });
+    expect(at(member)).toBe('/dashboard');
+  });
+
+  test('says that signing in needs a connection, and keeps all', async () => {
+    const member = await typeEmail();
+    await end(member);
+    member.phone.connection.isUp = false;
+    await press('Sign in again');
+    await enterCredentials(member, 'regular01');
+    await screen.findByText(/could not reach the cooperative/);
+    member.phone.connection.isUp = true;
+    await member.user.click(screen.getByRole('button', { name: 'Log In' }));
+    await enterPin(member);
+    await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
+  });
+
+  test('goes on where another tab has signed its member in again', async () => {
+    const member = await typeEmail();
+    const other = createStore();
+    await other.set(signInAtom, { username: 'regular01', password }, false);
+    other.set(markPinDoneAtom);
+    await act(() => member.store.set(checkCookieAtom));
+    await press('Go on where you were');
+    await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
+    expect(at(member)).toBe('/settings/email');
+  });
+});
+
+test.each([
+  ['/settings/username', 'Username', 'another01', 'regular01'],
+  ['/settings/info/tin', /TIN/, '123456789', 'nodata001'],
+])('what was typed at %s is there again', async (address, label, value, username) => {
+  const member = await openAs(username, address);
+  const field = () => screen.getByLabelText<HTMLInputElement>(label);
+  await member.user.clear(field());
+  await member.user.type(field(), value);
+  const typed = field().value;
+  await end(member);
+  await signInAgain(member, username);
+  await waitFor(() => expect(at(member)).toBe(address));
+  expect(field().value).toBe(typed);
+});
+
+test('a password is not kept, only where it was being changed', async () => {
+  const member = await openAs('regular01', '/settings/password');
+  const typed = 'Halfway#2026';
+  await member.user.type(screen.getByLabelText('Current password'), typed);
+  await end(member);
+  await signInAgain(member);
+  const field = await screen.findByLabelText<HTMLInputElement>('Current password');
+  expect(at(member)).toBe('/settings/password');
+  expect(field.value).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(typed);
+});
+
+test('where nothing was in hand, the session-ended screen has its one button, to the sign-in', async () => {
+  const member = await openAs('regular01', '/profile');
+  await end(member);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await press('Go to sign in');
+  await enterCredentials(member, 'regular01');
+  await enterPin(member);
+  await screen.findByRole('heading', { name: /^Good day/ });
+  expect(at(member)).toBe('/dashboard');
+});
+
+describe('a ballot whose session ends', () => {
+  async function enterAgain(member: Awaited<ReturnType<typeof enterBooth>>) {
+    await screen.findByText(/We sent a 6-digit code/);
+    const [newest] = (await member.phone.control('inbox')).body;
+    const field = await screen.findByLabelText('One-time code, 6 digits');
+    await member.user.type(field, newest.otp);
+    await press('Verify');
+    await press('Start voting');
+  }
+
+  test('is out of sight, and on the same page again with a new code for the booth', async () => {
+    const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
+    await screen.findByText('1 of 1 chosen');
+    await end(member);
+    expect(strip()).toBeNull();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await signInAgain(member);
+    await enterAgain(member);
+    await waitFor(() => expect(at(member)).toBe('/ga/election/vote/audit'));
+    expect(await screen.findByText('1 of 1 chosen')).toBeTruthy();
+    expect(member.store.get(draftBallotAtom)?.choices.bod).toEqual(whole.bod);
+    expect(strip()).toContain('NOT CAST YET');
+  });
+
+  test('is not shown to another member, who has a ballot of their own', async () => {
+    const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
+    await end(member);
+    await signInAgain(member, 'bulk0001');
+    await screen.findByRole('heading', { name: /^Good day/ });
+    expect(at(member)).toBe('/dashboard');
+    expect(member.store.get(draftBallotAtom)).toBeNull();
+    expect(text()).not.toContain('NOT CAST YET');
+  });
+
+  test('ends with the first call that the server refuses, and is kept all the same', async () => {
+    const member = await enterBooth('/ga/election/vote/bod', ['bod']);
+    member.store.set(watchSessionAtom);
+    watchWithTabs(member.store, watchBallot);
+    await member.phone.control('faults', [
+      { method: 'GET', path: '/ga/info', kind: 'status', status: 403, times: 5 },
+    ]);
+    const { refreshGeneralAssemblyAtom } = await import('~/state/general-assembly.ts');
+    await act(async () => void member.store.set(refreshGeneralAssemblyAtom));
+    await screen.findByText('Session has expired.');
+    await member.phone.control('faults', []);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await enterCredentials(member, 'regular01');
+    await enterPin(member);
+    await enterAgain(member);
+    await waitFor(() => expect(at(member)).toBe('/ga/election/vote/bod'));
+    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+  });
+});

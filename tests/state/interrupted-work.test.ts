@@ -1,0 +1,151 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTabNotes } from '~/lib/tab-notes.ts';
+import {
+  dropWorkAtom,
+  dropWorkOfAtom,
+  isWorkWaitingAtom,
+  keepPlaceAtom,
+  takePlaceAtom,
+} from '~/state/interrupted-work.ts';
+import { phoneAtom, tabNotesAtom } from '~/state/platform.ts';
+import {
+  acknowledgeEndAtom,
+  endEarlyAtom,
+  expireSessionAtom,
+  signedInAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { declareWorkAtom, isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+
+const address = '/settings/email';
+
+let phone: ReturnType<typeof connectPhone>;
+beforeEach(() => {
+  phone = connectPhone();
+});
+
+/** A member whose session ends at this address, with something in hand. */
+async function interrupt(how = expireSessionAtom) {
+  const store = await signedInStore();
+  const uuid = store.get(signedInAtom)?.session.uuid ?? '';
+  store.set(declareWorkAtom, { id: 'form', work: 'draft' });
+  await store.set(how);
+  store.set(keepPlaceAtom, address);
+  store.set(declareWorkAtom, { id: 'form', work: null });
+  return { store, uuid };
+}
+
+const signInAs = (store: ReturnType<typeof createStore>, username: string) =>
+  store.set(signInAtom, { username, password: 'Sandbox#2026' }, false);
+
+const noteOf = (store: ReturnType<typeof createStore>) =>
+  store.get(tabNotesAtom).readRaw('interrupted');
+
+describe('work that the end of a session interrupts', () => {
+  test('waits for its member, who is led back once', async () => {
+    const { store } = await interrupt();
+    expect(store.get(isWorkWaitingAtom)).toBe(true);
+    store.set(acknowledgeEndAtom);
+    await signInAs(store, 'regular01');
+    expect(store.get(isWorkWaitingAtom)).toBe(false);
+    expect(store.set(takePlaceAtom)).toBe(address);
+    expect(store.set(takePlaceAtom)).toBeNull();
+  });
+
+  test('waits through a wrong password', async () => {
+    const { store } = await interrupt();
+    store.set(acknowledgeEndAtom);
+    const refused = await store.set(
+      signInAtom,
+      { username: 'regular01', password: 'Wrong#2026' },
+      false,
+    );
+    expect(refused.ok).toBe(false);
+    await signInAs(store, 'regular01');
+    expect(store.set(takePlaceAtom)).toBe(address);
+  });
+
+  test('is gone when another member signs in, and does not come back', async () => {
+    const { store } = await interrupt();
+    store.set(acknowledgeEndAtom);
+    await signInAs(store, 'regular02');
+    expect(noteOf(store)).toBeNull();
+    expect(store.set(takePlaceAtom)).toBeNull();
+    await signInAs(store, 'regular01');
+    expect(store.set(takePlaceAtom)).toBeNull();
+  });
+
+  test('is found again by its member after a reload, and by nobody else', async () => {
+    const { store } = await interrupt();
+    const notes = createTabNotes(store.get(phoneAtom).openTabStorage);
+    expect(notes.readRaw('interrupted')).not.toBeNull();
+    const reloaded = createStore();
+    await reloaded.set(restoreSessionAtom);
+    await signInAs(reloaded, 'regular02');
+    expect(notes.readRaw('interrupted')).toBeNull();
+  });
+
+  test('keeps the first place, whatever is gone through under the screen that tells the end', async () => {
+    const { store } = await interrupt();
+    store.set(keepPlaceAtom, '/profile');
+    await signInAs(store, 'regular01');
+    expect(store.set(takePlaceAtom)).toBe(address);
+  });
+
+  test('is not there where nothing was in hand', async () => {
+    const store = await signedInStore();
+    await store.set(expireSessionAtom);
+    store.set(keepPlaceAtom, address);
+    expect(store.get(isWorkWaitingAtom)).toBe(false);
+    expect(noteOf(store)).toBeNull();
+  });
+
+  test('goes when the member says that it is not theirs', async () => {
+    const { store } = await interrupt();
+    store.set(dropWorkAtom);
+    expect(store.get(isWorkWaitingAtom)).toBe(false);
+    expect(noteOf(store)).toBeNull();
+  });
+
+  test('goes when the member signs out by hand', async () => {
+    const { store } = await interrupt();
+    await signInAs(store, 'regular01');
+    await store.set(signOutAtom);
+    expect(noteOf(store)).toBeNull();
+  });
+
+  test('is not left by who signs out by hand in another tab, whichever this one hears first', async () => {
+    const { store, uuid } = await interrupt();
+    store.set(dropWorkOfAtom, uuid);
+    expect(noteOf(store)).toBeNull();
+    expect(store.get(isWorkWaitingAtom)).toBe(false);
+
+    const early = await signedInStore();
+    early.set(declareWorkAtom, { id: 'form', work: 'draft' });
+    early.set(dropWorkOfAtom, uuid);
+    await early.set(expireSessionAtom);
+    expect(early.get(isWorkWaitingAtom)).toBe(false);
+  });
+
+  test('stays where somebody else signs out by hand', async () => {
+    const { store } = await interrupt();
+    store.set(dropWorkOfAtom, 'somebody else');
+    expect(store.get(isWorkWaitingAtom)).toBe(true);
+    expect(noteOf(store)).not.toBeNull();
+  });
+
+  test('waits too where the member ends the session early, on the server as well', async () => {
+    const { store } = await interrupt(endEarlyAtom);
+    expect(store.get(isWorkWaitingAtom)).toBe(true);
+    expect(phone.calls.map((call) => call.method)).toContain('DELETE');
+  });
+
+  test('that lies on disk keeps nobody from reloading', async () => {
+    const { store } = await interrupt();
+    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+  });
+});
