@@ -19,6 +19,12 @@ const listeners = new Set<() => void>();
 /** What the page speaks now. */
 export const shownLanguage = (): Language => shown;
 
+/**
+ * How dates and figures are written in words: as on the other screens English dates are American,
+ * month first, which in the Philippines is the usual way.
+ */
+export const locale = (): string => (shown === 'fil' ? 'fil-PH' : 'en-US');
+
 /** Calls `listener` when the page speaks another language than before. @returns stops listening */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
