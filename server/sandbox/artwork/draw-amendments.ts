@@ -6,6 +6,8 @@ import { findBrowser } from '../../../tests/run/browser.ts';
 import { browserArguments } from '../../../tests/run/phone.ts';
 import { sheetHtml } from './amendment-sheet.ts';
 import { sheetHeight, sheetWidth } from './amendment-style.ts';
+import { amendmentPagesInFilipino } from './amendments/filipino/pages.ts';
+import type { AmendmentPage } from './amendments/page.ts';
 import { amendmentPages } from './amendments/pages.ts';
 import { encodeGreys } from './greys.ts';
 
@@ -64,6 +66,11 @@ export async function drawAmendments(media: URL): Promise<void> {
   } finally {
     await browser.close();
   }
-  const texts: AmendmentTexts = { version: 1, pages: [...amendmentPages] };
-  await writeFile(new URL('amendments/texts.json', media), JSON.stringify(texts));
+  await writeTexts(new URL('amendments/texts.json', media), amendmentPages);
+  await writeTexts(new URL('amendments/texts.fil.json', media), amendmentPagesInFilipino);
+}
+
+async function writeTexts(file: URL, pages: readonly AmendmentPage[]): Promise<void> {
+  const texts: AmendmentTexts = { version: 1, pages: [...pages] };
+  await writeFile(file, JSON.stringify(texts));
 }

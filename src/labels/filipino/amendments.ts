@@ -5,7 +5,7 @@ export const amendments: Translation = {
   lbl_0001440: 'Ang mga panukalang susog',
   lbl_0001441: '{total} pahina · {read} sa {total} ang nabasa na',
   lbl_0001442: '{read} sa {total} ang nabasa na',
-  lbl_0001443: 'Basahin mula pahina 1',
+  lbl_0001443: 'Basahin mula sa pahina 1',
   lbl_0001444: 'Ituloy sa pahina {page}',
   lbl_0001445: 'Inyong mga bookmark',
   lbl_0001446: 'Pahina {page}',

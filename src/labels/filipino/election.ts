@@ -25,7 +25,7 @@ export const election: Translation = {
   lbl_0001334:
     'Pumili ng eksaktong {max}. Pindutin muli ang pinili para bawiin ito. Naka-save sa teleponong ito ang inyong mga pinili.',
   lbl_0001335:
-    'Pumili ng eksaktong 1. Para magpalit, pindutin muna muli ang napili. Naka-save ito sa teleponong ito.',
+    'Pumili ng eksaktong 1. Para magpalit, pindutin munang muli ang napili. Naka-save ito sa teleponong ito.',
   lbl_0001336: '{chosen} sa {max} ang napili',
   lbl_0001337: 'Pumili pa ng {count}',
   lbl_0001338: 'Kumpleto na',
@@ -49,7 +49,7 @@ export const election: Translation = {
   lbl_0001350: 'Lumabas sa booth',
   lbl_0001351: 'Lumabas sa booth?',
   lbl_0001352:
-    'Ang inyong boto ay HINDI PA NAIBOTO. Mananatili sa teleponong ito ang inyong mga pinili, at maaari kayong magpatuloy mula sa Home hanggang matapos ang pagboto.',
+    'HINDI PA NAIBOTO ang inyong balota. Mananatili sa teleponong ito ang inyong mga pinili, at maaari kayong magpatuloy mula sa Home hanggang matapos ang pagboto.',
   lbl_0001353: 'Nagbago ang listahan ng mga kandidato',
   lbl_0001354:
     'Hindi na tumatakbo ang isa sa inyong mga pinili, kaya inalis ito sa inyong balota. Pakitingnan muli ang inyong balota.',
@@ -116,7 +116,7 @@ export const election: Translation = {
   lbl_0001400: 'Inyong mga pinili',
   lbl_0001401: 'Ipinapakita hanggang umalis kayo sa pahinang ito, saka aalisin sa teleponong ito.',
   lbl_0001402:
-    'Isang balota ninyo ang ibinilang, at higit sa isang beses na may naipadalang balota ninyo, mula sa teleponong ito o sa iba. Hindi masasabi mula rito kung ang mga piniling ito ang ibinilang.',
+    'Isang balota ninyo ang ibinilang, pero higit sa isang beses naipadala ang inyong balota, mula sa teleponong ito o sa iba. Hindi masasabi mula rito kung ang mga piniling ito ang ibinilang.',
   lbl_0001403: 'I-share ang slip',
   lbl_0001404: 'I-save ang larawan',
   lbl_0001406: 'Hindi magawang larawan ang slip. Puwede rin ang screenshot.',

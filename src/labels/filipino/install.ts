@@ -12,7 +12,7 @@ export const install: Translation = {
   lbl_0002515: 'Hindi muna',
   lbl_0002516: 'Hindi kayo matanong ng inyong browser',
   lbl_0002517:
-    'Maidaragdag pa rin ang portal: buksan ang menu ng inyong browser at hanapin ang “Install app” o “Add to Home screen”.',
+    'Maidaragdag pa rin ang portal: buksan ang menu ng inyong browser at hanapin ang “Install app”, “Add to Home screen” o “Idagdag sa Home screen”.',
   lbl_0002518: 'Idagdag ang portal sa inyong home screen',
   lbl_0002519:
     'Pindutin ang Share, ang parisukat na may arrow na pataas. Kung hindi ninyo ito makita, pindutin muna ang tatlong tuldok ng browser.',

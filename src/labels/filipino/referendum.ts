@@ -12,7 +12,7 @@ export const referendum: Translation = {
   lbl_0001506: 'Nakarehistro kayo at maaari nang bumoto.',
   lbl_0001507: 'Hindi kayo nakarehistro.',
   lbl_0001508: 'Nakaboto na kayo.',
-  lbl_0001509: 'Wala kayong karapatang bumoto.',
+  lbl_0001509: 'Wala kayong karapatang bumoto sa reperendum na ito.',
   lbl_0001510: 'Opisyal nang sarado ang pagboto.',
   lbl_0001511: 'Iskedyul ng reperendum',
   lbl_0001512: 'Hindi ma-load ang reperendum',
@@ -24,7 +24,7 @@ export const referendum: Translation = {
   lbl_0001518: 'Sabay na magbubukas ang pagpaparehistro at ang pagboto.',
 
   lbl_0001520: 'Liham mula sa Tagapangulo',
-  lbl_0001521: 'Bakit hinihiling ng Lupon na bumoto kayo, sa loob ng dalawang minuto.',
+  lbl_0001521: 'Kung bakit hinihiling ng Lupon na bumoto kayo. Dalawang minutong pagbasa.',
   lbl_0001522: 'Basahin ang liham',
   lbl_0001523: 'Ang inyong boto',
   lbl_0001524:

@@ -38,7 +38,7 @@ export const shell: Translation = {
   lbl_0001028: 'Walang koneksyon. Ang nakikita ninyo ay ang alam ng teleponong ito.',
   lbl_0001029: 'Walang koneksyon. Kalagayan noong {time}, oras sa Pilipinas.',
   lbl_0001030:
-    'Hindi pinapayagan ng browser na ito ang portal na mag-save sa teleponong ito. Huwag isara ang pahinang ito hanggang maiboto ang inyong boto.',
+    'Hindi pinapayagan ng browser na ito ang portal na mag-save sa teleponong ito. Huwag isara ang pahinang ito hangga’t hindi lumalabas ang NAIBOTO NA.',
   lbl_0002612:
     'Mas luma ang pahinang ito kaysa sa naka-save ng portal sa teleponong ito. Walang nawala: hindi nagbago ang inyong mga pinili. Buksang muli ang portal para ituloy ang mga ito.',
   lbl_0001031: 'Naglo-load',
@@ -58,7 +58,7 @@ export const shell: Translation = {
   lbl_0001046: 'Paumanhin',
   lbl_0001047: 'Nag-expire na ang session.',
   lbl_0001048:
-    'Para sa inyong kaligtasan, na-log out kayo. Nasa teleponong ito pa ang nasimulan ninyong balota: mag-log in muli at naroon ito.',
+    'Para sa inyong kaligtasan, na-log out kayo. Kung may nasimulan kayong balota, nasa teleponong ito pa rin iyon: mag-log in muli at naroon ito.',
   lbl_0001049: 'Mag-log In',
   lbl_0001050: 'Mag-log in po sa inyong account.',
   lbl_0001053: 'Hindi maipakita ang pahinang ito',

@@ -30,5 +30,5 @@ export const signIn: Translation = {
   lbl_0001145: 'Nakalimutan ang password?',
   lbl_0001146: 'Hindi tugma ang PIN na inilagay ninyo. Pakisubukang muli.',
   lbl_0001150:
-    'Nag-expire na ang inyong session. Mag-log in po muli. Nasa teleponong ito pa ang nasimulan ninyong balota.',
+    'Nag-expire na ang inyong session. Mag-log in po muli. Kung may nasimulan kayong balota, nasa teleponong ito pa rin iyon.',
 };

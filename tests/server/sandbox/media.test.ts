@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { amendmentPagesInFilipino } from '../../../server/sandbox/artwork/amendments/filipino/pages.ts';
 import { amendmentPages } from '../../../server/sandbox/artwork/amendments/pages.ts';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
 import { amendmentPageCount, amendmentPageFile } from '../../../src/contracts/amendment-pages.ts';
@@ -61,6 +62,32 @@ test('no photo of a candidate is larger than 8 kB', () => {
 test('the words sent are the words drawn', () => {
   expect(texts.pages).toEqual(amendmentPages);
 });
+
+test('the Filipino words say first that the English text prevails', () => {
+  const filipino = v.parse(AmendmentTexts, parsed('amendments/texts.fil.json'));
+  expect(filipino.pages).toEqual(amendmentPagesInFilipino);
+  expect(filipino.pages[0]?.blocks[0]).toEqual({
+    kind: 'paragraph',
+    text: 'Salin ito sa Filipino. Kung may pagkakaiba, ang tekstong Ingles ang mananaig.',
+  });
+});
+
+test.each(amendmentPages.map((page, index) => [index + 1, page] as const))(
+  'the Filipino words of page $0 follow the English ones, block by block and number by number',
+  (number, page) => {
+    const translated = amendmentPagesInFilipino[number - 1];
+    const numbersIn = (text: string) => (text.match(/\d+|\b[IVX]+\b/g) ?? []).sort();
+    const outline = (block: AmendmentBlock) => ({
+      kind: block.kind,
+      says: wordsOf(block).map((text) => text !== ''),
+      numbers: numbersIn(JSON.stringify(block)),
+    });
+    expect(numbersIn(translated?.title ?? '')).toEqual(numbersIn(page.title));
+    // The first page has the line on what prevails before everything else.
+    const blocksInFilipino = translated?.blocks.slice(number === 1 ? 1 : 0) ?? [];
+    expect(blocksInFilipino.map(outline)).toEqual(page.blocks.map(outline));
+  },
+);
 
 test('every page has something to say, and says it once', () => {
   for (const { title, blocks } of texts.pages) {
