@@ -143,6 +143,18 @@ async function withIntegrity<Entry extends { url: string }>(entry: Entry) {
   return { ...entry, integrity: `sha256-${hash}` };
 }
 
+/** The page links this one in the other's place while it speaks Filipino (src/lib/language.ts). */
+function manifestInFilipino(): Plugin {
+  return {
+    name: 'manifest-in-filipino',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(manifestOf(productName, 'fil'));
+      this.emitFile({ type: 'asset', fileName: 'manifest.fil.webmanifest', source });
+    },
+  };
+}
+
 /** The worker is built from sw/main.ts under that file's name; its address says what it is. */
 function nameTheWorker(): Plugin {
   return {
@@ -215,6 +227,7 @@ export default defineConfig({
         ],
       },
     }),
+    manifestInFilipino(),
     nameTheWorker(),
     paintBeforeStyles(),
     { name: 'start-up-look', transformIndexHtml: startUpLinks },

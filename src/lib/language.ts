@@ -14,6 +14,9 @@ let chosen: Language | null = null;
 /** Seconds; no browser keeps a cookie for longer. */
 const lifetime = 400 * 86_400;
 
+/** What a phone reads that installs the portal (src/manifest.ts). */
+const manifests = { en: '/manifest.webmanifest', fil: '/manifest.fil.webmanifest' } as const;
+
 const listeners = new Set<() => void>();
 
 /** What the page speaks now. */
@@ -35,6 +38,9 @@ export function onLanguage(listener: () => void): () => void {
 export function showLanguage(language: Language): void {
   shown = language;
   document.documentElement.lang = language;
+  const link = document.querySelector('link[rel="manifest"]');
+  if (link?.getAttribute('href') !== manifests[language])
+    link?.setAttribute('href', manifests[language]);
 }
 
 /** Has what stands on the screen drawn again. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_member/ga/election/policy')({
   beforeLoad: async ({ context }) => {
     const { requireSecretKey } = await import('~/routes/-election-guards.ts');
     await requireSecretKey(context.store);
+    await bringText('electionCode');
   },
   component: ElectionCodeRoute,
 });
