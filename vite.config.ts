@@ -70,8 +70,8 @@ function nameOfHome(id: string, modules: Modules): string | null {
 /** What may open before a worker is there to answer: the sign-in, home, and a link to a page. */
 const beforeWorker = /\/(routes|home|dashboard|referendum)-/;
 
-/** Bytes of tier 1, as they lie: on the wire it is about a third of them. */
-const tierOneBudget = 1200 * 1024;
+/** Bytes of tier 1, as they lie: on the wire it is about a third of them. A tenth is Filipino. */
+const tierOneBudget = 1300 * 1024;
 
 /**
  * The loading screen has to be painted before any style sheet or script arrives: a sheet in the
