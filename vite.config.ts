@@ -33,8 +33,8 @@ let outDir = 'dist';
 /** What may open before a worker is there to answer: the sign-in, home, and a link to a page. */
 const beforeWorker = /\/(home|dashboard|referendum)-/;
 
-/** Bytes of tier 1, as they lie: on the wire it is about a third of them. */
-const tierOneBudget = 1200 * 1024;
+/** Bytes of tier 1, as they lie: on the wire it is about a third of them. A tenth is Filipino. */
+const tierOneBudget = 1300 * 1024;
 
 /** Bytes of JavaScript and CSS before the sign-in can be used, compressed. */
 const firstLoadLimit = 112 * 1024;
@@ -109,6 +109,18 @@ async function withIntegrity<Entry extends { url: string }>(entry: Entry) {
   return { ...entry, integrity: `sha256-${hash}` };
 }
 
+/** The page links this one in the other's place while it speaks Filipino (src/lib/language.ts). */
+function manifestInFilipino(): Plugin {
+  return {
+    name: 'manifest-in-filipino',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(manifestOf(productName, 'fil'));
+      this.emitFile({ type: 'asset', fileName: 'manifest.fil.webmanifest', source });
+    },
+  };
+}
+
 /** The worker is built from sw/main.ts under that file's name; its address says what it is. */
 function nameTheWorker(): Plugin {
   return {
@@ -181,6 +193,7 @@ export default defineConfig({
         ],
       },
     }),
+    manifestInFilipino(),
     nameTheWorker(),
     firstLoadBudget(firstLoadLimit),
     paintBeforeStyles(),

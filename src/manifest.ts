@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { type Label, say } from './labels/label.ts';
+import { manifest as filipino } from './labels/filipino/manifest.ts';
+import { type Label, say, sayIn } from './labels/label.ts';
 import { manifest as text } from './labels/manifest.ts';
 
 /** The bars about the page: --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
@@ -14,29 +15,32 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-const picture = (name: string, label: Label) => ({
-  src: `/screenshots/${name}.webp`,
-  sizes: '780x1688',
-  type: 'image/webp',
-  form_factor: 'narrow' as const,
-  label: say(label),
-});
-
-const shortcut = (name: Label, description: Label, url: string, file: string) => ({
-  name: say(name),
-  description: say(description),
-  url,
-  icons: [icon(`shortcuts/${file}`, 96), icon(`shortcuts/${file}`, 192)],
-});
-
-/** How the portal presents itself to a phone that installs it. Read by the build alone. */
-export function manifestOf(product: string): Partial<ManifestOptions> {
+/**
+ * How the portal presents itself to a phone that installs it, in either language: to the phone both
+ * are the same app. Read by the build alone.
+ */
+export function manifestOf(product: string, lang: 'en' | 'fil' = 'en'): Partial<ManifestOptions> {
+  const inWords = (label: Label) => sayIn(lang === 'fil' ? filipino : null, label);
+  const picture = (name: string, label: Label) => ({
+    src: `/screenshots/${name}.webp`,
+    sizes: '780x1688',
+    type: 'image/webp',
+    form_factor: 'narrow' as const,
+    label: inWords(label),
+  });
+  const shortcut = (name: Label, description: Label, url: string, file: string) => ({
+    name: inWords(name),
+    description: inWords(description),
+    url,
+    icons: [icon(`shortcuts/${file}`, 96), icon(`shortcuts/${file}`, 192)],
+  });
   const options = {
     id: '/',
+    // One for both: a phone warns of an installed app that takes another name.
     name: say(text.name, { product }),
     short_name: product,
-    description: say(text.description),
-    lang: 'en',
+    description: inWords(text.description),
+    lang,
     dir: 'ltr' as const,
     start_url: '/',
     scope: '/',

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { type Language, languageCookie, pickLanguage } from '~/lib/languages.ts';
 import { addressOf, readPush } from './push/message.ts';
 import { openPortal, type Scope, showPush } from './push/notifications.ts';
 
@@ -13,11 +14,22 @@ export function showPushes(): void {
     openPages: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
   };
 
-  self.addEventListener('push', (event) => event.waitUntil(showPush(scope, readPush(event.data))));
+  self.addEventListener('push', (event) => {
+    const shown = spokenHere().then((language) => showPush(scope, readPush(event.data, language)));
+    event.waitUntil(shown);
+  });
 
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const address = addressOf(event.notification.data, self.location.origin);
     event.waitUntil(openPortal(scope, address));
   });
+}
+
+/** The choice stands in the page's cookie, which not every browser lets a worker read. */
+async function spokenHere(): Promise<Language> {
+  // Missing in Safari before 18.4 and in Firefox before 140.
+  const cookies: CookieStore | undefined = self.cookieStore;
+  const kept = await cookies?.get(languageCookie).catch(() => null);
+  return pickLanguage(kept?.value ?? null, self.navigator.languages);
 }

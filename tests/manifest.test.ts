@@ -79,6 +79,23 @@ describe('the manifest', () => {
     }
   });
 
+  test('is the same app in Filipino, in other words', () => {
+    const filipino = manifestOf('Kaagapay', 'fil');
+    const { lang, description, screenshots: _pictures, shortcuts: _ways, ...same } = filipino;
+    expect(manifest).toMatchObject(same);
+    expect([lang, description]).not.toEqual([manifest.lang, manifest.description]);
+    expect(filipino.shortcuts?.map(({ name, url }) => [name, url])).toEqual([
+      ['Bumoto', '/ga/election/auth'],
+      ['Mga susog', '/sga/referendum'],
+      ['Mga opisina', '/satellite-offices'],
+    ]);
+    const withoutWords = (manifests: object) =>
+      JSON.stringify(manifests, (key, value) =>
+        ['name', 'description', 'label', 'lang'].includes(key) ? undefined : value,
+      );
+    expect(withoutWords(filipino)).toBe(withoutWords(manifest));
+  });
+
   test('has shortcuts to the vote, the amendments and the offices, at addresses that exist', () => {
     expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Vote', '/ga/election/auth'],

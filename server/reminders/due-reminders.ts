@@ -1,4 +1,4 @@
-import type { Reminder } from '../../src/contracts/reminders.ts';
+import type { Reminder, ReminderLanguage } from '../../src/contracts/reminders.ts';
 import type { Queries } from './database/database.ts';
 
 /** A reminder that is due, with whom it is for. Times are epoch milliseconds. */
@@ -12,6 +12,7 @@ export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   p256dh: string;
   auth: string;
   keyId: string;
+  language: ReminderLanguage;
   hasSucceeded: boolean;
   refusals: number;
 };
@@ -33,7 +34,8 @@ export async function readDue(
   const [found] = await query<{ due: DueRow[] }>(
     `select coalesce(json_agg(due order by due.try_at, due.id), '[]') as due
      from (
-       select r.*, s.endpoint, s.p256dh, s.auth, s.key_id, s.has_succeeded, s.refusals
+       select r.*, s.endpoint, s.p256dh, s.auth, s.key_id, s.language, s.has_succeeded,
+         s.refusals
        from (
          select id, id::text as reminder_id, subscription_id, code, moment, lead, at, try_at, tries
          from reminders.reminder
@@ -60,14 +62,15 @@ type DueRow = {
   p256dh: string;
   auth: string;
   key_id: string;
+  language: ReminderLanguage;
   has_succeeded: boolean;
   refusals: number;
 };
 
 function toDueReminder(row: DueRow): DueReminder {
-  const { code, moment, lead, tries, endpoint, p256dh, auth, refusals } = row;
+  const { code, moment, lead, tries, endpoint, p256dh, auth, language, refusals } = row;
   return {
-    ...{ code, moment, lead, tries, endpoint, p256dh, auth, refusals },
+    ...{ code, moment, lead, tries, endpoint, p256dh, auth, language, refusals },
     id: row.reminder_id,
     at: Date.parse(row.at),
     tryAt: Date.parse(row.try_at),

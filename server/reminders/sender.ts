@@ -95,8 +95,8 @@ export function createSender(parts: Parts) {
       );
     },
 
-    async sendTest({ p256dh, auth, ...receiver }: Subscription): Promise<Answer> {
-      const text = JSON.stringify(composeTest());
+    async sendTest({ p256dh, auth, language, ...receiver }: Subscription): Promise<Answer> {
+      const text = JSON.stringify(composeTest(language));
       const [body] = await encryption.encryptAll([{ text, p256dh, auth }]);
       return post(receiver, { body, topic: testTopic, until: now() + testLifeMs });
     },
@@ -107,9 +107,9 @@ export function createSender(parts: Parts) {
 function composeOnce(now: number): (reminder: DueReminder) => string {
   const texts = new Map<string, string>();
   return (reminder) => {
-    const { code, moment, lead, at } = reminder;
-    const name = `${code} ${moment} ${lead} ${at}`;
-    const text = texts.get(name) ?? JSON.stringify(composeReminder(reminder, now));
+    const { code, moment, lead, at, language } = reminder;
+    const name = `${code} ${moment} ${lead} ${at} ${language}`;
+    const text = texts.get(name) ?? JSON.stringify(composeReminder(reminder, now, language));
     texts.set(name, text);
     return text;
   };

@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { PushOwner, Reminder, ReminderRequest } from '../../src/contracts/reminders.ts';
+import type {
+  PushOwner,
+  Reminder,
+  ReminderLanguage,
+  ReminderRequest,
+} from '../../src/contracts/reminders.ts';
 import type { Database, Queries } from './database/database.ts';
 import { dueTime } from './reminder-times.ts';
 
@@ -10,6 +15,7 @@ export type Subscription = {
   p256dh: string;
   auth: string;
   keyId: string;
+  language: ReminderLanguage;
 };
 
 type SubscriptionRow = Omit<Subscription, 'keyId'> & { key_id: string };
@@ -46,7 +52,7 @@ export function createSubscriptions(database: Database, now: () => number) {
     /** The subscription, where `auth` is its secret; else undefined, whether there is one or not. */
     findOwned: async ({ endpoint, auth }: PushOwner): Promise<Subscription | undefined> => {
       const [row] = await database.query<SubscriptionRow>(
-        'select id, endpoint, p256dh, auth, key_id from reminders.subscription where id = $1',
+        'select id, endpoint, p256dh, auth, key_id, language from reminders.subscription where id = $1',
         [subscriptionId(endpoint)],
       );
       if (!row || !isSameSecret(row.auth, auth)) return undefined;
@@ -55,7 +61,7 @@ export function createSubscriptions(database: Database, now: () => number) {
 
     all: async (): Promise<Subscription[]> => {
       const rows = await database.query<SubscriptionRow>(
-        'select id, endpoint, p256dh, auth, key_id from reminders.subscription',
+        'select id, endpoint, p256dh, auth, key_id, language from reminders.subscription',
         [],
       );
       return rows.map(toSubscription);

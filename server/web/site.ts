@@ -17,7 +17,12 @@ export async function answerWithSite(files: SiteFiles, request: Request): Promis
   if (!isScreen(path, request)) return plainAnswer(404, 'There is no such file.');
   const index = await files.find('/index.html');
   if (index) return answerWithFile(index, request, { isHashed: false });
-  return plainAnswer(503, 'The portal is being updated. Please try again in a moment.');
+  // A member may see this, whatever their language: the answer is one for all.
+  return plainAnswer(
+    503,
+    'The portal is being updated. Please try again in a moment.\n' +
+      'Ina-update ang portal. Pakisubukang muli makalipas ang ilang sandali.',
+  );
 }
 
 function decodedPath(request: Request): string | undefined {

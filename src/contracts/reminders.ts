@@ -45,7 +45,9 @@ export const PushTarget = v.object({
 });
 export type PushTarget = v.InferOutput<typeof PushTarget>;
 
-export const reminderLanguages = ['en'] as const;
+/** What a reminder can be written in: the languages of the portal. */
+export const reminderLanguages = ['en', 'fil'] as const;
+export type ReminderLanguage = (typeof reminderLanguages)[number];
 
 /** `PUT /reminders/subscription` */
 export const ReminderRequest = v.object({

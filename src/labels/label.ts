@@ -18,17 +18,26 @@ export function speakWith(translation: Translation | null): void {
   spoken = translation;
 }
 
+/** Whether everything is said in English. */
+export const isSpokenInEnglish = (): boolean => spoken === null;
+
 /**
  * Puts a label into words of the page's language, and into English where that has none for it;
  * `{name}` in it is replaced by `values.name`.
  */
-export function say(label: Label, values: Readonly<Record<string, string | number>> = {}): string {
-  const [key, english] = label;
-  return fill(spoken?.[key] ?? english, values);
-}
+export const say = (label: Label, values: Values = {}): string => sayIn(spoken, label, values);
 
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+type Values = Readonly<Record<string, string | number>>;
+
+/** As `say`, in a language that is not the page's: for what a phone shows of the portal itself. */
+export function sayIn(
+  translation: Translation | null,
+  [key, english]: Label,
+  values: Values = {},
+): string {
+  const text = translation?.[key] ?? english;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
 
 /** A set of labels under descriptive names. */
 export const labels = <Names extends string>(

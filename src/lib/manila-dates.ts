@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
+import { locale } from './language.ts';
 
 const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
 
@@ -10,12 +11,20 @@ export const formatDateTime = (instant: number): string =>
 /** `MM/DD/YYYY` in Philippine time. */
 export const formatDate = (instant: number): string => format(manila(instant), 'MM/dd/yyyy');
 
-/** `Nov 3` in Philippine time. */
-export const formatMonthDay = (instant: number): string => format(manila(instant), 'MMM d');
+// By the platform: date-fns knows no Filipino months.
+const withMonth = (instant: number, year: 'numeric' | undefined): string =>
+  new Intl.DateTimeFormat(locale(), {
+    timeZone: 'Asia/Manila',
+    month: 'short',
+    day: 'numeric',
+    year,
+  }).format(instant);
 
-/** `Nov 3, 2025` in Philippine time. */
-export const formatMonthDayYear = (instant: number): string =>
-  format(manila(instant), 'MMM d, yyyy');
+/** `Nov 3`, in Filipino `Nob 3`, in Philippine time. */
+export const formatMonthDay = (instant: number): string => withMonth(instant, undefined);
+
+/** `Nov 3, 2025`, in Filipino `Nob 3, 2025`, in Philippine time. */
+export const formatMonthDayYear = (instant: number): string => withMonth(instant, 'numeric');
 
 /** `hh:mm A` in Philippine time. */
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');

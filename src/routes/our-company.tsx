@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { bringText } from '~/routes/-prose.ts';
 
 export const Route = createFileRoute('/our-company')({
   staticData: { title: titles.ourCompany, leading: 'menu' },
+  beforeLoad: () => bringText('ourCompany'),
   component: CompanyScreen,
 });

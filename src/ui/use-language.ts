@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, onLanguage, shownLanguage } from '~/lib/language.ts';
+import { onLanguage, shownLanguage } from '~/lib/language.ts';
+import type { Language } from '~/lib/languages.ts';
 
 /**
  * What the page speaks; who calls it is drawn again, with all that they draw, when that changes in

@@ -1,27 +1,34 @@
 import * as v from 'valibot';
 import { declarativePush, PushPayload } from '~/contracts/reminders.ts';
 import { readAddress } from '~/lib/address.ts';
+import type { Language } from '~/lib/languages.ts';
 
-/**
- * What a message that cannot be read is shown as. Something has to be shown for every message: a
- * browser takes the subscription away from who stays silent.
- */
-const unreadable: PushPayload = {
-  web_push: declarativePush,
-  notification: {
+const unreadable: Readonly<Record<Language, { readonly title: string; readonly body: string }>> = {
+  en: {
     title: 'There is news about the votes',
     body: 'Open the portal to see what is open now.',
-    lang: 'en',
-    tag: 'news',
-    navigate: '/dashboard',
+  },
+  fil: {
+    title: 'May balita tungkol sa mga botohan',
+    body: 'Buksan ang portal para makita kung ano ang bukas ngayon.',
   },
 };
 
-export function readPush(data: { json(): unknown } | null): PushPayload {
+/**
+ * What a message says; one that cannot be read says that there is something. Something has to be
+ * shown for every message: a browser takes the subscription away from who stays silent.
+ *
+ * @param language of this phone, for where the message brings no words
+ */
+export function readPush(data: { json(): unknown } | null, language: Language): PushPayload {
   try {
     return v.parse(PushPayload, data?.json());
   } catch {
-    return unreadable;
+    const words = { ...unreadable[language], lang: language };
+    return {
+      web_push: declarativePush,
+      notification: { ...words, tag: 'news', navigate: '/dashboard' },
+    };
   }
 }
 

@@ -68,6 +68,16 @@ test('a page begins in English, and says in its lang what it speaks', () => {
   expect([shownLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
 });
 
+test('a phone that installs the portal is shown its words in the page’s language', () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'manifest' });
+  document.head.append(link);
+  showLanguage('fil');
+  expect(link.getAttribute('href')).toBe('/manifest.fil.webmanifest');
+  showLanguage('en');
+  expect(link.getAttribute('href')).toBe('/manifest.webmanifest');
+  link.remove();
+});
+
 test('who draws hears of it until they stop listening', () => {
   const hear = vi.fn();
   const stop = onLanguage(hear);

@@ -34,7 +34,7 @@ function openScope(urls: readonly string[] = []) {
 describe('a message that is pushed', () => {
   test('is shown as it says, in the place of the earlier one of its election', async () => {
     const scope = openScope();
-    await showPush(scope, readPush(message(JSON.stringify(payload))));
+    await showPush(scope, readPush(message(JSON.stringify(payload)), 'fil'));
     expect(scope.registration.showNotification).toHaveBeenCalledWith(
       'Voting ends today at 5:00 PM',
       expect.objectContaining({
@@ -54,11 +54,19 @@ describe('a message that is pushed', () => {
     ['a message of another kind', message(JSON.stringify({ ...payload, web_push: 1 }))],
   ])('is shown also where it is %s', async (_what, data) => {
     const scope = openScope();
-    await showPush(scope, readPush(data));
+    await showPush(scope, readPush(data, 'en'));
     expect(scope.registration.showNotification).toHaveBeenCalledWith(
       'There is news about the votes',
       expect.objectContaining({ data: { navigate: '/dashboard' } }),
     );
+  });
+});
+
+test('what cannot be read is said in the language of the phone', () => {
+  expect(readPush(null, 'fil').notification).toMatchObject({
+    title: 'May balita tungkol sa mga botohan',
+    lang: 'fil',
+    tag: 'news',
   });
 });
 

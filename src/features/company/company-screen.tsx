@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { company } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { ourCompany } from '~/labels/prose/our-company.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { Prose } from '~/ui/prose.tsx';
@@ -16,7 +17,7 @@ const figures = [
 
 /** Our Company. Source: spec file 2, section 2.6. */
 export function CompanyScreen() {
-  const { title, edition, ...text } = ourCompany;
+  const { title, edition, ...text } = proseOf('ourCompany', ourCompany);
   return (
     <Screen>
       <header className={styles['head']}>

@@ -6,6 +6,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
+import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { useApi } from '~/state/use-api.ts';
 import { boothAtom, draftBallotAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
@@ -74,7 +75,7 @@ export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => vo
           {say(election.codeBanner)}
         </Notice>
       ) : null}
-      <Prose {...electionCode} />
+      <Prose {...proseOf('electionCode', electionCode)} />
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import {
   readBirthDate,
 } from '~/contracts/fields.ts';
 import { parseInstant } from '~/contracts/wire.ts';
+import { locale } from '~/lib/language.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
@@ -35,7 +36,7 @@ export function birthDateProblem(iso: string, today: BirthDate): BirthDateFault 
 
 /** The date in words, so that a day and a month cannot be taken for each other. */
 export const sayBirthDate = (date: BirthDate): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${writeBirthDate(date)}T00:00:00Z`),
   );
 

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { supportEmail, supportPhone } from '~/api/constants.ts';
 import { privacy } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
 import { mailAddress } from '~/lib/links.ts';
@@ -12,15 +13,16 @@ import { Screen } from '~/ui/screen.tsx';
 export function LicenceScreen() {
   return (
     <Screen>
-      <Prose {...licenceAgreement} />
+      <Prose {...proseOf('licenceAgreement', licenceAgreement)} />
     </Screen>
   );
 }
 
 export function PrivacyScreen() {
+  const contacts = { email: supportEmail, phone: supportPhone };
   return (
     <Screen>
-      <Prose {...privacyPolicy({ email: supportEmail, phone: supportPhone })} />
+      <Prose {...proseOf('privacyPolicy', privacyPolicy)(contacts)} />
       <LinkGroup>
         <LinkRow
           icon={<Mail />}

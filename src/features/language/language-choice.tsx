@@ -1,6 +1,6 @@
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
-import { languages } from '~/lib/language.ts';
+import { languages } from '~/lib/languages.ts';
 import { useLanguage } from '~/ui/use-language.ts';
 import { ChoiceStatus } from './choice-status.tsx';
 import styles from './language-choice.module.css';

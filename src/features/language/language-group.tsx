@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
-import { type Language, languages } from '~/lib/language.ts';
+import { type Language, languages } from '~/lib/languages.ts';
 import { Card } from '~/ui/card.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { useLanguage } from '~/ui/use-language.ts';

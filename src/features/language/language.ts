@@ -2,12 +2,12 @@ import { speakWith, type Translation } from '~/labels/label.ts';
 import {
   beginLanguage,
   keepLanguage,
-  type Language,
   showLanguage,
   shownLanguage,
   tellLanguage,
   wantedLanguage,
 } from '~/lib/language.ts';
+import type { Language } from '~/lib/languages.ts';
 import { pause } from '~/lib/pause.ts';
 
 /** A language and its words; English stands in the labels themselves. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '~/lib/language.ts';
+import type { Language } from '~/lib/languages.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { chooseLanguage } from './language.ts';
 

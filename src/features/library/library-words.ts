@@ -1,12 +1,13 @@
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
+import { locale } from '~/lib/language.ts';
 
 const bytesInMegabyte = 1_000_000;
 
 /** Megabytes with one decimal, in the reader's digits. */
 export const megabytes = (bytes: number): string =>
-  (bytes / bytesInMegabyte).toLocaleString('en-PH', {
+  (bytes / bytesInMegabyte).toLocaleString(locale(), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

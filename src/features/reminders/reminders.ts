@@ -8,6 +8,7 @@ import {
 } from '~/api/reminders.ts';
 import { ReminderChoice } from '~/contracts/disk.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
+import { onLanguage, wantedLanguage } from '~/lib/language.ts';
 import {
   askForPush,
   currentPushAddress,
@@ -37,7 +38,7 @@ const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
 
 /** Null before it is read from the phone. */
 const choiceAtom = memberAtom<ReminderChoice | null>(null);
-/** The last thing the service was told and took, as text; '' before. */
+/** What the service was last told and took, as `tellable` names it; '' before. */
 const toldAtom = memberAtom('');
 const problemAtom = memberAtom<Problem | null>(null);
 /** Counts what may have changed permission or subscription. */
@@ -63,6 +64,22 @@ const wantedRemindersAtom = atom((get): Reminder[] => {
   const { isOn, declined } = get(reminderChoiceAtom);
   return isOn ? wanted(get(plannedRemindersAtom), declined) : [];
 });
+
+/** Counts the changes of the page's language. */
+const speechAtom = atom(0);
+speechAtom.onMount = (set) => onLanguage(() => set((count) => count + 1));
+
+/**
+ * What they are written in: what the member wants, also where the page still waits for its words.
+ */
+const languageAtom = atom((get) => {
+  get(speechAtom);
+  return wantedLanguage();
+});
+
+/** All that the service should know, as text. */
+const tellable = (reminders: readonly Reminder[], language: string): string =>
+  JSON.stringify([language, reminders]);
 
 /**
  * How reminders stand on this phone.
@@ -136,9 +153,10 @@ const stepAtom = memberAction(async (get, set): Promise<void> => {
   const reminders = ahead(planned, get(serverClockAtom).now());
   // By name: while keys are exchanged, another server may answer than the one that gave the key.
   const { keyId } = key.value;
-  const told = await putReminders({ subscription, reminders, language: 'en', keyId });
+  const language = wantedLanguage();
+  const told = await putReminders({ subscription, reminders, language, keyId });
   set(problemAtom, told.ok ? null : told.problem);
-  if (told.ok) set(toldAtom, JSON.stringify(planned));
+  if (told.ok) set(toldAtom, tellable(planned, language));
 });
 
 /** Has the service forget this browser. @returns what was in the way, or null */
@@ -181,7 +199,7 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
 
 /** What the service should hold and has not heard of, as text; null where it has heard of it all. */
 export const untoldRemindersAtom = atom((get): string | null => {
-  const due = JSON.stringify(get(wantedRemindersAtom));
+  const due = tellable(get(wantedRemindersAtom), get(languageAtom));
   return get(reminderChoiceAtom).isOn && get(toldAtom) !== due ? due : null;
 });
 

@@ -1,5 +1,6 @@
 import { type Label, say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
+import { locale } from '~/lib/language.ts';
 import { formatMonthDay, formatMonthDayYear, manilaDay } from '~/lib/manila-dates.ts';
 import type { Device } from './device.ts';
 
@@ -11,8 +12,6 @@ const day = 24 * hour;
 /** Up to here a date is relative. Source: spec file 2, section 9. */
 const relativeFor = 5 * day;
 
-const relative = new Intl.RelativeTimeFormat('en');
-
 /**
  * When somebody signed in: `2 hours ago`, from the fifth day on `Nov 3`, with the year where it is
  * another one than now.
@@ -23,6 +22,7 @@ const relative = new Intl.RelativeTimeFormat('en');
 export function sayWhen(at: number | null, now: number): string {
   if (at === null) return say(loginHistory.noTime);
   const age = now - at;
+  const relative = new Intl.RelativeTimeFormat(locale());
   if (age < minute) return say(loginHistory.justNow);
   if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
   if (age < day) return relative.format(-Math.floor(age / hour), 'hour');

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '~/labels/label.ts';
+import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { shell } from '~/labels/shell.ts';
 import { signUp } from '~/labels/sign-up.ts';
@@ -10,11 +11,10 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import type { FieldsProps } from './fields.ts';
 
-const { title, ...agreement } = licenceAgreement;
-
 /** The agreement, with its text at hand. */
 export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { title, ...agreement } = proseOf('licenceAgreement', licenceAgreement);
   return (
     <div data-field="isAgreed">
       <Checkbox

@@ -2,6 +2,7 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { SignUpScreen } from '~/features/sign-up/sign-up-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { bringText } from '~/routes/-prose.ts';
 import { openAddresses } from '~/routes/-sign-up-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/signup/')({
   beforeLoad: async ({ context }) => {
     const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
     enterSignUp(context.store, '/signup');
+    await bringText('licenceAgreement');
   },
   component: SignUpFormRoute,
 });

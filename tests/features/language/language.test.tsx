@@ -117,3 +117,18 @@ test('a sentence that has no Filipino is said in English', async () => {
   await renderApp('/');
   expect(screen.getByText('Welcome, member')).toBeTruthy();
 });
+
+describe('a long text', () => {
+  test('is there in Filipino with its screen, and says first which text prevails', async () => {
+    keepLanguage('fil');
+    await startLanguage();
+    await renderApp('/end-user-license-agreement');
+    expect(await screen.findByText(/ang tekstong Ingles ang mananaig/)).toBeTruthy();
+  });
+
+  test('is the English one for who reads English', async () => {
+    await renderApp('/end-user-license-agreement');
+    expect(screen.queryByText(/mananaig/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  });
+});

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ahead } from '~/features/reminders/reminder-plan.ts';
 import {
   chooseReminderAtom,
@@ -13,6 +13,7 @@ import {
   turnRemindersOnAtom,
   untoldRemindersAtom,
 } from '~/features/reminders/reminders.ts';
+import { keepLanguage, tellLanguage } from '~/lib/language.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signInAtom } from '~/state/session.ts';
@@ -147,7 +148,9 @@ describe('reminders that are on', () => {
     };
     service.assembly = { voting };
     await store.set(refreshGeneralAssemblyAtom);
-    expect(store.get(untoldRemindersAtom)).toBe(JSON.stringify(store.get(plannedRemindersAtom)));
+    expect(store.get(untoldRemindersAtom)).toBe(
+      JSON.stringify(['en', store.get(plannedRemindersAtom)]),
+    );
     await store.set(syncRemindersAtom);
     expect(store.get(untoldRemindersAtom)).toBeNull();
     expect(lastPut().reminders).toHaveLength(2);
@@ -177,6 +180,19 @@ describe('reminders that are on', () => {
     await next.set(syncRemindersAtom);
     expect(made('PUT')).toHaveLength(1);
     expect(status()).toBe('untold');
+  });
+
+  test('are told again in the language that is chosen', async () => {
+    // As the page listens for as long as somebody is signed in.
+    onTestFinished(store.sub(untoldRemindersAtom, () => undefined));
+    expect(lastPut()).toMatchObject({ language: 'en' });
+    expect(store.get(untoldRemindersAtom)).toBeNull();
+    keepLanguage('fil');
+    tellLanguage();
+    expect(store.get(untoldRemindersAtom)).not.toBeNull();
+    await store.set(syncRemindersAtom);
+    expect(lastPut()).toMatchObject({ language: 'fil' });
+    expect(store.get(untoldRemindersAtom)).toBeNull();
   });
 
   test('get a new subscription where the service has a new key', async () => {

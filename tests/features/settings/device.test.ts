@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDevice } from '~/features/settings/device.ts';
 import { sayModel, saySystem, sayWhen } from '~/features/settings/login-words.ts';
+import { showLanguage } from '~/lib/language.ts';
 
 const android = (device: string, isMobile = true) =>
   `Mozilla/5.0 (Linux; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 ${isMobile ? 'Mobile ' : ''}Safari/537.36`;
@@ -60,4 +61,12 @@ test.each([
   [null, 'Time not known'],
 ])('says when %s was', (at, words) => {
   expect(sayWhen(at, now)).toBe(words);
+});
+
+test('in Filipino it is said in Filipino', () => {
+  const now = Date.parse('2026-11-20T04:00:00Z');
+  showLanguage('fil');
+  expect(sayWhen(now - 2 * 3_600_000, now)).toBe('2 oras ang nakalipas');
+  expect(sayWhen(Date.parse('2026-09-03T04:00:00Z'), now)).toBe('Set 3');
+  expect(sayWhen(Date.parse('2025-12-03T04:00:00Z'), now)).toBe('Dis 3, 2025');
 });

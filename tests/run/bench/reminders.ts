@@ -50,7 +50,7 @@ function environment(folder: string, port: number) {
     VAPID_KEYS: JSON.stringify([makeKey()]),
     VAPID_SUBJECT: 'mailto:it@coop.example',
     NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
-    PAYLOAD: JSON.stringify(composeReminder(reminder, Date.now())),
+    PAYLOAD: JSON.stringify(composeReminder(reminder, Date.now(), 'en')),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
 import { dueTime, trueUntil } from '../../../server/reminders/reminder-times.ts';
 import { PushPayload, reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
@@ -8,8 +8,9 @@ const at = Date.parse('2026-12-01T17:00:00+08:00');
 const closing = { code: 'GA00000001', moment: 'voting-ends', at } as const;
 const opening = { code: 'GA00000002', moment: 'registration-starts', at } as const;
 
-const words = (...[reminder, now]: Parameters<typeof composeReminder>) => {
-  const { title, body } = composeReminder(reminder, now).notification;
+type Spoken = Parameters<typeof composeReminder>;
+const words = (reminder: Spoken[0], now: Spoken[1], language: Spoken[2] = 'en') => {
+  const { title, body } = composeReminder(reminder, now, language).notification;
   return `${title} | ${body}`;
 };
 
@@ -66,8 +67,41 @@ test('says nothing that is untrue by the time the push service drops it', () => 
 });
 
 test('is a declarative push message that a browser can show by itself', () => {
-  const payload = composeReminder({ ...closing, lead: 0 }, at);
+  const payload = composeReminder({ ...closing, lead: 0 }, at, 'en');
   expect(v.parse(PushPayload, payload)).toEqual(payload);
   expect(payload).toMatchObject({ web_push: 8030, notification: { tag: 'GA00000001' } });
-  expect(v.parse(PushPayload, composeTest())).toEqual(composeTest());
+  expect(v.parse(PushPayload, composeTest('en'))).toEqual(composeTest('en'));
+});
+
+describe('in Filipino', () => {
+  test.each([
+    [closing, 3_600, 'Matatapos ang pagboto ngayong araw, 5:00 PM'],
+    [closing, 86_400, 'Matatapos ang pagboto sa Martes, Disyembre 1, 5:00 PM'],
+    [closing, 0, 'Natapos na ang pagboto'],
+    [opening, 3_600, 'Magsisimula ang pagpaparehistro ngayong araw, 5:00 PM'],
+    [opening, 0, 'Nagsimula na ang pagpaparehistro'],
+  ] as const)('%j, %d seconds before: %s', (moment, lead, title) => {
+    const { notification } = composeReminder({ ...moment, lead }, at - lead * 1_000, 'fil');
+    expect(notification).toMatchObject({ title, lang: 'fil', tag: moment.code });
+  });
+
+  test('names election, day and zone in the words of the portal', () => {
+    expect(words({ ...opening, lead: 0 }, at, 'fil')).toContain(
+      '| Reperendum: Martes, Disyembre 1, 2026, 5:00 PM, oras sa Pilipinas.',
+    );
+  });
+
+  test('says no "bukas", which can be read as tomorrow', () => {
+    for (const moment of reminderMoments) {
+      for (const lead of reminderLeads) {
+        const reminder = { code: 'GA00000001', moment, lead, at };
+        expect(words(reminder, dueTime(reminder), 'fil')).not.toMatch(/bukas/i);
+      }
+    }
+  });
+
+  test('a test reminder is as readable', () => {
+    expect(composeTest('fil').notification).toMatchObject({ lang: 'fil', tag: 'reminder-test' });
+    expect(v.parse(PushPayload, composeTest('fil'))).toEqual(composeTest('fil'));
+  });
 });

@@ -5,7 +5,7 @@ import type { Log } from '../../../server/reminders/log.ts';
 import { type Pace, type ServiceParts, startService } from '../../../server/reminders/service.ts';
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
-import type { PushPayload, Reminder } from '../../../src/contracts/reminders.ts';
+import type { PushPayload, Reminder, ReminderLanguage } from '../../../src/contracts/reminders.ts';
 import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 
@@ -64,14 +64,18 @@ export async function openDesk(database: Database, settings: Settings = {}) {
     lines,
     keys,
     /** A phone that asked for these reminders. */
-    async phone(reminders: readonly Reminder[], pushService = push.origin): Promise<Phone> {
+    async phone(
+      reminders: readonly Reminder[],
+      pushService = push.origin,
+      language: ReminderLanguage = 'en',
+    ): Promise<Phone> {
       const phone = createPhone(pushService);
       const { subscription } = phone;
       const keyId = keys.current.id;
       await subscriptions.save({
         subscription,
         reminders: [...reminders],
-        language: 'en',
+        language,
         keyId,
       });
       return phone;

@@ -225,6 +225,40 @@ onOpenDatabase((database) => {
     expect(push.deliveries).toHaveLength(1);
   });
 
+  test('writes to each phone in its own language, and in another one once that is chosen', async () => {
+    const clock = { ahead: 0 };
+    const now = () => Date.now() + clock.ahead;
+    const desk = await openDesk(database(), { now });
+    const { service, subscriptions, phone, readBy, push, waitFor } = desk;
+    const reminders = [reminderDue(Date.now(), 600_000)];
+    const english = await phone(reminders);
+    const filipino = await phone(reminders, push.origin, 'fil');
+    const switched = await phone(reminders);
+    const { subscription } = switched;
+    await subscriptions.save({
+      subscription,
+      reminders,
+      keyId: desk.keys.current.id,
+      language: 'fil',
+    });
+    clock.ahead = 600_000;
+    await waitFor(() => expect(push.deliveries).toHaveLength(3));
+    const said = (member: typeof english) => readBy(member).map(({ notification }) => notification);
+    expect(said(english)).toMatchObject([
+      { lang: 'en', body: expect.stringContaining('Philippine time') },
+    ]);
+    expect(said(filipino)).toMatchObject([
+      { lang: 'fil', body: expect.stringContaining('oras sa Pilipinas') },
+    ]);
+    expect(said(switched)).toEqual(said(filipino));
+
+    const stored = await service.subscriptions.findOwned(filipino.owner);
+    if (!stored) throw new Error('not stored');
+    service.sendTest(stored);
+    await waitFor(() => expect(said(filipino)).toHaveLength(2));
+    expect(said(filipino)[1]).toMatchObject({ lang: 'fil', tag: 'reminder-test' });
+  });
+
   test('sends a test at once, which takes the place of no reminder', async () => {
     const { service, phone, push, readBy, logged } = await openDesk(database());
     const member = await phone([]);

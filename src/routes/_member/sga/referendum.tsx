@@ -9,6 +9,7 @@ import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.ts
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_member/sga/referendum')({
     if (search.page !== undefined) return;
     const { requireNotParticipated } = await import('~/routes/-referendum-guards.ts');
     await requireNotParticipated(context.store);
+    await bringText('chairpersonLetter');
   },
   component: ReferendumRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
 import { placeInBooth } from './vote/-booth-order.ts';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_member/ga/election/policy')({
   beforeLoad: async ({ context }) => {
     const { requireSecretKey } = await import('~/routes/-election-guards.ts');
     await requireSecretKey(context.store);
+    await bringText('electionCode');
   },
   component: ElectionCodeRoute,
 });

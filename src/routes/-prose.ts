@@ -1,0 +1,13 @@
+import { isSpokenInEnglish } from '~/labels/label.ts';
+import type { ProseName } from '~/labels/prose/in-filipino.ts';
+import { pause } from '~/lib/pause.ts';
+
+/** Milliseconds that a screen waits for its text in another language; then it shows the English. */
+const patience = 5_000;
+
+/** Before a screen with a long text: has it here in the page's language. */
+export async function bringText(name: ProseName): Promise<void> {
+  if (isSpokenInEnglish()) return;
+  const file = await import('~/labels/prose/in-filipino.ts').catch(() => null);
+  await Promise.race([file?.bringProse(name), pause(patience)]);
+}
