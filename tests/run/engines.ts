@@ -6,6 +6,11 @@ import { type Engine, firefox, type StepResult, walkJourney, webkit } from './en
  * Ends with an error where a step failed or an engine is not there. `npm run engines -- WebKit` takes
  * that one alone.
  */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Ends what was started, which hears only of an orderly end.
+  process.once(signal, () => process.exit(1));
+}
+
 const wanted = process.argv.slice(2);
 const engines = [firefox, webkit].filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name),
