@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
 import { loginSessionType } from '../../src/contracts/session.ts';
 import { digest } from '../../src/lib/digest.ts';
+import { password, pin } from './credentials.ts';
 import { newestCode, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 /** What a member does, step by step; each step waits until the screen has followed. */
 
-export const password = 'Sandbox#2026';
-const pin = '135790';
 const electionEntryCode = 5;
 
 /** Where things are found: a page, or a part of one. */
@@ -213,4 +212,4 @@ export const pressInBoth = (tabs: readonly Page[], name: string) =>
     ),
   );
 
-export { press };
+export { password, press };

@@ -12,6 +12,8 @@ export type ReminderOptions = {
   /** undefined: made once and kept in `folder`. */
   vapidKeys: VapidKeys | undefined;
   hosts: HostRule;
+  /** Where members open the portal; '' where nobody has said it. */
+  portalOrigin: string;
 };
 
 /** Good enough to try things out; Apple wants an address that exists. */
@@ -26,6 +28,7 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
     vapidSubject: readSubject(env['VAPID_SUBJECT'] || defaultSubject),
     vapidKeys: keys ? parseVapidKeys(keys) : undefined,
     hosts: createHostRule(readList(env['PUSH_HOSTS'])),
+    portalOrigin: readPortalOrigin(env['PORTAL_ORIGIN'] ?? ''),
   };
 }
 
@@ -35,6 +38,13 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value || /^postgres(ql)?:\/\//.test(value)) return value || undefined;
   // Not repeated: there may be a password in it.
   throw new PlainProblem('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function readPortalOrigin(value: string): string {
+  if (value === '') return '';
+  const { protocol, origin } = URL.parse(value) ?? {};
+  if (protocol === 'https:' && origin !== undefined) return origin;
+  throw new PlainProblem(`PORTAL_ORIGIN must be an https: address, but is "${value}".`);
 }
 
 function readSubject(value: string): string {

@@ -61,6 +61,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
       // Each server would make keys of its own, and none could send for another.
       if (options.databaseUrl && !options.vapidKeys) log('warn', 'vapid-keys-not-shared');
       if (options.vapidSubject === defaultSubject) log('warn', 'vapid-subject-not-set');
+      if (options.portalOrigin === '') log('warn', 'portal-origin-not-set');
       state = 'ready';
       lastReason = '';
       log('info', 'store-ready', { store: options.databaseUrl ? 'postgresql' : 'embedded' });

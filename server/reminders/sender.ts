@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import { declare } from './declarative-push.ts';
 import { type Answer, type DeliveryResult, judge } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import type { EncryptionPool } from './encryption-pool.ts';
@@ -22,6 +23,7 @@ type Parts = {
   limit: ConcurrencyLimit;
   backoffMs: number;
   now: () => number;
+  portalOrigin: string;
 };
 
 /** What goes wrong, by host and kind, with how often: for the log. */
@@ -37,7 +39,7 @@ export type Sender = ReturnType<typeof createSender>;
 
 /** Turns due reminders into messages, sends them, and says what is to be written of each. */
 export function createSender(parts: Parts) {
-  const { hosts, keys, authorize, encryption, client, limit, backoffMs, now } = parts;
+  const { hosts, keys, authorize, encryption, client, limit, backoffMs, now, portalOrigin } = parts;
   const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
 
   /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
@@ -81,7 +83,7 @@ export function createSender(parts: Parts) {
   return {
     /** Never rejects for what a single reminder meets. */
     async sendAll(reminders: readonly DueReminder[], troubles: Troubles): Promise<Settlement[]> {
-      const textOf = composeOnce(now());
+      const textOf = composeOnce(now(), portalOrigin);
       const bodies = await encryption.encryptAll(
         reminders.map((reminder) => {
           const { p256dh, auth } = reminder;
@@ -96,7 +98,7 @@ export function createSender(parts: Parts) {
     },
 
     async sendTest({ p256dh, auth, language, ...receiver }: Subscription): Promise<Answer> {
-      const text = JSON.stringify(composeTest(language));
+      const text = declare(composeTest(language), portalOrigin);
       const [body] = await encryption.encryptAll([{ text, p256dh, auth }]);
       return post(receiver, { body, topic: testTopic, until: now() + testLifeMs });
     },
@@ -104,12 +106,12 @@ export function createSender(parts: Parts) {
 }
 
 /** A wave says the same to thousands, and dates take time to write. */
-function composeOnce(now: number): (reminder: DueReminder) => string {
+function composeOnce(now: number, portalOrigin: string): (reminder: DueReminder) => string {
   const texts = new Map<string, string>();
   return (reminder) => {
     const { code, moment, lead, at, language } = reminder;
     const name = `${code} ${moment} ${lead} ${at} ${language}`;
-    const text = texts.get(name) ?? JSON.stringify(composeReminder(reminder, now, language));
+    const text = texts.get(name) ?? declare(composeReminder(reminder, now, language), portalOrigin);
     texts.set(name, text);
     return text;
   };

@@ -72,8 +72,9 @@ export async function startService(parts: ServiceParts) {
   });
   const limit = createConcurrencyLimit({ most: concurrency, rampMs, now });
   const authorize = createAuthorize(options.vapidSubject);
+  const { portalOrigin } = options;
   const sending = { hosts, keys, authorize, encryption, client, limit, backoffMs, now };
-  const sender = createSender(sending);
+  const sender = createSender({ ...sending, portalOrigin });
   const waves = createWaves(database, now);
   const subscriptions = createSubscriptions(database, now);
   const stop = new AbortController();

@@ -9,6 +9,7 @@ import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { SessionOver } from '~/state/session-scope.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { acceptSkippedTransitions } from './view-transitions.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -47,12 +48,11 @@ export function connectStore(store: Store): void {
 
   store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom));
 
-  // Who goes on before a screen has faded in cuts the fade short. The router leaves the promise that
-  // says so to nobody; it is no error. Nor is what was begun for a member who has gone.
+  acceptSkippedTransitions(document);
+
+  // What was begun for a member who has gone is no error.
   window.addEventListener('unhandledrejection', (event) => {
-    const { reason } = event;
-    const isFade = reason instanceof DOMException && reason.message.startsWith('Transition was');
-    if (isFade || reason instanceof SessionOver) event.preventDefault();
+    if (event.reason instanceof SessionOver) event.preventDefault();
   });
 
   // What is in hand here keeps the other tabs from taking a new version.

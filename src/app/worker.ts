@@ -16,6 +16,9 @@ const takenOver: WorkerNews['kind'] = 'taken-over';
 /** Milliseconds before a registration or an installation that failed is tried again. */
 const retryAfter = 10_000;
 
+/** Milliseconds after which a first worker that is still being installed is asked for once more. */
+const patience = 20_000;
+
 /** The one script address that the Trusted Types rule of our own server lets through. */
 function trustedWorkerAddress(): string {
   const { trustedTypes } = window as unknown as {
@@ -90,6 +93,7 @@ export function registerWorker(store: Store, takenOver: Promise<void>): void {
     });
     if (isWatched) return;
     isWatched = true;
+    lookAfterFirst(registration);
     watchForUpdates(worker, registration, store);
     navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };
@@ -103,6 +107,19 @@ export function registerWorker(store: Store, takenOver: Promise<void>): void {
 
   void takenOver.then(() => reloadOnce(store));
   whenIdle(attempt);
+}
+
+/**
+ * WebKit at times leaves the first worker as `installing` although it has long finished, until
+ * somebody asks for it again. Once is enough, and a slow line is not asked to begin anew: a worker
+ * whose bytes are the same is not fetched a second time.
+ */
+function lookAfterFirst(registration: ServiceWorkerRegistration): void {
+  if (registration.active) return;
+  setTimeout(() => {
+    if (registration.active || registration.installing === null) return;
+    registration.update().catch(() => undefined);
+  }, patience);
 }
 
 function watchForUpdates(

@@ -67,6 +67,36 @@ test('a new version is noted by a page that hears of it only once it has been in
   expect(store.get(updateAtom)).toBe('waiting');
 });
 
+describe('a first worker', () => {
+  const firstWorker = { installing: new EventTarget(), waiting: null, active: null };
+
+  /** The page registers it; then so much time passes in which the browser says nothing. */
+  async function watch(worker: object, wait: number) {
+    const update = vi.fn(() => Promise.reject(new TypeError('The line broke')));
+    const registration = Object.assign(new EventTarget(), firstWorker, { update }, worker);
+    register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+    registerWorker(createStore(), whenTakenOver());
+    await vi.advanceTimersByTimeAsync(wait);
+    return update;
+  }
+
+  test('that stays as installing is asked for once more, and only once', async () => {
+    const update = await watch({}, 19_000);
+    expect(update).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(update).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['that is active by then', { installing: null, active: {} }],
+    ['that failed, which is tried again elsewhere', { installing: null }],
+  ])('%s is left alone', async (_what, worker) => {
+    expect(await watch(worker, 60_000)).not.toHaveBeenCalled();
+  });
+});
+
 /** What a page hears when another worker has taken over, in either order. */
 const browserSays = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
 const workerSays = () =>

@@ -29,7 +29,7 @@ export function findBrowser(): Found {
     if (existsSync(chosen)) return { path: chosen };
     return { problem: `CHROMIUM_PATH is ${chosen}, but there is no such file.` };
   }
-  const path = installedBrowser() ?? (installOnDebian() ? installedBrowser() : undefined);
+  const path = installedBrowser() ?? (installOnDebian('chromium') ? installedBrowser() : undefined);
   if (path) return { path };
   return {
     problem:
@@ -39,19 +39,32 @@ export function findBrowser(): Found {
 }
 
 function installedBrowser(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  const onPath = COMMANDS.flatMap(placesOnPath);
   return [chromium.executablePath(), ...onPath, ...FIXED_PLACES].find(
     (path) => path && existsSync(path),
   );
 }
 
-function installOnDebian(): boolean {
+/** Where a command may lie. */
+export function placesOnPath(command: string): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, command));
+}
+
+/** Milliseconds that one call of apt-get may take. */
+const APT_PATIENCE = 240_000;
+
+/** Installs packages where that needs no question: on Debian as root. Says why where it cannot. */
+export function installOnDebian(...packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
-  console.log('No browser found: installing the Debian package `chromium`.');
+  console.log(`Not found: installing from Debian: ${packages.join(', ')}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { status, stdout, stderr } = spawnSync(APT, step, { env, encoding: 'utf8' });
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { status, stdout, stderr } = spawnSync(APT, step, {
+      env,
+      encoding: 'utf8',
+      timeout: APT_PATIENCE,
+    });
     if (status === 0) continue;
     console.log(`apt-get ${step.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`);
     return false;

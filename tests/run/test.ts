@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { precompress } from '../../server/web/precompress.ts';
 import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
+import { firefox } from './engine.ts';
+import { engineStep } from './engine-step.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { statedBrowsersStep } from './stated-browsers.ts';
 import { ROOT, type Step, toolStep } from './step.ts';
@@ -24,5 +26,7 @@ if (built.failed > 0) console.log('The browser tests were not run: there is noth
 conclude(
   checked,
   built,
-  built.failed > 0 ? { passed: 0, failed: 0 } : await runSteps([statedBrowsersStep, inBrowser], 1),
+  built.failed > 0
+    ? { passed: 0, failed: 0 }
+    : await runSteps([statedBrowsersStep, inBrowser, engineStep(firefox)], 1),
 );

@@ -32,9 +32,11 @@ type CompatData = {
   javascript: { builtins: Feature };
 };
 
+const require = createRequire(import.meta.url);
+
 /** MDN's compat data (CC0): which browser knows which name since when. */
 export const compatData = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+  readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as CompatData;
 
 /** The names below a feature, without what is said of the feature itself. */

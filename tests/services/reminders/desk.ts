@@ -43,6 +43,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
     databaseUrl: undefined,
     folder: settings.folder ?? '/nowhere',
     vapidSubject: 'mailto:it@coop.example',
+    portalOrigin: '',
     vapidKeys: keys,
     hosts: createHostRule(settings.pushHosts ?? [push.origin]),
   };

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import type { Driver } from '../../e2e/engines/driver.ts';
+import { startFirefox } from '../../e2e/engines/firefox.ts';
+import { journey } from '../../e2e/engines/journey.ts';
+import { startTlsFront } from '../../e2e/engines/tls-front.ts';
+import { startWebkit, webkitPrograms } from '../../e2e/engines/webkit.ts';
+import { startAppServer } from '../../e2e/support/app-server.ts';
+import { installOnDebian, placesOnPath } from './browser.ts';
+
+/** Another engine than Chromium's, which the journey is driven through. */
+export type Engine = {
+  readonly name: string;
+  /** Whether it keeps a Secure cookie that came from http://localhost. */
+  readonly needsTls: boolean;
+  /** Installs it where that can be done. */
+  readonly find: () => { start: () => Promise<Driver> } | { problem: string };
+};
+
+/** How a step went: its seconds, or what was wrong; null where an earlier one had failed. */
+export type StepResult = { name: string; seconds: number; problem: string | null } | null;
+
+const firefoxPath = () =>
+  [process.env['FIREFOX_PATH'] ?? '', ...['firefox-esr', 'firefox'].flatMap(placesOnPath)].find(
+    (path) => path !== '' && existsSync(path),
+  );
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  needsTls: false,
+  find: () => {
+    const path = firefoxPath() ?? (installOnDebian('firefox-esr') ? firefoxPath() : undefined);
+    if (path !== undefined) return { start: () => startFirefox(path) };
+    return {
+      problem: 'Install Firefox (Debian: `sudo apt-get install firefox-esr`), or set FIREFOX_PATH.',
+    };
+  },
+};
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  needsTls: true,
+  find: () => {
+    const isThere = () => Object.values(webkitPrograms).every(existsSync);
+    const packages = ['webkit2gtk-driver', 'xvfb', 'xauth'];
+    if (isThere() || (installOnDebian(...packages) && isThere())) return { start: startWebkit };
+    return { problem: `On Debian: \`sudo apt-get install ${packages.join(' ')}\`.` };
+  },
+};
+
+/** Drives the whole journey, with a server of its own, and says of each step how it went. */
+export async function walkJourney(
+  engine: Engine,
+  start: () => Promise<Driver>,
+): Promise<StepResult[]> {
+  const app = await startAppServer();
+  const front = engine.needsTls ? await startTlsFront(app.origin) : null;
+  const results: StepResult[] = [];
+  let driver: Driver | null = null;
+  let problem: string | null = null;
+  for (const { name, run } of journey) {
+    if (problem !== null) {
+      results.push(null);
+      continue;
+    }
+    const since = performance.now();
+    try {
+      driver ??= await start();
+      await run(driver, app, front?.address ?? app.origin);
+    } catch (error) {
+      problem = `${describe(error)}\n${await screenOf(driver)}`;
+    }
+    results.push({ name, seconds: (performance.now() - since) / 1000, problem });
+  }
+  await driver?.close().catch(() => undefined);
+  front?.stop();
+  await app.stop();
+  return results;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n  ${String(error.cause)}`;
+}
+
+const screenOf = async (driver: Driver | null): Promise<string> =>
+  (await driver
+    ?.evaluate<string>("location.href + '\\n' + document.body.innerText")
+    .catch(() => undefined)) ?? 'Its screen cannot be read.';

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { declare } from '../../../server/reminders/declarative-push.ts';
+import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
+import { reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
+import { addressOf, readPush } from '../../../sw/push/message.ts';
+
+const portal = 'https://vote.coop.example';
+
+test('is what WebKit shows without the worker: an absolute address, a title, a number', () => {
+  expect(JSON.parse(declare(composeTest(), portal))).toMatchObject({
+    web_push: 8030,
+    notification: {
+      title: 'Reminders reach this phone',
+      navigate: `${portal}/dashboard`,
+      lang: 'en',
+      tag: 'reminder-test',
+      app_badge: 1,
+    },
+    app_badge: 1,
+  });
+});
+
+test('is read by our own worker as well, which opens it at the same place', () => {
+  const text = declare(composeTest(), portal);
+  const { notification } = readPush({ json: () => JSON.parse(text) });
+  expect(notification.title).toBe('Reminders reach this phone');
+  expect(addressOf({ navigate: notification.navigate }, portal)).toBe('/dashboard');
+});
+
+test('stays a path where nobody has named the portal’s address', () => {
+  expect(JSON.parse(declare(composeTest(), '')).notification.navigate).toBe('/dashboard');
+});
+
+test('fits into one record whatever it reminds of', () => {
+  const longest = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.example`;
+  const at = Date.parse('2026-11-25T22:30:00+08:00');
+  for (const moment of reminderMoments) {
+    for (const lead of reminderLeads) {
+      const reminder = { code: 'A'.repeat(20), moment, lead, at };
+      const text = declare(composeReminder(reminder, at - lead * 1_000), longest);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_993);
+    }
+  }
+});
+
+test('the portal’s address is an origin of https, or none', () => {
+  const read = (value?: string) =>
+    readReminderOptions(value === undefined ? {} : { PORTAL_ORIGIN: value }).portalOrigin;
+  expect(read()).toBe('');
+  expect(read('https://vote.coop.example/')).toBe(portal);
+  expect(() => read('http://vote.coop.example')).toThrow('PORTAL_ORIGIN');
+  expect(() => read('vote.coop.example')).toThrow('PORTAL_ORIGIN');
+});
