@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
 import { createAppRouter } from '~/app/router.ts';
 import { connectStore } from '~/app/start.ts';
-import { registerWorker, whenTakenOver } from '~/app/worker.ts';
+import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
 import { followLanguage, startLanguage } from '~/features/language/language.ts';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
@@ -15,6 +15,7 @@ import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install.ts';
+import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
@@ -41,8 +42,15 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   );
   await mayGo;
   leaveLoadingScreen();
-  registerWorker(store, takenOver);
+  void takenOver.then(() => reloadOnce(store));
+  whenIdle(() => void bringWorker(store));
   whenIdle(() => void keepReference(store));
+}
+
+/** Nothing that is seen needs it, so its file is no part of the first load. */
+async function bringWorker(store: ReturnType<typeof createStore>): Promise<void> {
+  const { registerWorker } = await loadUntilThere(() => import('~/app/worker.ts'));
+  registerWorker(store);
 }
 
 /**

@@ -9,7 +9,6 @@ import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { SessionOver } from '~/state/session-scope.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
-import { acceptSkippedTransitions } from './view-transitions.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -47,8 +46,6 @@ export function connectStore(store: Store): void {
   });
 
   store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom));
-
-  acceptSkippedTransitions(document);
 
   // What was begun for a member who has gone is no error.
   window.addEventListener('unhandledrejection', (event) => {

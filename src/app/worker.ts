@@ -1,17 +1,14 @@
 import type { createStore } from 'jotai';
 import type { Workbox } from 'workbox-window';
-import type { WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
+import type { WorkerCommand } from '~/contracts/worker.ts';
 import { noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 const workerAddress = '/sw.js';
-
-const takenOver: WorkerNews['kind'] = 'taken-over';
 
 /** Milliseconds before a registration or an installation that failed is tried again. */
 const retryAfter = 10_000;
@@ -42,38 +39,11 @@ function trustedWorkerAddress(): string {
 const lookAgainAfter = 60_000;
 
 /**
- * Hears that another worker has taken over from the one that this page was loaded by. To be called
- * before anything is waited for: what is said until then is kept for the page, and no longer.
- */
-export function whenTakenOver(): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (serviceWorker === undefined) return new Promise(() => undefined);
-  return new Promise((resolve) => {
-    // The first worker of all takes charge of a page of its own version.
-    const isFirst = serviceWorker.controller === null;
-    let mayBeNews = !isFirst;
-    let mayBeChange = !isFirst;
-    serviceWorker.addEventListener('message', ({ data }) => {
-      if (data?.kind !== takenOver) return;
-      if (mayBeNews) resolve();
-      mayBeNews = true;
-    });
-    // For a worker of a version that says nothing.
-    serviceWorker.addEventListener('controllerchange', () => {
-      if (mayBeChange) resolve();
-      mayBeChange = true;
-    });
-  });
-}
-
-/**
  * Registers the service worker when the page has nothing better to do: it must not slow the start.
  * workbox-window does it, and hears of newer versions; a line that breaks in the middle, and who may
  * be disturbed when, are ours.
- *
- * @param takenOver settles when the page is of an earlier version than its worker
  */
-export function registerWorker(store: Store, takenOver: Promise<void>): void {
+export function registerWorker(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   if (import.meta.env.DEV) {
     store.set(noteWorkerRefusedAtom);
@@ -105,7 +75,6 @@ export function registerWorker(store: Store, takenOver: Promise<void>): void {
       else store.set(noteWorkerRefusedAtom);
     });
 
-  void takenOver.then(() => reloadOnce(store));
   whenIdle(attempt);
 }
 
@@ -153,16 +122,4 @@ function watchForUpdates(
   };
   document.addEventListener('visibilitychange', look);
   store.sub(returnsOnlineAtom, look);
-}
-
-/** A page and its worker are always of one version; a reload waits for what a member has in hand. */
-function reloadOnce(store: Store): void {
-  let isReloading = false;
-  const reload = () => {
-    if (isReloading || store.get(isReloadUnwelcomeAtom)) return;
-    isReloading = true;
-    location.reload();
-  };
-  store.sub(isReloadUnwelcomeAtom, reload);
-  reload();
 }

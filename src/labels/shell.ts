@@ -2,18 +2,9 @@ import { labels, say } from './label.ts';
 
 /** The frame around every screen. */
 export const shell = labels({
-  home: ['lbl_0001000', 'Home'],
-  profile: ['lbl_0001001', 'Profile'],
-  settings: ['lbl_0001002', 'Settings'],
-  help: ['lbl_0001003', 'Help'],
-  ourCompany: ['lbl_0001004', 'Our Company'],
-  satelliteOffices: ['lbl_0001005', 'Satellite Offices'],
   logOut: ['lbl_0001006', 'Log Out'],
   openMenu: ['lbl_0001007', 'Open menu'],
-  closeMenu: ['lbl_0001008', 'Close menu'],
   back: ['lbl_0001009', 'Back'],
-  mainNavigation: ['lbl_0001010', 'Main'],
-  menu: ['lbl_0001011', 'Menu'],
   yourProfile: ['lbl_0001012', 'Your profile, {username}'],
   skipToContent: ['lbl_0001013', 'Skip to content'],
   ok: ['lbl_0001014', 'OK'],
@@ -22,25 +13,10 @@ export const shell = labels({
   oops: ['lbl_0001017', 'Oops!'],
   retry: ['lbl_0001018', 'Try again'],
   version: ['lbl_0001019', 'Version {version}'],
-  logOutTitle: ['lbl_0001020', 'Log out?'],
-  logOutBody: [
-    'lbl_0001021',
-    'You will be signed out in every tab on this phone, and what the portal keeps for you here will be removed.',
-  ],
-  logOutLosesDraft: [
-    'lbl_0001022',
-    'You have a ballot that is NOT CAST YET. Logging out removes it from this phone. To keep it, stay signed in or just close the app.',
-  ],
-  logOutLosesAttempt: [
-    'lbl_0001023',
-    'We do not know yet whether your vote was received. Logging out removes your choices from this phone; your vote, if it was received, still counts.',
-  ],
   stay: ['lbl_0001024', 'Stay'],
   leaveTitle: ['lbl_0000056', 'Leave this page?'],
   leaveBody: ['lbl_0000057', 'What you entered here has not been saved and will be lost.'],
   leave: ['lbl_0001025', 'Leave'],
-  pullToReload: ['lbl_0001026', 'Pull to reload'],
-  releaseToReload: ['lbl_0001027', 'Release to reload'],
   offlineStrip: ['lbl_0001028', 'No connection. What you see is what this phone knows.'],
   offlineSince: ['lbl_0001029', 'No connection. Shown as of {time}, Philippine time.'],
   memoryOnly: [
@@ -53,13 +29,6 @@ export const shell = labels({
   ],
   loading: ['lbl_0001031', 'Loading'],
   close: ['lbl_0001032', 'Close'],
-  updateWaits: ['lbl_0001033', 'A new version is ready.'],
-  updateWaitsHere: ['lbl_0001034', 'A new version is ready. It waits until you are done here.'],
-  updateWaitsElsewhere: [
-    'lbl_0001035',
-    'A new version is ready. It waits for what is open in another tab.',
-  ],
-  updateNow: ['lbl_0001036', 'Update now'],
 });
 
 /** What is asked before a step away would lose what was typed. */

@@ -1,5 +1,4 @@
-import { atom, useStore } from 'jotai';
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { atom } from 'jotai';
 import { tabNotesAtom } from './platform.ts';
 import { memberAtom } from './session-scope.ts';
 
@@ -84,43 +83,12 @@ export const takePlaceAtom = atom(null, (get, set): string | null => {
 /** The place that this member has been led back to since signing in; else null. */
 export const placeReturnedToAtom = atom((get) => get(returnedToAtom));
 
-const keepTypedAtom = atom(null, (_get, set, name: string, value: string | null) => {
+/** What the member has typed, by the field's name. */
+export const readTypedAtom = atom((get) => get(typedAtom));
+
+/** Holds what is typed into a field; null holds nothing any more. */
+export const keepTypedAtom = atom(null, (_get, set, name: string, value: string | null) => {
   set(typedAtom, ({ [name]: _before, ...others }) =>
     value === null ? others : { ...others, [name]: value },
   );
 });
-
-/**
- * Holds what a form's field has, for as long as the calling screen shows it, against the end of the
- * session. Never a password, a PIN or a code.
- *
- * @param name the field's own in the whole portal
- * @param value null holds nothing
- */
-export function useKeptTyping(name: string, value: string | null): void {
-  const store = useStore();
-  useEffect(() => {
-    if (value === null) return;
-    store.set(keepTypedAtom, name, value);
-    return () => store.set(keepTypedAtom, name, null);
-  }, [store, name, value]);
-}
-
-/**
- * As `useState`, for what is typed into a form: where the end of the session has interrupted it, the
- * same member finds it again.
- *
- * @param name the field's own in the whole portal
- * @param saved what the cooperative has: nothing is lost where that stands in the field
- * @param initial what the field begins with
- */
-export function useTyped(
-  name: string,
-  saved: string,
-  initial = saved,
-): [typed: string, setTyped: Dispatch<SetStateAction<string>>] {
-  const store = useStore();
-  const [typed, setTyped] = useState(() => store.get(typedAtom)[name] ?? initial);
-  useKeptTyping(name, typed === saved ? null : typed);
-  return [typed, setTyped];
-}

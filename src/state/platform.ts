@@ -22,6 +22,8 @@ export type Phone = {
   readonly cookies: CookieJar;
   /** The tab's own storage; throws where the browser refuses it. */
   readonly openTabStorage: () => NoteStorage;
+  /** What may be asked to clear nothing; undefined where there is nothing to ask. */
+  readonly storageManager: () => Partial<StorageManager> | undefined;
 };
 
 /** The phone that this document runs on. */
@@ -31,6 +33,7 @@ const thisPhone: Phone = {
   lockPrefix: '',
   cookies: documentCookies,
   openTabStorage: () => sessionStorage,
+  storageManager: () => navigator.storage,
 };
 
 /** Another phone is given before anything of the store is used. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { storageAtom } from './platform.ts';
+import { phoneAtom, storageAtom } from './platform.ts';
 
 /**
  * Whether this phone keeps what the portal writes. A browser may clear a site's records when it runs
@@ -22,7 +22,7 @@ const Asked = { version: 1, schema: v.object({ version: v.literal(1) }) };
 /** Looks at what the phone has promised, and asks it for nothing. */
 export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
   try {
-    set(isProtectedAtom, (await navigator.storage?.persisted?.()) ?? null);
+    set(isProtectedAtom, (await get(phoneAtom).storageManager()?.persisted?.()) ?? null);
   } catch {
     set(isProtectedAtom, null);
   }
@@ -34,10 +34,10 @@ export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
  * in turn.
  */
 export const protectStorageAtom = atom(null, async (get, set): Promise<void> => {
-  const { storage } = navigator;
-  if (storage?.persist === undefined) return;
+  const manager = get(phoneAtom).storageManager();
+  if (manager?.persist === undefined) return;
   try {
-    set(isProtectedAtom, (await storage.persisted()) || (await storage.persist()));
+    set(isProtectedAtom, (await manager.persisted?.()) || (await manager.persist()));
   } catch {
     set(isProtectedAtom, null);
     return;

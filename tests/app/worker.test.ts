@@ -2,7 +2,8 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // It is fetched when the page is idle, which takes time that no fake clock knows of.
 import 'workbox-window';
-import { registerWorker, whenTakenOver } from '~/app/worker.ts';
+import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
+import { registerWorker } from '~/app/worker.ts';
 import { isWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
 import { updateAtom } from '~/features/shell/update.ts';
 import { declareWorkAtom } from '~/state/work-in-hand.ts';
@@ -31,7 +32,7 @@ test('a worker that a broken line kept away is asked for again, until it comes',
   const registration = Object.assign(new EventTarget(), { installing: null });
   register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
   const store = createStore();
-  registerWorker(store, whenTakenOver());
+  registerWorker(store);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(register).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -44,7 +45,7 @@ test('a worker that a broken line kept away is asked for again, until it comes',
 test('a browser that takes no worker is asked once, and the portal knows it', async () => {
   register.mockImplementation(browserRefuses);
   const store = createStore();
-  registerWorker(store, whenTakenOver());
+  registerWorker(store);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(register).toHaveBeenCalledOnce();
   expect(store.get(isWorkerRefusedAtom)).toBe(true);
@@ -58,7 +59,7 @@ test('a new version is noted by a page that hears of it only once it has been in
   });
   register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
   const store = createStore();
-  registerWorker(store, whenTakenOver());
+  registerWorker(store);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(store.get(updateAtom)).toBe('current');
   registration.installing = Object.assign(new EventTarget(), { scriptURL: '/sw.js' });
@@ -75,7 +76,7 @@ describe('a first worker', () => {
     const update = vi.fn(() => Promise.reject(new TypeError('The line broke')));
     const registration = Object.assign(new EventTarget(), firstWorker, { update }, worker);
     register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
-    registerWorker(createStore(), whenTakenOver());
+    registerWorker(createStore());
     await vi.advanceTimersByTimeAsync(wait);
     return update;
   }
@@ -114,6 +115,8 @@ describe('a page whose worker was replaced', () => {
   });
   const controlled = () =>
     Object.assign(navigator.serviceWorker, { controller: { postMessage: () => undefined } });
+  const reloadWhenTakenOver = (store = createStore()) =>
+    void whenTakenOver().then(() => reloadOnce(store));
   /** What is waited for lets everything go on that can. */
   const goOn = () => vi.advanceTimersByTimeAsync(0);
 
@@ -125,7 +128,7 @@ describe('a page whose worker was replaced', () => {
     async (_by, tell) => {
       controlled();
       const store = createStore();
-      registerWorker(store, whenTakenOver());
+      reloadWhenTakenOver(store);
       store.set(declareWorkAtom, { id: 'booth', work: 'entry' });
       tell();
       await goOn();
@@ -144,13 +147,13 @@ describe('a page whose worker was replaced', () => {
     workerSays();
     await goOn();
     expect(reload).not.toHaveBeenCalled();
-    registerWorker(createStore(), takenOver);
+    void takenOver.then(() => reloadOnce(createStore()));
     await goOn();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   test('stays where it is when the first worker of all takes charge, and not at the next', async () => {
-    registerWorker(createStore(), whenTakenOver());
+    reloadWhenTakenOver();
     browserSays();
     workerSays();
     await goOn();
@@ -163,7 +166,7 @@ describe('a page whose worker was replaced', () => {
 
   test('takes nothing else that a worker says for it', async () => {
     controlled();
-    registerWorker(createStore(), whenTakenOver());
+    reloadWhenTakenOver();
     const data = { kind: 'library-status' };
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     await goOn();

@@ -44,7 +44,8 @@ export function takeNewPhone() {
     openTab: (): Tab => {
       const tab = createStore();
       const tabStorage = emptyTabStorage();
-      tab.set(phoneAtom, { ...own, openTabStorage: () => tabStorage } satisfies Phone);
+      const phone = { ...own, openTabStorage: () => tabStorage, storageManager: () => undefined };
+      tab.set(phoneAtom, phone satisfies Phone);
       tab.set(locksAtom, locks);
       watchWithTabs(tab, watchBallot);
       return tab;

@@ -5,7 +5,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
-import { useTyped } from '~/state/interrupted-work.ts';
+import { useTyped } from '~/state/use-typed.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';

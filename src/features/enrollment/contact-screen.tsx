@@ -7,9 +7,9 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { isCallOpen } from '~/state/confirmed-call/machine.ts';
-import { useKeptTyping } from '~/state/interrupted-work.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { useKeptTyping } from '~/state/use-typed.ts';
 import { Button } from '~/ui/button.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {

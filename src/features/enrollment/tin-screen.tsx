@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isTin } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
-import { useTyped } from '~/state/interrupted-work.ts';
+import { useTyped } from '~/state/use-typed.ts';
 import { tinCall } from './save.ts';
 import { SaveForm } from './save-form.tsx';
 import { TinField } from './tin-field.tsx';

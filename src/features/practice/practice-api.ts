@@ -66,7 +66,7 @@ export function createPracticeApi(): Api {
         const message = say(practice.wrongCode, { code: practiceCode });
         return fail({ kind: 'refused', status: 422, message });
       }
-      const parsed = v.safeParse(schema, raw);
+      const parsed = v.safeParse(typeof schema === 'function' ? await schema() : schema, raw);
       if (raw === undefined || !parsed.success) return fail({ kind: 'unreadable' });
       return succeed({ value: parsed.output, raw, at: Date.now(), message: null });
     },

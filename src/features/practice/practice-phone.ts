@@ -80,6 +80,7 @@ export function openPracticePhone() {
     lockPrefix: '',
     cookies: keepCookiesInMemory(),
     openTabStorage: refuse,
+    storageManager: () => undefined,
   };
   return {
     phone,

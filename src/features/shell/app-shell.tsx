@@ -15,18 +15,26 @@ import { MessageBox } from './message-box.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { PullToReload } from './pull-to-reload.tsx';
 import { QuestionBox } from './question-box.tsx';
 import { SessionEndedScreen } from './session-ended-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
-import { UpdateStrip } from './update-strip.tsx';
 import { useLaunch } from './use-launch.ts';
 import { useOpenedReminder } from './use-opened-reminder.ts';
 
 // Members have it, and it comes with what else is theirs (src/app/home.ts).
 const BottomBar = lazyPart(
   async () => (await loadUntilThere(() => import('./bottom-bar.tsx'))).BottomBar,
+);
+
+// Of a new version nobody hears before the worker is there, which comes later than this.
+const UpdateStrip = lazyPart(
+  async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
+);
+
+// It answers a finger, and nobody pulls before they have seen the page.
+const PullToReload = lazyPart(
+  async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
 );
 
 /** Moves the focus to the new screen's heading, for those who cannot see that it changed. */
@@ -76,12 +84,16 @@ export function AppShell({
         {say(shell.skipToContent)}
       </a>
       <PageProgress />
-      <PullToReload />
+      <Suspense>
+        <PullToReload />
+      </Suspense>
       {isAlone || start === 'none' ? null : (
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} />
       )}
       {isAlone ? null : <OfflineStrip />}
-      <UpdateStrip />
+      <Suspense>
+        <UpdateStrip />
+      </Suspense>
       <main id="content" className={styles['main']}>
         {isMaintenance ? (
           <MaintenanceScreen />

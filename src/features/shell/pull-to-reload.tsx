@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
+import { reloading } from '~/labels/reloading.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import styles from './pull-to-reload.module.css';
 
@@ -70,7 +70,7 @@ export function PullToReload() {
       aria-hidden="true"
     >
       <RotateCw style={{ transform: `rotate(${pull * 2.5}deg)` }} />
-      <span>{say(isFarEnough ? shell.releaseToReload : shell.pullToReload)}</span>
+      <span>{say(isFarEnough ? reloading.releaseToReload : reloading.pullToReload)}</span>
     </div>
   );
 }

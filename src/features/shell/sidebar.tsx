@@ -4,6 +4,7 @@ import { Building2, House, LogOut, MapPin, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { appVersion, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
+import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session.ts';
 import styles from './sidebar.module.css';
@@ -28,9 +29,9 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   });
 
   const places = [
-    { to: '/dashboard', label: shell.home, Icon: House },
-    { to: '/our-company', label: shell.ourCompany, Icon: Building2 },
-    { to: '/satellite-offices', label: shell.satelliteOffices, Icon: MapPin },
+    { to: '/dashboard', label: menu.home, Icon: House },
+    { to: '/our-company', label: menu.ourCompany, Icon: Building2 },
+    { to: '/satellite-offices', label: menu.satelliteOffices, Icon: MapPin },
   ] as const;
 
   return (
@@ -38,7 +39,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
     <dialog
       ref={ref}
       className={styles['sidebar']}
-      aria-label={say(shell.menu)}
+      aria-label={say(menu.menu)}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === ref.current) close();
@@ -51,13 +52,13 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
           <button
             type="button"
             className={styles['close']}
-            aria-label={say(shell.closeMenu)}
+            aria-label={say(menu.closeMenu)}
             onClick={close}
           >
             <X aria-hidden="true" />
           </button>
         </div>
-        <nav className={styles['places']} aria-label={say(shell.menu)}>
+        <nav className={styles['places']} aria-label={say(menu.menu)}>
           {places.map(({ to, label, Icon }) => (
             <Link key={to} to={to} className={styles['place']} onClick={onClose}>
               <Icon aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
+import { reloading } from '~/labels/reloading.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
@@ -19,10 +19,10 @@ export function UpdateStrip() {
   const takeUpdate = useSetAtom(takeUpdateAtom);
   useTakeOnArrival(isUnwelcome);
   const words = isUnwelcome
-    ? shell.updateWaitsHere
+    ? reloading.updateWaitsHere
     : update === 'waiting-elsewhere'
-      ? shell.updateWaitsElsewhere
-      : shell.updateWaits;
+      ? reloading.updateWaitsElsewhere
+      : reloading.updateWaits;
   return (
     <div role="status">
       {update === 'current' ? null : (
@@ -31,7 +31,7 @@ export function UpdateStrip() {
           <span>{say(words)}</span>
           {isUnwelcome ? null : (
             <button className={styles['action']} type="button" onClick={() => void takeUpdate()}>
-              {say(shell.updateNow)}
+              {say(reloading.updateNow)}
             </button>
           )}
         </p>

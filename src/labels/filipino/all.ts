@@ -10,15 +10,22 @@ import { install } from './install.ts';
 import { language } from './language.ts';
 import { library } from './library.ts';
 import { manifest } from './manifest.ts';
+import { menu } from './menu.ts';
 import { newPassword } from './new-password.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { pin } from './pin.ts';
+import { practice } from './practice.ts';
+import { practiceInvitation } from './practice-invitation.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { rating } from './rating.ts';
+import { readiness } from './readiness.ts';
 import { recovery } from './recovery.ts';
 import { referendum } from './referendum.ts';
+import { reloading } from './reloading.ts';
 import { reminders } from './reminders.ts';
+import { session } from './session.ts';
+import { sessionEnding } from './session-ending.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -37,15 +44,22 @@ export const filipino: Translation = {
   ...language,
   ...library,
   ...manifest,
+  ...menu,
   ...newPassword,
   ...oneTimeCode,
   ...pin,
+  ...practice,
+  ...practiceInvitation,
   ...problems,
   ...profile,
   ...rating,
+  ...readiness,
   ...recovery,
   ...referendum,
+  ...reloading,
   ...reminders,
+  ...session,
+  ...sessionEnding,
   ...settings,
   ...shell,
   ...signIn,

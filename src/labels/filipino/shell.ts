@@ -2,18 +2,9 @@ import type { Translation } from '../label.ts';
 
 /** What ../shell.ts says, in Filipino. Terms: docs/filipino.md. */
 export const shell: Translation = {
-  lbl_0001000: 'Home',
-  lbl_0001001: 'Profile',
-  lbl_0001002: 'Settings',
-  lbl_0001003: 'Tulong',
-  lbl_0001004: 'Ang Kooperatiba',
-  lbl_0001005: 'Mga Satellite Office',
   lbl_0001006: 'Mag-log Out',
   lbl_0001007: 'Buksan ang menu',
-  lbl_0001008: 'Isara ang menu',
   lbl_0001009: 'Bumalik',
-  lbl_0001010: 'Pangunahin',
-  lbl_0001011: 'Menu',
   lbl_0001012: 'Ang inyong profile, {username}',
   lbl_0001013: 'Lumaktaw sa nilalaman',
   lbl_0001014: 'OK',
@@ -22,19 +13,10 @@ export const shell: Translation = {
   lbl_0001017: 'Paumanhin',
   lbl_0001018: 'Subukang muli',
   lbl_0001019: 'Bersyon {version}',
-  lbl_0001020: 'Mag-log out?',
-  lbl_0001021:
-    'Mala-log out kayo sa bawat tab sa teleponong ito, at aalisin ang mga naka-save rito ng portal para sa inyo.',
-  lbl_0001022:
-    'Mayroon kayong balotang HINDI PA NAIBOTO. Aalisin ito sa teleponong ito kapag nag-log out kayo. Para hindi ito mawala, manatiling naka-log in o isara lamang ang app.',
-  lbl_0001023:
-    'Hindi pa namin alam kung natanggap ang inyong boto. Aalisin sa teleponong ito ang inyong mga pinili kapag nag-log out kayo; kung natanggap ang inyong boto, may bisa pa rin ito.',
   lbl_0001024: 'Manatili',
   lbl_0000056: 'Umalis sa pahinang ito?',
   lbl_0000057: 'Hindi pa na-save ang mga inilagay ninyo rito at mawawala ang mga ito.',
   lbl_0001025: 'Umalis',
-  lbl_0001026: 'Hilahin para i-reload',
-  lbl_0001027: 'Bitawan para i-reload',
   lbl_0001028: 'Walang koneksyon. Ang nakikita ninyo ay ang alam ng teleponong ito.',
   lbl_0001029: 'Walang koneksyon. Kalagayan noong {time}, oras sa Pilipinas.',
   lbl_0001030:
@@ -43,10 +25,6 @@ export const shell: Translation = {
     'Mas luma ang pahinang ito kaysa sa naka-save ng portal sa teleponong ito. Walang nawala: hindi nagbago ang inyong mga pinili. Buksang muli ang portal para ituloy ang mga ito.',
   lbl_0001031: 'Naglo-load',
   lbl_0001032: 'Isara',
-  lbl_0001033: 'May handa nang bagong bersyon.',
-  lbl_0001034: 'May handa nang bagong bersyon. Hihintayin nitong matapos kayo rito.',
-  lbl_0001035: 'May handa nang bagong bersyon. Hinihintay nito ang nakabukas sa ibang tab.',
-  lbl_0001036: 'I-update ngayon',
   lbl_0001040: 'Walang ganitong pahina',
   lbl_0001041:
     'Walang laman ang address na ito. Maaaring mali ang pagkakasulat, o luma na ang link.',
@@ -123,4 +101,6 @@ export const shell: Translation = {
   lbl_0001916: 'Ang Kooperatiba',
   lbl_0001917: 'Mga Satellite Office',
   lbl_0001918: 'Mabuhay',
+  lbl_0002800: 'Handa na ba ako?',
+  lbl_0002902: 'Balotang PANG-ENSAYO',
 };

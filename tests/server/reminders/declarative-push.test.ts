@@ -8,7 +8,7 @@ import { addressOf, readPush } from '../../../sw/push/message.ts';
 const portal = 'https://vote.coop.example';
 
 test('is what WebKit shows without the worker: an absolute address, a title, a number', () => {
-  expect(JSON.parse(declare(composeTest(), portal))).toMatchObject({
+  expect(JSON.parse(declare(composeTest('en'), portal))).toMatchObject({
     web_push: 8030,
     notification: {
       title: 'Reminders reach this phone',
@@ -22,14 +22,14 @@ test('is what WebKit shows without the worker: an absolute address, a title, a n
 });
 
 test('is read by our own worker as well, which opens it at the same place', () => {
-  const text = declare(composeTest(), portal);
-  const { notification } = readPush({ json: () => JSON.parse(text) });
+  const text = declare(composeTest('en'), portal);
+  const { notification } = readPush({ json: () => JSON.parse(text) }, 'en');
   expect(notification.title).toBe('Reminders reach this phone');
   expect(addressOf({ navigate: notification.navigate }, portal)).toBe('/dashboard');
 });
 
 test('stays a path where nobody has named the portal’s address', () => {
-  expect(JSON.parse(declare(composeTest(), '')).notification.navigate).toBe('/dashboard');
+  expect(JSON.parse(declare(composeTest('en'), '')).notification.navigate).toBe('/dashboard');
 });
 
 test('fits into one record whatever it reminds of', () => {
@@ -37,9 +37,11 @@ test('fits into one record whatever it reminds of', () => {
   const at = Date.parse('2026-11-25T22:30:00+08:00');
   for (const moment of reminderMoments) {
     for (const lead of reminderLeads) {
-      const reminder = { code: 'A'.repeat(20), moment, lead, at };
-      const text = declare(composeReminder(reminder, at - lead * 1_000), longest);
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_993);
+      for (const language of ['en', 'fil'] as const) {
+        const reminder = { code: 'A'.repeat(20), moment, lead, at };
+        const text = declare(composeReminder(reminder, at - lead * 1_000, language), longest);
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_993);
+      }
     }
   }
 });

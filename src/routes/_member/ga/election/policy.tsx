@@ -4,7 +4,7 @@ import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
-import { placeInBooth } from './vote/-booth-order.ts';
+import { electionBooth, placeInBooth } from './vote/-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
@@ -22,7 +22,7 @@ function ElectionCodeRoute() {
   // Whom the end of a session has taken out of the booth goes on there.
   const start = () => {
     const place = store.get(placeReturnedToAtom) ?? '';
-    void navigate({ to: placeInBooth(place) < 0 ? '/ga/election/vote/bod' : place });
+    void navigate({ to: placeInBooth(electionBooth, place) < 0 ? '/ga/election/vote/bod' : place });
   };
   return <ElectionCodeScreen onStarted={start} />;
 }

@@ -1,0 +1,42 @@
+import type { createStore } from 'jotai';
+import type { WorkerNews } from '~/contracts/worker.ts';
+import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+
+const takenOver: WorkerNews['kind'] = 'taken-over';
+
+/**
+ * Hears that another worker has taken over from the one that this page was loaded by. To be called
+ * before anything is waited for: what is said until then is kept for the page, and no longer.
+ */
+export function whenTakenOver(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return new Promise(() => undefined);
+  return new Promise((resolve) => {
+    // The first worker of all takes charge of a page of its own version.
+    const isFirst = serviceWorker.controller === null;
+    let mayBeNews = !isFirst;
+    let mayBeChange = !isFirst;
+    serviceWorker.addEventListener('message', ({ data }) => {
+      if (data?.kind !== takenOver) return;
+      if (mayBeNews) resolve();
+      mayBeNews = true;
+    });
+    // For a worker of a version that says nothing.
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (mayBeChange) resolve();
+      mayBeChange = true;
+    });
+  });
+}
+
+/** A page and its worker are always of one version; a reload waits for what a member has in hand. */
+export function reloadOnce(store: ReturnType<typeof createStore>): void {
+  let isReloading = false;
+  const reload = () => {
+    if (isReloading || store.get(isReloadUnwelcomeAtom)) return;
+    isReloading = true;
+    location.reload();
+  };
+  store.sub(isReloadUnwelcomeAtom, reload);
+  reload();
+}

@@ -1,0 +1,27 @@
+import { labels } from './label.ts';
+
+/** The way through the portal: menu, bottom bar, logging out. */
+export const menu = labels({
+  home: ['lbl_0001000', 'Home'],
+  profile: ['lbl_0001001', 'Profile'],
+  settings: ['lbl_0001002', 'Settings'],
+  help: ['lbl_0001003', 'Help'],
+  ourCompany: ['lbl_0001004', 'Our Company'],
+  satelliteOffices: ['lbl_0001005', 'Satellite Offices'],
+  closeMenu: ['lbl_0001008', 'Close menu'],
+  mainNavigation: ['lbl_0001010', 'Main'],
+  menu: ['lbl_0001011', 'Menu'],
+  logOutTitle: ['lbl_0001020', 'Log out?'],
+  logOutBody: [
+    'lbl_0001021',
+    'You will be signed out in every tab on this phone, and what the portal keeps for you here will be removed.',
+  ],
+  logOutLosesDraft: [
+    'lbl_0001022',
+    'You have a ballot that is NOT CAST YET. Logging out removes it from this phone. To keep it, stay signed in or just close the app.',
+  ],
+  logOutLosesAttempt: [
+    'lbl_0001023',
+    'We do not know yet whether your vote was received. Logging out removes your choices from this phone; your vote, if it was received, still counts.',
+  ],
+});
