@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { signInAtom } from '~/state/session.ts';
@@ -33,6 +33,8 @@ async function visit(username: string | null, address: string): Promise<End> {
   });
   // What the heading is called is what whoever cannot see the screen hears first.
   expect(document.activeElement).toBe(heading);
+  // The bar lies in a file of its own, which the first that shows it waits for.
+  await act(() => import('~/features/shell/bottom-bar.tsx'));
   const has = (role: string, name: string) => screen.queryByRole(role, { name }) !== null;
   return [
     router.state.location.pathname,
