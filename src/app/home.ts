@@ -19,6 +19,7 @@ import '~/features/readiness/readiness-card.tsx';
 import '~/features/referendum/answer-slip.tsx';
 import '~/features/reminders/reminder-bell.tsx';
 import '~/features/shell/bottom-bar.tsx';
+import '~/features/shell/session-ended-screen.tsx';
 import '~/features/shell/session-ending-strip.tsx';
 
 /**

@@ -1,9 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { isUnderMaintenance, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { places, shell, titles } from '~/labels/shell.ts';
+import { whenIdle } from '~/lib/idle.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { sessionAtom } from '~/state/session.ts';
@@ -16,9 +17,10 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { QuestionBox } from './question-box.tsx';
-import { SessionEndedScreen } from './session-ended-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
+import { updateAtom } from './update.ts';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useLaunch } from './use-launch.ts';
 import { useOpenedReminder } from './use-opened-reminder.ts';
 
@@ -27,24 +29,21 @@ const BottomBar = lazyPart(
   async () => (await loadUntilThere(() => import('./bottom-bar.tsx'))).BottomBar,
 );
 
-// Of a new version nobody hears before the worker is there, which comes later than this.
+// Only who was signed in can see it, and has it with what is theirs (src/app/home.ts).
+const SessionEndedScreen = lazyPart(
+  async () => (await loadUntilThere(() => import('./session-ended-screen.tsx'))).SessionEndedScreen,
+);
+
+// Drawn once there is a newer version, of which nobody hears at the start.
 const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
 );
 
 // It answers a finger, and nobody pulls before they have seen the page.
-const PullToReload = lazyPart(
-  async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
-);
-
-/** Moves the focus to the new screen's heading, for those who cannot see that it changed. */
-function useFocusOnHeading(place: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
-  useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.focus({ preventScroll: true });
-  }, [place]);
-}
+const PullToReload = lazyPart(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload;
+});
 
 /** The frame around every screen: bars, boxes, strips, and what stands in place of a screen. */
 export function AppShell({
@@ -54,6 +53,7 @@ export function AppShell({
 }) {
   useLanguage();
   const session = useAtomValue(sessionAtom);
+  const update = useAtomValue(updateAtom);
   const matches = useMatches();
   const deepest = matches.at(-1);
   const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
@@ -91,14 +91,20 @@ export function AppShell({
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} />
       )}
       {isAlone ? null : <OfflineStrip />}
-      <Suspense>
-        <UpdateStrip />
-      </Suspense>
+      <div role="status">
+        {update === 'current' ? null : (
+          <Suspense>
+            <UpdateStrip />
+          </Suspense>
+        )}
+      </div>
       <main id="content" className={styles['main']}>
         {isMaintenance ? (
           <MaintenanceScreen />
         ) : isEnded ? (
-          <SessionEndedScreen />
+          <Suspense>
+            <SessionEndedScreen />
+          </Suspense>
         ) : isNotFound ? (
           // Also where there is only a frame for other addresses, which would show nothing.
           <NotFoundScreen />

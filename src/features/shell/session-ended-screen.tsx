@@ -11,6 +11,7 @@ import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /**
  * Leads to the dashboard where another tab has signed in, else to the sign-in screen; where something
@@ -27,6 +28,8 @@ export function SessionEndedScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => keepPlace(pathname), [keepPlace, pathname]);
+  // It comes in a file of its own, after the shell has looked for its heading.
+  useFocusOnHeading(pathname);
 
   const isSignedInElsewhere = () => cookies.readHash() !== null;
 

@@ -12,7 +12,7 @@ import { takeUpdateAtom, updateAtom } from './update.ts';
 /** Where nothing is under way: a new version is taken on arrival. */
 const restingPlace = '/dashboard';
 
-/** Says that a new version is there. Who holds a ballot, a code or a form is left in peace. */
+/** Says, in the shell's live region, that a new version is there. Who holds a ballot, a code or a form is left in peace. */
 export function UpdateStrip() {
   const update = useUnpressed(useAtomValue(updateAtom));
   const isUnwelcome = useAtomValue(isReloadUnwelcomeAtom);
@@ -23,20 +23,17 @@ export function UpdateStrip() {
     : update === 'waiting-elsewhere'
       ? reloading.updateWaitsElsewhere
       : reloading.updateWaits;
+  if (update === 'current') return null;
   return (
-    <div role="status">
-      {update === 'current' ? null : (
-        <p className={styles['strip']}>
-          <Sparkles aria-hidden="true" />
-          <span>{say(words)}</span>
-          {isUnwelcome ? null : (
-            <button className={styles['action']} type="button" onClick={() => void takeUpdate()}>
-              {say(reloading.updateNow)}
-            </button>
-          )}
-        </p>
+    <p className={styles['strip']}>
+      <Sparkles aria-hidden="true" />
+      <span>{say(words)}</span>
+      {isUnwelcome ? null : (
+        <button className={styles['action']} type="button" onClick={() => void takeUpdate()}>
+          {say(reloading.updateNow)}
+        </button>
       )}
-    </div>
+    </p>
   );
 }
 
