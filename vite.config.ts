@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { noChunkCircles } from './server/web/chunk-circles.ts';
 import { chunkGroups } from './server/web/chunks.ts';
 import { firstLoadBudget } from './server/web/first-load-budget.ts';
 import { handleWithFetch } from './server/web/node-adapter.ts';
@@ -195,6 +196,7 @@ export default defineConfig({
     }),
     manifestInFilipino(),
     nameTheWorker(),
+    noChunkCircles(),
     firstLoadBudget(firstLoadLimit),
     paintBeforeStyles(),
     { name: 'start-up-look', transformIndexHtml: startUpLinks },

@@ -109,8 +109,8 @@ async function doubleTapTo(page: Page, opener: string, yes: string): Promise<Loc
 // Where the one lies over the other: the longer the text and the lower the screen, the sooner.
 for (const [width, height, text] of [
   [320, 568, 'standard'],
-  [360, 640, 'larger'],
-  [390, 844, 'largest'],
+  [568, 320, 'larger'],
+  [740, 360, 'largest'],
 ] as const) {
   test(`two quick taps on “Submit my vote” ask, and submit nothing, on ${width}×${height} with ${text} text`, async ({
     page,

@@ -24,13 +24,14 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
       const node = walker.currentNode as Text;
       const holder = node.parentElement;
       if (holder === null || !/\p{L}/u.test(node.data) || !isOpen(node)) continue;
-      if (holder.closest('.visually-hidden, svg, title, script, style, noscript, option')) continue;
+      if (holder.closest('.visually-hidden, .unseen, svg, title, script, style, noscript, option')) continue;
       if (holder.checkVisibility({ checkVisibilityCSS: true })) texts.push(node);
     }
 
     /** A short word grows; beside a long one stands another: hardly a word has over 14 letters. */
     const lengthen = (word: string): string => {
-      if (word === 'Kaagapay') return word;
+      // The product's name, initials and abbreviations are the same in every language.
+      if (word === 'Kaagapay' || /^\p{Lu}{2,3}$/u.test(word)) return word;
       const more = Math.ceil(word.length * 0.4);
       return word.length > 8
         ? `${word} ${word.slice(0, more)}`

@@ -95,5 +95,15 @@ export function chunkGroups(source: string) {
       debugName: 'flow',
       includeDependenciesRecursively: false,
     },
+    // Every other package is a file of its own: left to the bundler, what one screen alone needs of
+    // it would lie in the file that begins that screen, which its flow would have to import back.
+    {
+      name: (id: string) => {
+        const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+        return name?.replace(/^@/, '').replace('/', '-') ?? null;
+      },
+      debugName: 'package',
+      includeDependenciesRecursively: false,
+    },
   ];
 }

@@ -6,9 +6,8 @@ export const interrupted = labels({
     'lbl_0002950',
     'For your safety you were signed out. Your choices and what you typed here are kept for you, except passwords, PINs and codes. Sign in again and you will be back here.',
   ],
-  signInAgain: ['lbl_0002951', 'Sign in again'],
+  signInAgain: ['lbl_0002951', 'Sign in again and go on'],
   goOn: ['lbl_0002952', 'Go on where you were'],
-  notYou: ['lbl_0002953', 'Not you? Leave'],
   offline: [
     'lbl_0002954',
     'There is no connection now, and signing in needs one. Everything stays as it is until it is back.',

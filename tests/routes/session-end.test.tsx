@@ -40,7 +40,7 @@ async function enterPin({ user }: Opened): Promise<void> {
 }
 
 async function signInAgain(member: Opened, username = 'regular01'): Promise<void> {
-  await press('Sign in again');
+  await press('Sign in again and go on');
   await enterCredentials(member, username);
   await enterPin(member);
 }
@@ -61,7 +61,7 @@ describe('a form with typed input, whose session ends', () => {
     expect(screen.queryByLabelText('Email address')).toBeNull();
     expect(document.documentElement.innerHTML).not.toContain(fresh);
     expect(at(member)).toBe('/settings/email');
-    await press('Sign in again');
+    await press('Sign in again and go on');
     // A wrong password first.
     await enterCredentials(member, 'regular01', 'Wrong#2026');
     await screen.findByText(/is incorrect/);
@@ -99,7 +99,7 @@ describe('a form with typed input, whose session ends', () => {
   test('is left by who says that it is not theirs', async () => {
     const member = await typeEmail();
     await end(member);
-    await press('Not you? Leave');
+    await press('Go to sign in');
     await enterCredentials(member, 'regular01');
     await enterPin(member);
     await screen.findByRole('heading', { name: /^Good day/ });
@@ -109,7 +109,7 @@ describe('a form with typed input, whose session ends', () => {
   test('is left by who uses another account at the PIN', async () => {
     const member = await typeEmail();
     await end(member);
-    await press('Sign in again');
+    await press('Sign in again and go on');
     await enterCredentials(member, 'regular01');
     await press('Use another account');
     await enterCredentials(member, 'regular01');
@@ -122,7 +122,7 @@ describe('a form with typed input, whose session ends', () => {
     const member = await typeEmail();
     await end(member);
     member.phone.connection.isUp = false;
-    await press('Sign in again');
+    await press('Sign in again and go on');
     await enterCredentials(member, 'regular01');
     await screen.findByText(/could not reach the cooperative/);
     member.phone.connection.isUp = true;
@@ -226,7 +226,7 @@ describe('a ballot whose session ends', () => {
     await act(async () => void member.store.set(refreshGeneralAssemblyAtom));
     await screen.findByText('Session has expired.');
     await member.phone.control('faults', []);
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again and go on' }));
     await enterCredentials(member, 'regular01');
     await enterPin(member);
     await enterAgain(member);

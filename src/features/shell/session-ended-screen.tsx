@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { interrupted } from '~/labels/session.ts';
 import { places } from '~/labels/shell.ts';
@@ -14,8 +13,8 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /**
- * Leads to the dashboard where another tab has signed in, else to the sign-in screen; where something
- * was in hand, from either back to it.
+ * Leads to the dashboard where another tab has signed in, else to the sign-in screen. Where something
+ * was in hand it offers first to come back to it; who goes the usual way, or is another, begins anew.
  */
 export function SessionEndedScreen() {
   const cookies = useAtomValue(sessionCookiesAtom);
@@ -27,7 +26,6 @@ export function SessionEndedScreen() {
   const drop = useSetAtom(dropWorkAtom);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => keepPlace(pathname), [keepPlace, pathname]);
   // It comes in a file of its own, after the shell has looked for its heading.
   useFocusOnHeading(pathname);
 
@@ -42,6 +40,7 @@ export function SessionEndedScreen() {
 
   /** By way of the sign-in's address: what was covered is not drawn before its own guard has been asked. */
   async function goBack() {
+    keepPlace(pathname);
     await navigate({ to: '/', replace: true });
     const isThere = isSignedInElsewhere();
     if (isThere) await restore();
@@ -65,7 +64,7 @@ export function SessionEndedScreen() {
               {say(isSignedInElsewhere() ? interrupted.goOn : interrupted.signInAgain)}
             </Button>
             <Button kind="quiet" isWide onClick={leave}>
-              {say(interrupted.notYou)}
+              {say(isSignedInElsewhere() ? places.goHome : places.goToSignIn)}
             </Button>
           </>
         ) : (

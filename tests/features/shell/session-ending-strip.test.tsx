@@ -116,7 +116,7 @@ test('ends the session at its end, with what was typed put aside', async () => {
   endCookies();
   await pass(31 * second);
   expect(store.get(sessionAtom).status).toBe('ended');
-  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sign in again and go on' })).toBeTruthy();
 });
 
 test('leaves a call in peace at the end of the session', async () => {
