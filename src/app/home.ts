@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai';
 import { reloadRatingAtom } from '~/state/rating.ts';
+import { watchBadge } from './watch-badge.ts';
 import { watchBallot } from './watch-ballot.ts';
 import { watchLibrary } from './watch-library.ts';
 import { watchReading } from './watch-reading.ts';
@@ -23,7 +24,7 @@ import '~/features/shell/session-ended-screen.tsx';
 import '~/features/shell/session-ending-strip.tsx';
 
 /**
- * Watches over votes, reading, library and reminders, for the life of the page.
+ * Watches over votes, reading, library, reminders and the icon's badge, for the life of the page.
  *
  * @returns to be called when another tab has changed what lies at a key
  */
@@ -32,6 +33,7 @@ export function watchMember(store: ReturnType<typeof createStore>): (key: string
   const listeners = [watchBallot(store), watchReferendum(store), watchReading(store), hearOfRating];
   watchLibrary(store);
   watchReminders(store);
+  watchBadge(store);
   return (key) => {
     for (const hearOfChange of listeners) hearOfChange(key);
   };

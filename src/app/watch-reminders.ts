@@ -57,11 +57,4 @@ export function watchReminders(store: Store): void {
     }
   });
   void follow();
-
-  // Who has opened the portal has seen what the badge stood for.
-  const clearBadge = () => {
-    if (document.visibilityState === 'visible') void navigator.clearAppBadge?.();
-  };
-  document.addEventListener('visibilitychange', clearBadge);
-  clearBadge();
 }

@@ -208,3 +208,10 @@ describe('on an iPhone the page says where the ballot lives', () => {
     },
   );
 });
+
+test('below the points there is a ballot to practise on', async () => {
+  connectPhone();
+  const { user, router } = await renderApp('/ready', await signedInStore());
+  await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/practice'));
+});

@@ -1,0 +1,97 @@
+import { atom } from 'jotai';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { type Cached, onNow } from './cached-resource.ts';
+import { electionPhase } from './election-phase.ts';
+import { generalAssemblyAtom } from './general-assembly.ts';
+import { referendumAtom } from './referendum.ts';
+import { signedInAtom } from './session.ts';
+import { castBallotAtom } from './vote/ballot.ts';
+import { castAnswerAtom } from './vote/referendum-answer.ts';
+import { windowPhase } from './window-phase.ts';
+
+/** One vote as this phone knows it. */
+export type KnownVote<Info> = {
+  /** Null where none is on, or nothing is known of it. */
+  readonly info: Info | null;
+  /** Whether anything is known of it, be it that nothing is on. */
+  readonly isKnown: boolean;
+  /** This phone holds the receipt. An attempt whose outcome is not known is none. */
+  readonly isCast: boolean;
+};
+
+/** What it takes to say how many votes wait for the member. */
+export type MemberVotes = {
+  readonly isRegular: boolean;
+  readonly assembly: KnownVote<GeneralAssembly>;
+  readonly referendum: KnownVote<Referendum>;
+};
+
+const knownVote = <Info extends { readonly code: string }>(
+  cached: Cached<Info>,
+  receipt: { readonly code: string } | null,
+): KnownVote<Info> => {
+  const info = onNow(cached);
+  const isKnown = info !== null || cached.isNothingOn;
+  return { info, isKnown, isCast: info !== null && receipt?.code === info.code };
+};
+
+/** What is known of the signed-in member's votes, or null where nobody is signed in. */
+export const memberVotesAtom = atom((get): MemberVotes | null => {
+  const signedIn = get(signedInAtom);
+  if (signedIn === null) return null;
+  return {
+    isRegular: signedIn.session.member.isRegular,
+    assembly: knownVote(get(generalAssemblyAtom), get(castBallotAtom)),
+    referendum: knownVote(get(referendumAtom), get(castAnswerAtom)),
+  };
+});
+
+const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant): boolean =>
+  info !== null &&
+  !isCast &&
+  !info.hasVoted &&
+  info.canVote &&
+  info.isRegistered &&
+  electionPhase(info, now) === 'voting';
+
+/** Who is admitted needs no registration any more. Source: spec file 1, section 4. */
+const canAnswer = ({ info, isCast }: MemberVotes['referendum'], now: Instant): boolean =>
+  info !== null &&
+  !isCast &&
+  !info.hasParticipated &&
+  info.canParticipate &&
+  windowPhase(info.window, now) === 'open';
+
+/**
+ * How many votes are open that the member may cast and has not, as far as is known.
+ *
+ * @param now server time
+ * @returns null where none is known of, and not all is known
+ */
+export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
+  const { isRegular, assembly, referendum } = votes;
+  const count =
+    Number(canCastBallot(assembly, now)) + Number(isRegular && canAnswer(referendum, now));
+  // Only regular members have a part in the referendum. Source: spec file 1, section 6.
+  const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);
+  return count === 0 && !isAllKnown ? null : count;
+}
+
+const minute = 60_000;
+
+/**
+ * When to count again.
+ *
+ * @param now server time
+ * @returns milliseconds until a vote next opens or closes; a minute at most, because a clock may be
+ *   set and a tab may sleep
+ */
+export function untilNextCount({ assembly, referendum }: MemberVotes, now: Instant): number {
+  const moments = [assembly.info?.voting, referendum.info?.window].flatMap((window) => [
+    window?.startsAt ?? now,
+    window?.endsAt ?? now,
+  ]);
+  return Math.min(minute, ...moments.filter((at) => at > now).map((at) => at - now));
+}

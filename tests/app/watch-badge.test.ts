@@ -1,0 +1,143 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchBadge } from '~/app/watch-badge.ts';
+import { openPractice } from '~/features/practice/open-practice.ts';
+import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { expireSessionAtom, sessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { castBallotAtom, castingBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
+import { wireReferendum } from '../features/referendum/wire-referendum.ts';
+import { answerCalls, answerData } from '../support/calls.ts';
+import { putBallot } from '../support/casting.ts';
+import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.ts';
+
+let assembly: Readonly<Record<string, unknown>>;
+let hasParticipated: boolean;
+let store: ReturnType<typeof createStore>;
+/** What the icon shows; 0: nothing. A reminder has put a 1 there before the portal was opened. */
+let badge: number;
+let told: number;
+
+function lendBadge(): void {
+  badge = 1;
+  told = 0;
+  const show = async (count: number) => {
+    badge = count;
+    told += 1;
+  };
+  Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
+}
+
+async function hear(): Promise<void> {
+  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(refreshReferendumAtom);
+}
+
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+beforeEach(async () => {
+  lendBadge();
+  assembly = {};
+  hasParticipated = false;
+  answerCalls((call) => {
+    if (call.path === '/ga/info') return answerData(wireAssembly(assembly));
+    if (call.path === '/sga/info') {
+      return answerData(wireReferendum({ has_participated: hasParticipated }));
+    }
+    return answerData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+});
+
+test('what a reminder has put there stays until the votes are known', async () => {
+  watchBadge(store);
+  comeBack();
+  expect([badge, told]).toEqual([1, 0]);
+  await hear();
+  expect(badge).toBe(2);
+});
+
+test('a vote goes from it once the cooperative lists it, and the icon is bare after the last', async () => {
+  watchBadge(store);
+  await hear();
+  assembly = { voted: true };
+  await hear();
+  expect(badge).toBe(1);
+  hasParticipated = true;
+  await hear();
+  expect(badge).toBe(0);
+});
+
+test('an attempt whose outcome is not known is no cast; its receipt is', async () => {
+  hasParticipated = true;
+  watchBadge(store);
+  await hear();
+  const draft = draftOf();
+  await store.set(loadBallotAtom, draft.code);
+  await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
+  expect(store.get(castingBallotAtom).step).toBe('unconfirmed');
+  expect(badge).toBe(1);
+  const { code, title } = draft;
+  const receipt = { ballotNo: 'B-1', castAt: 7, confirmedAt: 8, certainty: 'counted' } as const;
+  await putBallot(store, { version: 2, phase: 'cast', code, title, ...receipt, choices: null });
+  expect(store.get(castBallotAtom)).not.toBeNull();
+  expect(badge).toBe(0);
+});
+
+test('it comes and goes with the window, by the page’s own timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  hasParticipated = true;
+  const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  assembly = { voting: { start_date: at(90_000), end_date: at(200_000) } };
+  watchBadge(store);
+  const hearing = hear();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await hearing;
+  expect(badge).toBe(0);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(badge).toBe(1);
+  await vi.advanceTimersByTimeAsync(110_000);
+  expect(badge).toBe(0);
+});
+
+describe('of who has gone nothing stays on it', () => {
+  test.each([
+    ['at log-out', () => store.set(signOutAtom)],
+    ['at the end of a session', () => store.set(expireSessionAtom)],
+  ])('%s', async (_when, leave) => {
+    watchBadge(store);
+    await hear();
+    expect(badge).toBe(2);
+    await leave();
+    expect(store.get(sessionAtom).status).not.toBe('signed-in');
+    expect(badge).toBe(0);
+  });
+});
+
+test('the practice ballot, which is open and not cast, is none of it', async () => {
+  assembly = { voted: true };
+  hasParticipated = true;
+  watchBadge(store);
+  await hear();
+  const before = told;
+  const practice = openPractice();
+  await vi.waitFor(() => expect(practice.get(generalAssemblyAtom).value?.hasVoted).toBe(false));
+  expect([badge, told]).toEqual([0, before]);
+});
+
+test('who comes back finds it true again after a reminder', async () => {
+  watchBadge(store);
+  await hear();
+  badge = 1;
+  comeBack();
+  expect(badge).toBe(2);
+});
+
+test('the same number is not told again and again', async () => {
+  watchBadge(store);
+  await hear();
+  const before = told;
+  await hear();
+  expect(told).toBe(before);
+});
