@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { shownLanguage } from '~/lib/language.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { useLanguage } from '~/ui/use-language.ts';
 import { amendmentTitlesAtom, ensureAmendmentTitlesAtom } from './amendments.ts';
 
 /**
@@ -15,5 +15,5 @@ export function useTitles(): readonly string[] {
   useEffect(() => {
     void ensure();
   }, [ensure, returns]);
-  return useAtomValue(amendmentTitlesAtom)[useLanguage()];
+  return useAtomValue(amendmentTitlesAtom)[shownLanguage()];
 }
