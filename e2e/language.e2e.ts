@@ -1,4 +1,5 @@
-import { whenKeptOffline } from './support/member.ts';
+import { whenWhole } from './support/library.ts';
+import { press, signIn, whenKeptOffline } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });
@@ -20,6 +21,24 @@ test('Filipino is chosen in place, and is there at the next start without a conn
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mabuhay);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+});
+
+test('the amendments are read in Filipino, also with the server stopped', async ({ page, app }) => {
+  await signIn(page);
+  await whenWhole(page);
+  await page.context().addCookies([{ name: 'language', value: 'fil', url: app.origin }]);
+  const readPageSeven = async () => {
+    await expect(page.getByRole('img', { name: /^Pahina 7 ng 35: Artikulo IV\./ })).toBeVisible();
+    await press(page, 'Teksto');
+    const words = page.locator('[data-slot="7"] article');
+    await expect(words).toContainText('Seksyon 2. Isang kasapi, isang boto');
+    await expect(words).toContainText('ang tekstong Ingles ang mananaig');
+  };
+  await page.goto('/sga/referendum?page=7');
+  await readPageSeven();
+  await app.stop();
+  await page.reload();
+  await readPageSeven();
 });
 
 test.describe('on a phone that speaks Filipino', () => {

@@ -36,8 +36,9 @@ const fromFifth = /amendments\/(0[5-9]|[123]\d)\.webp/;
 const fromNinth = /amendments\/(09|[123]\d)\.webp/;
 
 const filesListed = (media: MediaHost) => {
-  const { candidates, texts, pages } = media.manifest();
-  return [...candidates, texts, ...pages].map(({ file }) => file).sort();
+  const { candidates, texts, textsInFilipino, pages } = media.manifest();
+  const words = textsInFilipino === undefined ? [texts] : [texts, textsInFilipino];
+  return [...candidates, ...words, ...pages].map(({ file }) => file).sort();
 };
 /** What the host handed over more than once. */
 const repeated = (media: MediaHost) =>

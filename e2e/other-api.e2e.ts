@@ -124,6 +124,23 @@ for (const dialect of dialects) {
       await expectPage(page, 2);
     });
 
+    test('has no words of the amendments, and is asked for none in Filipino', async ({
+      page,
+      api,
+      baseURL,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const url = baseURL ?? '';
+      await page.context().addCookies([{ name: 'language', value: 'fil', url }]);
+      await signIn(page, api, voter, '/sga/referendum?page=2');
+      await press(page, 'Teksto');
+      const words = page.locator('[data-slot="2"] article');
+      await expect(words).toContainText('Larawan lamang ang mga pahinang ito');
+      expect(asked).toContain('/media/amendments/texts.json');
+      expect(asked).not.toContain('/media/amendments/texts.fil.json');
+    });
+
     test('registers for both votes', async ({ page, api }) => {
       const member = memberOf(api, 'bagong55');
       const now = Date.now();

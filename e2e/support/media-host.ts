@@ -83,6 +83,7 @@ export async function startMediaHost({ hasCors = true, hasList = true } = {}): P
       ...manifest,
       pages: manifest.pages.map(update),
       texts: update(manifest.texts),
+      textsInFilipino: manifest.textsInFilipino && update(manifest.textsInFilipino),
       candidates: manifest.candidates.map(update),
     };
   };

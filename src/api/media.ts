@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { amendmentTextsFile } from '~/contracts/amendment-pages.ts';
 import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
+import type { Language } from '~/lib/languages.ts';
 import { mediaAddress } from '~/lib/media.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { toProblem } from './failure.ts';
@@ -28,6 +30,6 @@ async function fetchFile<Schema extends v.GenericSchema>(
 export const fetchMediaManifest = (): Promise<Result<MediaManifest, Problem>> =>
   fetchFile('manifest.json', MediaManifest);
 
-/** The words of the amendment pages. */
-export const fetchAmendmentTexts = (): Promise<Result<AmendmentTexts, Problem>> =>
-  fetchFile('amendments/texts.json', AmendmentTexts);
+/** The words of the amendment pages in a language. */
+export const fetchAmendmentTexts = (language: Language): Promise<Result<AmendmentTexts, Problem>> =>
+  fetchFile(amendmentTextsFile[language], AmendmentTexts);

@@ -7,8 +7,8 @@ import { amendmentPageCount } from './amendment-pages.ts';
  */
 
 const mediaFile = {
-  /** Relative to the media base, e.g. `amendments/01.webp`. */
-  file: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*\.\w+$/)),
+  /** Relative to the media base, e.g. `amendments/01.webp` or `amendments/texts.fil.json`. */
+  file: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*(\.\w+)+$/)),
   /** Of the file's bytes, in lower-case hexadecimal. */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -21,12 +21,20 @@ export type MediaFile = v.InferOutput<typeof MediaFile>;
 const AmendmentPage = v.object({ ...mediaFile, title: v.string() });
 export type AmendmentPage = v.InferOutput<typeof AmendmentPage>;
 
+/** The words in another language, with what stands on each page, in reading order. */
+const TranslatedTexts = v.object({
+  ...mediaFile,
+  titles: v.pipe(v.array(v.string()), v.length(amendmentPageCount)),
+});
+
 export const MediaManifest = v.object({
   version: v.literal(1),
   /** In reading order: the first is page 1. */
   pages: v.pipe(v.array(AmendmentPage), v.length(amendmentPageCount)),
   /** The words of the pages, see AmendmentTexts. */
   texts: MediaFile,
+  /** The same in Filipino. Many a host has none, and its list says nothing of it. */
+  textsInFilipino: v.optional(TranslatedTexts),
   /** The candidates' photos. */
   candidates: v.array(MediaFile),
 });

@@ -42,6 +42,14 @@ export const amendments = labels({
     'lbl_0002687',
     'Their words are not published beside them. Press Text again to go back to the picture, which can be enlarged.',
   ],
+  noFilipinoWords: [
+    'lbl_0002986',
+    'There is no Filipino text here. These are the English words of the page.',
+  ],
+  englishPrevails: [
+    'lbl_0002987',
+    'This is a translation. Where the two differ, the English text prevails.',
+  ],
   presentText: ['lbl_0001472', 'Present text'],
   proposedText: ['lbl_0001473', 'Proposed text'],
   reason: ['lbl_0001474', 'Reason'],

@@ -1,4 +1,8 @@
-import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
+import {
+  amendmentPageCount,
+  amendmentPageFile,
+  amendmentTextsFile,
+} from '~/contracts/amendment-pages.ts';
 import type { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
 import { readAddress } from '~/lib/address.ts';
@@ -22,22 +26,29 @@ export type LibrarySet = readonly LibraryFile[];
 /** Milliseconds after which a photo or the words are asked for again that could not be had. */
 export const missedFor = 24 * 60 * 60 * 1_000;
 
-const wordsFile = 'amendments/texts.json';
 const pageNumbers = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
 
 export function listedSet(
   host: MediaHost,
-  { candidates, texts, pages }: MediaManifest,
+  { candidates, texts, textsInFilipino, pages }: MediaManifest,
 ): LibrarySet {
   const entry = (part: LibraryFile['part']) => (listed: MediaFile) => ({
     address: host.addressOf(listed.file),
     part,
     proof: { sha256: listed.sha256, bytes: listed.bytes },
   });
-  return [...candidates.map(entry('photo')), entry('words')(texts), ...pages.map(entry('page'))];
+  const words = textsInFilipino === undefined ? [texts] : [texts, textsInFilipino];
+  return [
+    ...candidates.map(entry('photo')),
+    ...words.map(entry('words')),
+    ...pages.map(entry('page')),
+  ];
 }
 
-/** What a host without a list holds, as far as the portal knows: what it asks for on its screens. */
+/**
+ * What a host without a list holds, as far as the portal knows: what it asks for on its screens. The
+ * words in Filipino are asked for by no screen where no list names them.
+ */
 export function unlistedSet(host: MediaHost, photos: readonly string[]): LibrarySet {
   const entry = (part: LibraryFile['part']) => (address: string) => ({
     address,
@@ -48,7 +59,7 @@ export function unlistedSet(host: MediaHost, photos: readonly string[]): Library
   const photoAddresses = [...new Set(addresses)].filter((address) => isPhotoAddress(host, address));
   return [
     ...photoAddresses.map(entry('photo')),
-    entry('words')(host.addressOf(wordsFile)),
+    entry('words')(host.addressOf(amendmentTextsFile.en)),
     ...pageNumbers.map(amendmentPageFile).map(host.addressOf).map(entry('page')),
   ];
 }

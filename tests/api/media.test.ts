@@ -13,7 +13,7 @@ describe('the list of the media host', () => {
 
   test('comes with the words of the pages beside it', async () => {
     const { calls } = connectMedia();
-    expect(await fetchAmendmentTexts()).toEqual({ ok: true, value: texts });
+    expect(await fetchAmendmentTexts('en')).toEqual({ ok: true, value: texts });
     expect(calls[0]).toMatchObject({ path: '/media/amendments/texts.json' });
   });
 });

@@ -2,16 +2,25 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
-import { firstSet } from '../support/media-sets.ts';
+import { bilingualSet, firstSet } from '../support/media-sets.ts';
 
 const { manifest } = firstSet;
 const [page, ...others] = manifest.pages;
 const accepts = (value: unknown) => v.safeParse(MediaManifest, value).success;
 const withPage = (change: object) => ({ ...manifest, pages: [{ ...page, ...change }, ...others] });
 
+const { textsInFilipino } = bilingualSet.manifest;
+const withFilipino = (change: object) => ({
+  ...manifest,
+  textsInFilipino: { ...textsInFilipino, ...change },
+});
+
 describe('the list of the media host', () => {
-  test('is read as it is', () => {
-    expect(v.parse(MediaManifest, manifest)).toEqual(manifest);
+  test.each([
+    ['without Filipino words', manifest],
+    ['with Filipino words', bilingualSet.manifest],
+  ])('is read as it is, %s', (_which, list) => {
+    expect(v.parse(MediaManifest, list)).toEqual(list);
   });
 
   test.each([
@@ -19,6 +28,8 @@ describe('the list of the media host', () => {
     ['a page too many', { ...manifest, pages: [page, ...manifest.pages] }],
     ['another version', { ...manifest, version: 2 }],
     ['no words', { ...manifest, texts: undefined }],
+    ['Filipino words that nothing proves', withFilipino({ sha256: undefined })],
+    ['Filipino words of other pages', withFilipino({ titles: ['Artikulo I'] })],
     ['no photos', { ...manifest, candidates: undefined }],
     ['a page without a hash', withPage({ sha256: undefined })],
     ['a hash in capital letters', withPage({ sha256: 'A'.repeat(64) })],
@@ -36,6 +47,7 @@ describe('the list of the media host', () => {
     ['at the root', '/sw.js'],
     ['with a question', 'amendments/01.webp?size=2'],
     ['with hidden parents', 'amendments/%2e%2e/01.webp'],
+    ['in the folder above, by its ending', 'amendments/..'],
     ['without an ending', 'amendments/01'],
     ['without a name', ''],
   ])('names no file %s', (_where, file) => {

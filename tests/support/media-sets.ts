@@ -14,6 +14,8 @@ export const pageFiles: readonly string[] = Array.from({ length: amendmentPageCo
 );
 export const photoFiles = ['candidates/ana.webp', 'candidates/ben.webp', 'candidates/cid.webp'];
 export const textsFile = 'amendments/texts.json';
+/** Only bilingualSet has it. */
+export const filipinoFile = 'amendments/texts.fil.json';
 /** In the order in which a phone needs them. */
 export const allFiles: readonly string[] = [...photoFiles, textsFile, ...pageFiles];
 
@@ -30,10 +32,12 @@ function setOf(edition: number, bodies: ReadonlyMap<string, string>): MediaSet {
     const body = bodies.get(file) ?? '';
     return { file, sha256: hashOf(body), bytes: bytesOf(body) };
   };
+  const titles = pageFiles.map((_, index) => `Artikulo ${index + 1}`);
   const manifest: MediaManifest = {
     version: 1,
     pages: pageFiles.map((file, index) => ({ ...entry(file), title: `Article ${index + 1}` })),
     texts: entry(textsFile),
+    ...(bodies.has(filipinoFile) && { textsInFilipino: { ...entry(filipinoFile), titles } }),
     candidates: [...bodies.keys()].filter((file) => file.startsWith('candidates/')).map(entry),
   };
   return { edition, manifest, bodies };
@@ -44,6 +48,12 @@ const firstBody = (file: string, index: number) => `${file}, edition 1${'.'.repe
 export const firstSet: MediaSet = setOf(
   1,
   new Map(allFiles.map((file, index) => [file, firstBody(file, index)])),
+);
+
+/** The same on a host that has the words in Filipino, too. */
+export const bilingualSet: MediaSet = setOf(
+  1,
+  new Map([...firstSet.bodies, [filipinoFile, firstBody(filipinoFile, 0)]]),
 );
 
 const words: AmendmentTexts = {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright';
-import { amendmentPageFile } from '../../../src/contracts/amendment-pages.ts';
+import { amendmentPageFile, amendmentTextsFile } from '../../../src/contracts/amendment-pages.ts';
 import type { AmendmentTexts } from '../../../src/contracts/media.ts';
 import { findBrowser } from '../../../tests/run/browser.ts';
 import { browserArguments } from '../../../tests/run/phone.ts';
@@ -66,8 +66,8 @@ export async function drawAmendments(media: URL): Promise<void> {
   } finally {
     await browser.close();
   }
-  await writeTexts(new URL('amendments/texts.json', media), amendmentPages);
-  await writeTexts(new URL('amendments/texts.fil.json', media), amendmentPagesInFilipino);
+  await writeTexts(new URL(amendmentTextsFile.en, media), amendmentPages);
+  await writeTexts(new URL(amendmentTextsFile.fil, media), amendmentPagesInFilipino);
 }
 
 async function writeTexts(file: URL, pages: readonly AmendmentPage[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { amendmentPageFile } from '../../../src/contracts/amendment-pages.ts';
+import { amendmentPageFile, amendmentTextsFile } from '../../../src/contracts/amendment-pages.ts';
 import { MediaManifest } from '../../../src/contracts/media.ts';
 import { candidates } from '../data/candidates.ts';
+import { amendmentPagesInFilipino } from './amendments/filipino/pages.ts';
 import { amendmentPages } from './amendments/pages.ts';
 
 /** Lists what stands in the folder by now, whoever drew it. */
@@ -21,7 +22,11 @@ export async function writeManifest(media: URL): Promise<void> {
         title,
       })),
     ),
-    texts: await entry('amendments/texts.json'),
+    texts: await entry(amendmentTextsFile.en),
+    textsInFilipino: {
+      ...(await entry(amendmentTextsFile.fil)),
+      titles: amendmentPagesInFilipino.map(({ title }) => title),
+    },
     candidates: await Promise.all(candidates.map(({ photo }) => entry(photo))),
   });
   await writeFile(new URL('manifest.json', media), JSON.stringify(manifest));

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
@@ -8,9 +8,9 @@ import { mediaAddress } from '~/lib/media.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { ensureAmendmentTextsAtom } from './amendments.ts';
 import styles from './page-picture.module.css';
 import { useReadMark } from './use-read-mark.ts';
+import { useTexts } from './use-texts.ts';
 import { fitWidth, type Size } from './zoom.ts';
 
 /** Milliseconds after which a picture that has not arrived is said to be slow. */
@@ -40,12 +40,12 @@ export function PagePicture(props: PagePictureProps) {
   const [status, setStatus] = useState<Status>('coming');
   const [attempt, setAttempt] = useState(0);
   const [ratio, setRatio] = useState(usualRatio);
-  const ensureTexts = useSetAtom(ensureAmendmentTextsAtom);
+  const { ensure: ensureTexts } = useTexts();
   const returns = useAtomValue(returnsOnlineAtom);
   useReadMark(page, isInFront && status === 'shown');
 
   useEffect(() => {
-    if (status === 'slow' || status === 'failed') void ensureTexts();
+    if (status === 'slow' || status === 'failed') ensureTexts();
     if (status !== 'coming') return;
     const timer = setTimeout(() => setStatus('slow'), patience);
     return () => clearTimeout(timer);

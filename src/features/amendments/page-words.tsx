@@ -1,4 +1,3 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect } from 'react';
 import { isRefusal } from '~/api/problem.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
@@ -6,12 +5,13 @@ import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
+import type { Language } from '~/lib/languages.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { amendmentTextsAtom, ensureAmendmentTextsAtom } from './amendments.ts';
 import styles from './page-words.module.css';
 import { useReadMark } from './use-read-mark.ts';
+import { useTexts } from './use-texts.ts';
 
 type PageWordsProps = {
   readonly page: number;
@@ -22,12 +22,11 @@ type PageWordsProps = {
 
 /** A page in words: for who cannot see its picture, or reads larger. */
 export function PageWords({ page, isInFront, scale }: PageWordsProps) {
-  const { value, problem } = useAtomValue(amendmentTextsAtom);
-  const ensureTexts = useSetAtom(ensureAmendmentTextsAtom);
+  const { value, problem, language, wanted, ensure } = useTexts();
   useReadMark(page, isInFront && value !== null);
   useEffect(() => {
-    void ensureTexts();
-  }, [ensureTexts]);
+    ensure();
+  }, [ensure]);
 
   const words = value?.pages[page - 1];
   return (
@@ -43,43 +42,58 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
         ) : (
           <Notice tone="caution" title={say(amendments.textsNotArrived)} isLive>
             <p>{sayProblem(problem)}</p>
-            <Button onClick={() => void ensureTexts()}>{say(shell.retry)}</Button>
+            <Button onClick={ensure}>{say(shell.retry)}</Button>
           </Notice>
         )
       ) : (
         <>
-          <h3>{words.title}</h3>
+          {wanted === language ? null : (
+            <p className={styles['aside']}>{say(amendments.noFilipinoWords)}</p>
+          )}
+          <h3 lang={language}>{words.title}</h3>
           {words.blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never move
             <Fragment key={index}>
-              <Block block={block} />
+              <Block block={block} lang={language} />
             </Fragment>
           ))}
+          {language === 'en' ? null : (
+            <p className={styles['aside']}>{say(amendments.englishPrevails)}</p>
+          )}
         </>
       )}
     </article>
   );
 }
 
-function Block({ block }: { readonly block: AmendmentBlock }) {
-  if (block.kind === 'heading') return <h4>{block.text}</h4>;
-  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+/** @param lang of the words; what the portal says beside them is in its own language */
+function Block({ block, lang }: { readonly block: AmendmentBlock; readonly lang: Language }) {
+  if (block.kind === 'heading') return <h4 lang={lang}>{block.text}</h4>;
+  if (block.kind === 'paragraph') return <p lang={lang}>{block.text}</p>;
   const { section, present, proposed, reason } = block;
   return (
     <section className={styles['change']}>
-      <h4>{section}</h4>
+      <h4 lang={lang}>{section}</h4>
       <dl>
         <div>
           <dt>{say(amendments.presentText)}</dt>
-          <dd>{present || <em>{say(amendments.newSection)}</em>}</dd>
+          <dd>
+            {present ? <span lang={lang}>{present}</span> : <em>{say(amendments.newSection)}</em>}
+          </dd>
         </div>
         <div className={styles['proposed']}>
           <dt>{say(amendments.proposedText)}</dt>
-          <dd>{proposed || <em>{say(amendments.repealedSection)}</em>}</dd>
+          <dd>
+            {proposed ? (
+              <span lang={lang}>{proposed}</span>
+            ) : (
+              <em>{say(amendments.repealedSection)}</em>
+            )}
+          </dd>
         </div>
         <div className={styles['reason']}>
           <dt>{say(amendments.reason)}</dt>
-          <dd>{reason}</dd>
+          <dd lang={lang}>{reason}</dd>
         </div>
       </dl>
     </section>

@@ -1,9 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
-import { amendmentTextsAtom } from './amendments.ts';
 import { PageList } from './page-list.tsx';
 import { Pager } from './pager.tsx';
 import styles from './reader.module.css';
@@ -15,6 +14,7 @@ import { useModal } from './use-modal.ts';
 import { usePager } from './use-pager.ts';
 import { useLastPage, useReading } from './use-reading.ts';
 import { useTextSize } from './use-text-size.ts';
+import { useTexts } from './use-texts.ts';
 import { useTitles } from './use-titles.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -42,7 +42,7 @@ export function Reader({ page, onPage, onClose, library }: ReaderProps) {
   const reading = useReading();
   useLastPage(current);
   const titles = useTitles();
-  const areTextsKnown = useAtomValue(amendmentTextsAtom).value !== null;
+  const areTextsKnown = useTexts().value !== null;
   const toggleBookmark = useSetAtom(toggleBookmarkAtom);
 
   const title = titles[current - 1] ?? null;

@@ -1,9 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { shownLanguage } from '~/lib/language.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { amendmentTitlesAtom, ensureAmendmentTitlesAtom } from './amendments.ts';
 
-/** What stands on each page, from page 1; empty until it is known. */
+/**
+ * What stands on each page, from page 1, in the member's language where the list has it; empty until
+ * it is known.
+ */
 export function useTitles(): readonly string[] {
   const ensure = useSetAtom(ensureAmendmentTitlesAtom);
   const returns = useAtomValue(returnsOnlineAtom);
@@ -11,5 +15,5 @@ export function useTitles(): readonly string[] {
   useEffect(() => {
     void ensure();
   }, [ensure, returns]);
-  return useAtomValue(amendmentTitlesAtom);
+  return useAtomValue(amendmentTitlesAtom)[shownLanguage()];
 }

@@ -37,6 +37,8 @@ export const amendments: Translation = {
   lbl_0002686: 'Larawan lamang ang mga pahinang ito',
   lbl_0002687:
     'Walang inilathalang teksto kasama ng mga ito. Pindutin muli ang Teksto para bumalik sa larawan, na maaaring palakihin.',
+  lbl_0002986: 'Walang tekstong Filipino rito. Ang tekstong Ingles ng pahina ang nasa ibaba.',
+  lbl_0002987: 'Salin ito sa Filipino. Kung may pagkakaiba, ang tekstong Ingles ang mananaig.',
   lbl_0001472: 'Kasalukuyang teksto',
   lbl_0001473: 'Panukalang teksto',
   lbl_0001474: 'Dahilan',

@@ -16,6 +16,14 @@ export const manifest = {
   candidates: [],
 };
 
+export const filipinoTitleOf = (page: number) => `Artikulo ${page}`;
+
+/** What the list of a host says that has the words in Filipino, too. */
+const textsInFilipino = {
+  ...file('amendments/texts.fil.json'),
+  titles: pages.map(filipinoTitleOf),
+};
+
 const change = { kind: 'change', present: 'As it is.', proposed: 'As it would be.' };
 
 export const texts = {
@@ -32,18 +40,30 @@ export const texts = {
   })),
 };
 
+const inFilipino = {
+  version: 1,
+  pages: pages.map((page) => ({
+    title: filipinoTitleOf(page),
+    blocks: [{ kind: 'paragraph', text: `Ang binabago ng pahina ${page}` }],
+  })),
+};
+
 /** A phone that can sign anybody in and reaches the media host, while its connection is up. */
 export function connectMedia() {
   const connection = { isUp: true };
   /** What the host holds beside the pictures. */
-  const held = { list: true, words: true };
+  const held = { list: true, words: true, filipino: 'none' as 'none' | 'listed' | 'there' };
   let sessions = 0;
   const calls = answerCalls(({ path, search, body }) => {
-    if (path === '/media/manifest.json' || path === '/media/amendments/texts.json') {
+    const isListed = held.filipino !== 'none';
+    const file = {
+      '/media/manifest.json': held.list && (isListed ? { ...manifest, textsInFilipino } : manifest),
+      '/media/amendments/texts.json': held.words && texts,
+      '/media/amendments/texts.fil.json': held.filipino === 'there' && inFilipino,
+    }[path];
+    if (file !== undefined) {
       if (!connection.isUp) noConnection();
-      const isThere = path.endsWith('texts.json') ? held.words : held.list;
-      if (!isThere) return new Response('Not found', { status: 404 });
-      return Response.json(path.endsWith('texts.json') ? texts : manifest);
+      return file === false ? new Response('Not found', { status: 404 }) : Response.json(file);
     }
     if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
     sessions += 1;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { isReadingLoadedAtom } from '~/features/amendments/reading.ts';
+import type { Language } from '~/lib/languages.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { storeOf } from './media-host.ts';
 
@@ -41,7 +42,8 @@ export async function openReader(start = 7, store?: Awaited<ReturnType<typeof st
 
 export const heading = (page: number) =>
   screen.findByRole('heading', { name: `Page ${page} of 35` });
-export const slot = (page: number) => screen.getByRole('region', { name: `Page ${page}` });
+export const slot = (page: number, language: Language = 'en') =>
+  screen.getByRole('region', { name: `${language === 'fil' ? 'Pahina' : 'Page'} ${page}` });
 export const press = (name: string) => screen.getByRole('button', { name });
 export const isPressed = (name: string) => press(name).getAttribute('aria-pressed') === 'true';
 

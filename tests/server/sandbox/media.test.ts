@@ -26,7 +26,9 @@ const blocks = texts.pages.flatMap((page) => page.blocks);
 const changes = blocks.filter((block) => block.kind === 'change');
 
 test('every listed file is there, byte for byte', () => {
-  const files = [...manifest.pages, manifest.texts, ...manifest.candidates];
+  const { pages, texts: english, textsInFilipino, candidates: photos } = manifest;
+  const files = [...pages, english, ...(textsInFilipino ? [textsInFilipino] : []), ...photos];
+  expect(files).toHaveLength(35 + 2 + candidates.length);
   for (const { file, sha256, bytes } of files) {
     const content = read(file);
     const found = {
@@ -66,6 +68,8 @@ test('the words sent are the words drawn', () => {
 test('the Filipino words say first that the English text prevails', () => {
   const filipino = v.parse(AmendmentTexts, parsed('amendments/texts.fil.json'));
   expect(filipino.pages).toEqual(amendmentPagesInFilipino);
+  const titles = filipino.pages.map(({ title }) => title);
+  expect(manifest.textsInFilipino).toMatchObject({ file: 'amendments/texts.fil.json', titles });
   expect(filipino.pages[0]?.blocks[0]).toEqual({
     kind: 'paragraph',
     text: 'Salin ito sa Filipino. Kung may pagkakaiba, ang tekstong Ingles ang mananaig.',

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { filipino } from '~/labels/filipino/all.ts';
+import { speakWith } from '~/labels/label.ts';
+import { showLanguage } from '~/lib/language.ts';
+import { connectMedia, filipinoTitleOf, titleOf } from './media-host.ts';
+import { openReader, picture, press, slot } from './open-reader.tsx';
+
+let media: ReturnType<typeof connectMedia>;
+
+beforeEach(() => {
+  media = connectMedia();
+  speakWith(filipino);
+  showLanguage('fil');
+});
+
+const askedFor = (file: string) => media.calls.filter(({ path }) => path.endsWith(file)).length;
+const prevails = /^Salin ito sa Filipino\. .* tekstong Ingles ang mananaig\.$/;
+const isEnglish = /^Walang tekstong Filipino rito\./;
+
+describe('a host that has the words in Filipino', () => {
+  beforeEach(() => {
+    media.held.filipino = 'there';
+  });
+
+  test('shows them, and says that the English text prevails', async () => {
+    const { user } = await openReader(7);
+    await user.click(press('Teksto'));
+    const words = await within(slot(7, 'fil')).findByText('Ang binabago ng pahina 7');
+    expect(words.lang).toBe('fil');
+    expect(within(slot(7, 'fil')).getByText(prevails)).toBeTruthy();
+    expect(screen.queryByText(isEnglish)).toBeNull();
+    expect(askedFor('texts.json')).toBe(0);
+  });
+
+  test('names the pages in Filipino in their list and beside their pictures', async () => {
+    const { user } = await openReader(7);
+    await waitFor(() => expect(picture().alt).toBe(`Pahina 7 ng 35: ${filipinoTitleOf(7)}`));
+    await user.click(screen.getByRole('button', { name: /^7 \/ 35/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'Lahat ng pahina' }));
+    expect(list.getByRole('button', { name: /Artikulo 31$/ })).toBeTruthy();
+    expect(list.queryByText(titleOf(31))).toBeNull();
+    // The titles come with the list: the words are fetched for who reads them.
+    expect(askedFor('texts.fil.json')).toBe(0);
+  });
+
+  test('shows who reads English the English ones, without a word about it', async () => {
+    speakWith(null);
+    showLanguage('en');
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    expect(await screen.findByText('What page 7 changes')).toBeTruthy();
+    expect(screen.queryByText(/English/)).toBeNull();
+    expect(askedFor('texts.fil.json')).toBe(0);
+  });
+
+  test('is asked again where the line broke', async () => {
+    media.connection.isUp = false;
+    const { user } = await openReader(7);
+    await user.click(press('Teksto'));
+    await within(slot(7, 'fil')).findByText('Hindi dumating ang teksto ng mga pahina');
+    media.connection.isUp = true;
+    await user.click(press('Subukang muli'));
+    expect(await within(slot(7, 'fil')).findByText('Ang binabago ng pahina 7')).toBeTruthy();
+  });
+});
+
+describe('a host without words in Filipino', () => {
+  const readInEnglish = async () => {
+    const { user } = await openReader(7);
+    await user.click(press('Teksto'));
+    const words = await within(slot(7, 'fil')).findByText('What page 7 changes');
+    expect(words.lang).toBe('en');
+    expect(within(slot(7, 'fil')).getByText(isEnglish)).toBeTruthy();
+    expect(screen.queryByText(prevails)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(press('Susunod na pahina'));
+    await user.click(press('Susunod na pahina'));
+    await within(slot(9, 'fil')).findByText('What page 9 changes');
+  };
+
+  test('shows the English ones and says so, and is never asked for others', async () => {
+    await readInEnglish();
+    expect(askedFor('texts.fil.json')).toBe(0);
+  });
+
+  test('nor where there is no list, which is not asked for again at each page', async () => {
+    media.held.list = false;
+    await readInEnglish();
+    expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual([1, 0]);
+  });
+
+  test('nor where there are no words at all, which is said in Filipino', async () => {
+    Object.assign(media.held, { list: false, words: false });
+    const { user } = await openReader(7);
+    await user.click(press('Teksto'));
+    const only = 'Larawan lamang ang mga pahinang ito';
+    expect(await within(slot(7, 'fil')).findByText(only)).toBeTruthy();
+    expect(screen.queryByText(isEnglish)).toBeNull();
+    expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual([1, 0]);
+  });
+
+  test('is asked once for those that it lists and does not have', async () => {
+    media.held.filipino = 'listed';
+    await readInEnglish();
+    expect(askedFor('texts.fil.json')).toBe(1);
+  });
+});
