@@ -114,7 +114,7 @@ test('says over the ballot in Philippine time when the session ends, in large te
   });
   for (const [language, words, now, later] of [
     ['en', `${time}, Philippine time`, 'Sign in again now', 'Later'],
-    ['fil', `${time} (oras sa Pilipinas)`, 'Mag-log in muli ngayon', 'Mamaya na'],
+    ['fil', `${time} (oras sa Pilipinas)`, 'Mag-log in muli', 'Mamaya na'],
   ] as const) {
     await reloadIn(page, language);
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();

@@ -6,6 +6,6 @@ export const sessionEnding: Translation = {
     'Hanggang {time} (oras sa Pilipinas) lang kayo naka-log in sa teleponong ito. Naka-save ang inyong mga pinili. Puwede na kayong mag-log in muli.',
   lbl_0002961:
     '2 minuto na lang o mas maikli: hanggang {time} (oras sa Pilipinas) lang kayo naka-log in sa teleponong ito. Naka-save ang inyong mga pinili. Puwede na kayong mag-log in muli.',
-  lbl_0002962: 'Mag-log in muli ngayon',
+  lbl_0002962: 'Mag-log in muli',
   lbl_0002963: 'Mamaya na',
 };
