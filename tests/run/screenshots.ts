@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { enterCode } from '../../e2e/support/account.ts';
 import { type AppServer, startAppServer } from '../../e2e/support/app-server.ts';
@@ -10,11 +10,13 @@ import { setFaults } from '../../e2e/support/sandbox.ts';
 import * as signUp from '../../e2e/support/sign-up.ts';
 import { findBrowser } from './browser.ts';
 import { browserArguments, phone } from './phone.ts';
+import { shootLanguages } from './screenshots/languages.ts';
 import { ROOT } from './step.ts';
 
 /**
  * Pictures of signing up and of every screen of the votes, in three sizes and both themes, into .cache/screenshots:
- * for whoever changed a screen to look at. `--readme` also makes the README's own.
+ * for whoever changed a screen to look at. `--readme` also makes the README's own; `--languages` instead
+ * shows the screens that matter most in English and Filipino, on a small phone, with usual and large text.
  */
 const sizes = ['360x740', '390x844', '820x1180'] as const;
 const themes = ['light', 'dark'] as const;
@@ -157,37 +159,41 @@ async function walkReferendum(page: Page, shoot: (name: string) => Promise<void>
   await member.onDashboard(page);
 }
 
-const found = findBrowser();
-if ('problem' in found) throw new Error(found.problem);
-const isForReadme = process.argv.includes('--readme');
-const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
-for (const size of sizes) {
-  for (const theme of themes) {
-    const [width = 390, height = 844] = size.split('x').map(Number);
-    const folder = resolve(ROOT, '.cache/screenshots', `${size}-${theme}`);
-    mkdirSync(folder, { recursive: true });
-    const app = await startAppServer();
-    const context = await browser.newContext({
-      ...phone,
-      viewport: { width, height },
-      colorScheme: theme,
-      baseURL: app.origin,
-    });
-    const page = await context.newPage();
-    let count = 0;
-    await walk(page, app, async (name) => {
-      count += 1;
-      // Long enough for pictures to arrive and for a dialog to have risen.
-      await page.waitForTimeout(450);
-      const number = String(count).padStart(2, '0');
-      const picture = await page.screenshot({ path: resolve(folder, `${number}-${name}.png`) });
-      if (!isForReadme || size !== '390x844' || theme !== 'light') return;
-      if (!readmePictures.includes(name)) return;
-      const target = resolve(ROOT, `public/screenshots/${name}.webp`);
-      await sharp(picture).webp({ quality: 80 }).toFile(target);
-    });
-    await context.close();
-    await app.stop();
+async function shootVotes(browser: Browser, isForReadme: boolean): Promise<void> {
+  for (const size of sizes) {
+    for (const theme of themes) {
+      const [width = 390, height = 844] = size.split('x').map(Number);
+      const folder = resolve(ROOT, '.cache/screenshots', `${size}-${theme}`);
+      mkdirSync(folder, { recursive: true });
+      const app = await startAppServer();
+      const context = await browser.newContext({
+        ...phone,
+        viewport: { width, height },
+        colorScheme: theme,
+        baseURL: app.origin,
+      });
+      const page = await context.newPage();
+      let count = 0;
+      await walk(page, app, async (name) => {
+        count += 1;
+        // Long enough for pictures to arrive and for a dialog to have risen.
+        await page.waitForTimeout(450);
+        const number = String(count).padStart(2, '0');
+        const picture = await page.screenshot({ path: resolve(folder, `${number}-${name}.png`) });
+        if (!isForReadme || size !== '390x844' || theme !== 'light') return;
+        if (!readmePictures.includes(name)) return;
+        const target = resolve(ROOT, `public/screenshots/${name}.webp`);
+        await sharp(picture).webp({ quality: 80 }).toFile(target);
+      });
+      await context.close();
+      await app.stop();
+    }
   }
 }
+
+const found = findBrowser();
+if ('problem' in found) throw new Error(found.problem);
+const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
+if (process.argv.includes('--languages')) await shootLanguages(browser, 'languages');
+else await shootVotes(browser, process.argv.includes('--readme'));
 await browser.close();

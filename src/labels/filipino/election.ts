@@ -42,11 +42,11 @@ export const election: Translation = {
   lbl_0000180: '{max} sa {max} na ang napili ninyo. Bawiin muna ang isa, saka pumili ng iba.',
   lbl_0001347: 'Manatili muna sa pahinang ito',
   lbl_0000177:
-    'Ito ang unang pahina ng balota, kaya hindi na makababalik mula rito. Ligtas ang inyong mga pinili. Para tumigil muna, gamitin ang Lumabas sa booth.',
+    'Ito ang unang pahina ng balota, kaya hindi na makababalik mula rito. Ligtas ang inyong mga pinili. Para tumigil muna, pindutin ang Lumabas.',
   lbl_0000178: 'Pakikumpleto ang pahinang ito bago bumalik: kulang pa ng {count}.',
   lbl_0001348: 'Pahina {step} ng 4',
   lbl_0001349: 'Hindi ma-load ang mga kandidato',
-  lbl_0001350: 'Lumabas sa booth',
+  lbl_0001350: 'Lumabas',
   lbl_0001351: 'Lumabas sa booth?',
   lbl_0001352:
     'HINDI PA NAIBOTO ang inyong balota. Mananatili sa teleponong ito ang inyong mga pinili, at maaari kayong magpatuloy mula sa Home hanggang matapos ang pagboto.',
