@@ -37,6 +37,8 @@ async function refuseSession(page: Page, origin: string): Promise<void> {
     { method: 'POST', path: '/user/*/verify', kind: 'status', status: 403, times: 1 },
   ]);
   await page.context().setOffline(true);
+  // Coming back means having been away: until that is noticed nothing is asked anew.
+  await expect(page.getByText('No connection.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Session has expired.')).toBeVisible();
   await setFaults(origin, []);
