@@ -17,7 +17,7 @@ export const readiness: Translation = {
   lbl_0002812: 'Ang iyong account',
   lbl_0002813: 'Ang teleponong ito',
   lbl_0002814:
-    'Walang botohang naghihintay sa iyo ngayon: wala pang inanunsiyo, o naihulog na ang boto mo. Nasa ibaba ang kalagayan ng teleponong ito.',
+    'Walang botohang naghihintay sa iyo ngayon: wala pang inanunsiyo, naihulog na ang boto mo, o tapos na ang botohan. Nasa ibaba ang kalagayan ng teleponong ito.',
   lbl_0002815:
     'Hindi pa alam ng teleponong ito kung aling mga botohan ang inanunsiyo. Ipakikita ang mga ito rito sa sandaling maabot ang kooperatiba.',
   lbl_0002816:
@@ -35,7 +35,8 @@ export const readiness: Translation = {
   lbl_0002824: 'Maaari kang bumoto. Magbubukas ang botohan sa {date}, oras sa Pilipinas.',
   lbl_0002825: 'Maaari ka nang bumoto, hanggang {date}, oras sa Pilipinas.',
   lbl_0002826: 'Maaari kang bumoto.',
-  lbl_0002827: 'May karapatan kang bumoto bilang kasapi. Pagpaparehistro na lamang ang kulang.',
+  lbl_0002827:
+    'May karapatan kang bumoto bilang kasapi. Kailangan din ang pagpaparehistro para makaboto.',
   lbl_0002828:
     'Hindi pa sinasabi ng kooperatiba kung sino ang maaaring bumoto. Makikita ito rito kapag nagbukas na ang pagpaparehistro.',
   lbl_0002829:
@@ -95,7 +96,7 @@ export const readiness: Translation = {
   lbl_0002864:
     'Hindi mai-save ang mga ito sa browser na ito. Nabubuksan ang mga ito kapag may koneksyon.',
   lbl_0002865: 'Mga paalala',
-  lbl_0002866: 'Bukas ang mga paalala: sasabihan ka ng teleponong ito bago magsara ang botohan.',
+  lbl_0002866: 'Bukas ang mga paalala: sasabihan ka ng teleponong ito sa mga petsang nais mo.',
   lbl_0002867:
     'Sarado ang mga paalala. Masasabihan ka ng teleponong ito kapag nagbukas ang botohan, at bago ito magsara.',
   lbl_0002868:
