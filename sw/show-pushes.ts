@@ -15,8 +15,7 @@ export function showPushes(): void {
   };
 
   self.addEventListener('push', (event) => {
-    const shown = spokenHere().then((language) => showPush(scope, readPush(event.data, language)));
-    event.waitUntil(shown);
+    event.waitUntil(readPush(event.data, spokenHere).then((push) => showPush(scope, push)));
   });
 
   self.addEventListener('notificationclick', (event) => {

@@ -99,18 +99,19 @@ function datesIn(language: ReminderLanguage) {
 }
 const dates = { en: datesIn('en'), fil: datesIn('fil') };
 
+/** A newer server may have kept a language that this one does not speak: then it is English. */
+const spoken = (language: string): ReminderLanguage => (language === 'fil' ? 'fil' : 'en');
+
 /**
  * What a reminder says. A phone may be off for hours and show it then, so it says only what stays
  * true until the push service drops it: "today" where that is still on the same day in Manila,
  * never "tomorrow" or "in an hour"; and always the absolute date.
  *
  * @param now when it is sent, epoch milliseconds
+ * @param kept the language that the database has for this browser
  */
-export function composeReminder(
-  reminder: Moment,
-  now: number,
-  language: ReminderLanguage,
-): PushPayload {
+export function composeReminder(reminder: Moment, now: number, kept: string): PushPayload {
+  const language = spoken(kept);
   const { at, moment, lead, code } = reminder;
   const speech = speeches[language];
   const { timeOfDay, shortDay, fullDay } = dates[language];
@@ -126,8 +127,10 @@ export function composeReminder(
 }
 
 /** What `POST /reminders/test` sends. */
-export const composeTest = (language: ReminderLanguage): PushPayload =>
-  payload({ ...speeches[language].test, lang: language, tag: testTopic });
+export function composeTest(kept: string): PushPayload {
+  const language = spoken(kept);
+  return payload({ ...speeches[language].test, lang: language, tag: testTopic });
+}
 
 /** Topic and tag of the test: it takes the place of an earlier test, never of a reminder. */
 export const testTopic = 'reminder-test';

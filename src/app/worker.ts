@@ -61,9 +61,9 @@ export function registerWorker(store: Store): void {
     worker.addEventListener('redundant', () => {
       if (!registration.active) tryLater();
     });
+    lookAfterFirst(registration);
     if (isWatched) return;
     isWatched = true;
-    lookAfterFirst(registration);
     watchForUpdates(worker, registration, store);
     navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };

@@ -22,7 +22,7 @@ export const readiness = labels({
   phone: ['lbl_0002813', 'This phone'],
   noVote: [
     'lbl_0002814',
-    'No vote waits for you now: none is announced, or yours is cast. How this phone stands is shown below.',
+    'No vote waits for you now: none is announced, yours is cast, or voting is over. How this phone stands is shown below.',
   ],
   votesUnknown: [
     'lbl_0002815',
@@ -58,7 +58,7 @@ export const readiness = labels({
   mayVote: ['lbl_0002826', 'You may vote.'],
   mayVoteOnceRegistered: [
     'lbl_0002827',
-    'Your membership entitles you to vote. What is missing is your registration.',
+    'Your membership entitles you to vote. Voting needs your registration as well.',
   ],
   rightNotSaid: [
     'lbl_0002828',
@@ -171,7 +171,10 @@ export const readiness = labels({
   ],
 
   reminders: ['lbl_0002865', 'Reminders'],
-  remindersOn: ['lbl_0002866', 'Reminders are on: this phone tells you before voting closes.'],
+  remindersOn: [
+    'lbl_0002866',
+    'Reminders are on: this phone tells you of the dates that you want.',
+  ],
   remindersOff: [
     'lbl_0002867',
     'Reminders are off. This phone can tell you when voting opens, and before it closes.',

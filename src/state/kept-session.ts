@@ -1,13 +1,18 @@
 import { atom } from 'jotai';
 import type { Session } from '~/contracts/session.ts';
+import { loadUntilThere } from '~/lib/load.ts';
 import { parse } from '~/lib/parse.ts';
 import { memberKeys } from './member-keys.ts';
 import { serverClockAtom, storageAtom } from './platform.ts';
 
 const key = 'session';
 
-/** Comes with what makes the first call: nothing is kept of a session that was never asked for. */
-const loadContract = async () => (await import('~/contracts/kept-session.ts')).KeptSession;
+/**
+ * Comes with what makes the first call: nothing is kept of a session that was never asked for. The
+ * start of the portal waits for it, and cannot go on without it.
+ */
+const loadContract = async () =>
+  (await loadUntilThere(() => import('~/contracts/kept-session.ts'))).KeptSession;
 
 /**
  * Keeps the session answer so that the portal opens without network. The session's own secrets
@@ -37,7 +42,7 @@ export const readKeptSessionAtom = atom(
   ): Promise<{ readonly session: Session; readonly at: number } | null> => {
     const contract = await loadContract();
     const kept = await get(storageAtom).read(key, contract);
-    const { Session } = await import('~/contracts/session-answer.ts');
+    const { Session } = await loadUntilThere(() => import('~/contracts/session-answer.ts'));
     const parsed = parse(Session, kept?.answer);
     if (kept === null || kept.tag !== tag || parsed === null) return null;
     get(serverClockAtom).restore(kept.clockOffset);
@@ -56,7 +61,13 @@ export const forgetSessionDataAtom = atom(
   async (get, _set, ended: string | null): Promise<void> => {
     const storage = get(storageAtom);
     if (ended === null) {
-      await storage.forgetWhere((place) => place === key || memberKeys.isCached(place));
+      let isKept = false;
+      await storage.forgetWhere((place) => {
+        isKept ||= place === key;
+        return memberKeys.isCached(place);
+      });
+      // Only `change` leaves a record of a newer version alone; without any, its file is not waited for.
+      if (isKept) await storage.change(key, await loadContract(), () => null);
       return;
     }
     const newer = await storage.change(key, await loadContract(), (kept) =>

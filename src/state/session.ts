@@ -13,7 +13,7 @@ import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 import { findTag, isStillOurs, lookAtSessionAtom, renewHashAtom } from './session-hash.ts';
 import { beginScopeAtom, memberAction } from './session-scope.ts';
-import { isWorkInHandAtom } from './work-in-hand.ts';
+import { isWorkKeptAtom } from './work-in-hand.ts';
 
 export type SignedIn = {
   readonly status: 'signed-in';
@@ -227,6 +227,8 @@ export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<v
   set(dropWorkAtom);
   get(tabNotesAtom).clear();
   get(tabsAtom).tell({ kind: 'signed-out', uuid });
+  // A tab of the version before knows no other news of it.
+  get(tabsAtom).tell({ kind: 'session-changed' });
   await forgetting;
 });
 
@@ -237,11 +239,11 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   if (uuid !== undefined) await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
 });
 
-/** The session is over although the member did not sign out: drafts and what is in hand stay. */
+/** The session is over although the member did not sign out: drafts and what was typed stay. */
 export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   if (uuid === undefined) return;
-  if (get(isWorkInHandAtom)) set(putWorkAsideAtom, uuid);
+  if (get(isWorkKeptAtom)) set(putWorkAsideAtom, uuid);
   await set(leaveSessionAtom, { status: 'ended' });
 });
 

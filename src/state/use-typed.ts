@@ -33,6 +33,11 @@ export function useTyped(
 ): [typed: string, setTyped: Dispatch<SetStateAction<string>>] {
   const store = useStore();
   const [typed, setTyped] = useState(() => store.get(readTypedAtom)[name] ?? initial);
-  useKeptTyping(name, typed === saved ? null : typed);
+  const isSaved = typed === saved;
+  useKeptTyping(name, isSaved ? null : typed);
+  // What was handed back may be what the cooperative has by now.
+  useEffect(() => {
+    if (isSaved) store.set(keepTypedAtom, name, null);
+  }, [store, name, isSaved]);
   return [typed, setTyped];
 }

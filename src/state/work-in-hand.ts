@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
-import { isTypingWaitingAtom } from './interrupted-work.ts';
+import { isTypingWaitingAtom, readTypedAtom } from './interrupted-work.ts';
 
 /**
  * What a reload or a step away would disturb.
@@ -13,19 +13,21 @@ export type WorkInHand = 'entry' | 'draft' | 'unsaved';
 
 const workAtom = atom<ReadonlyMap<string, WorkInHand>>(new Map());
 
-/** True while a screen holds something. */
-export const isWorkInHandAtom = atom((get) => get(workAtom).size > 0);
+/** True while what is in hand outlasts the session: a vote lies on the phone, what was typed is held. */
+export const isWorkKeptAtom = atom(
+  (get) =>
+    [...get(workAtom).values()].includes('draft') || Object.keys(get(readTypedAtom)).length > 0,
+);
 
 /** True while nothing may reload the page (pull-to-refresh, updates). */
 export const isReloadUnwelcomeAtom = atom(
-  (get) => get(isWorkInHandAtom) || get(isTypingWaitingAtom),
+  (get) => get(workAtom).size > 0 || get(isTypingWaitingAtom),
 );
 
-/** True while signing in again would be no interruption of a call, a code or a PIN. */
-export const canSignInAgainAtom = atom((get) => {
-  const held = [...get(workAtom).values()];
-  return held.length > 0 && !held.includes('entry');
-});
+/** True while signing in again would lose nothing of it, and interrupt no call, code or PIN. */
+export const canSignInAgainAtom = atom(
+  (get) => get(isWorkKeptAtom) && ![...get(workAtom).values()].includes('entry'),
+);
 
 /** True while leaving the page would lose what was typed. */
 export const isWorkUnsavedAtom = atom((get) => [...get(workAtom).values()].includes('unsaved'));

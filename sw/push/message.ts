@@ -18,12 +18,16 @@ const unreadable: Readonly<Record<Language, { readonly title: string; readonly b
  * What a message says; one that cannot be read says that there is something. Something has to be
  * shown for every message: a browser takes the subscription away from who stays silent.
  *
- * @param language of this phone, for where the message brings no words
+ * @param askLanguage finds that of this phone, asked only where the message brings no words
  */
-export function readPush(data: { json(): unknown } | null, language: Language): PushPayload {
+export async function readPush(
+  data: { json(): unknown } | null,
+  askLanguage: () => Promise<Language>,
+): Promise<PushPayload> {
   try {
     return v.parse(PushPayload, data?.json());
   } catch {
+    const language = await askLanguage();
     const words = { ...unreadable[language], lang: language };
     return {
       web_push: declarativePush,

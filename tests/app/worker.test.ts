@@ -90,6 +90,20 @@ describe('a first worker', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
+  test('that stays as installing is asked for once more, also where one before it had failed', async () => {
+    const broken = Object.assign(new EventTarget(), { scriptURL: '/sw.js', state: 'installing' });
+    const first = Object.assign(new EventTarget(), firstWorker, { installing: broken });
+    register.mockResolvedValueOnce(first as unknown as ServiceWorkerRegistration);
+    const update = await watch({}, 3_000);
+    first.dispatchEvent(new Event('updatefound'));
+    broken.state = 'redundant';
+    broken.dispatchEvent(new Event('statechange'));
+    Object.assign(first, { installing: null });
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    expect(update).toHaveBeenCalledOnce();
+  });
+
   test.each([
     ['that is active by then', { installing: null, active: {} }],
     ['that failed, which is tried again elsewhere', { installing: null }],

@@ -232,6 +232,6 @@ describe('a forgotten password', () => {
     await store.set(expireSessionAtom);
     await renderApp('/forgot-password/update', store);
     expect(store.get(sessionAtom).status).toBe('ended');
-    expect(screen.getByText('Session has expired.')).toBeTruthy();
+    expect(await screen.findByText('Session has expired.')).toBeTruthy();
   });
 });

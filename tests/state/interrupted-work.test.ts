@@ -6,6 +6,7 @@ import {
   dropWorkOfAtom,
   isWorkWaitingAtom,
   keepPlaceAtom,
+  keepTypedAtom,
   takePlaceAtom,
 } from '~/state/interrupted-work.ts';
 import { phoneAtom, tabNotesAtom } from '~/state/platform.ts';
@@ -102,6 +103,30 @@ describe('work that the end of a session interrupts', () => {
     store.set(keepPlaceAtom, address);
     expect(store.get(isWorkWaitingAtom)).toBe(false);
     expect(noteOf(store)).toBeNull();
+  });
+
+  test.each([
+    ['a call, a code or a PIN', 'entry'],
+    ['what is held nowhere', 'unsaved'],
+  ] as const)('is not there where all that was in hand was %s', async (_what, work) => {
+    const store = await signedInStore();
+    store.set(declareWorkAtom, { id: 'form', work });
+    await store.set(expireSessionAtom);
+    expect(store.get(isWorkWaitingAtom)).toBe(false);
+  });
+
+  test('waits where a vote was on its way, or a code was asked for what was typed', async () => {
+    const voter = await signedInStore();
+    voter.set(declareWorkAtom, { id: 'ballot', work: 'draft' });
+    voter.set(declareWorkAtom, { id: 'call', work: 'entry' });
+    await voter.set(expireSessionAtom);
+    expect(voter.get(isWorkWaitingAtom)).toBe(true);
+
+    const typist = await signedInStore();
+    typist.set(keepTypedAtom, 'email', 'somebody.new@example.test');
+    typist.set(declareWorkAtom, { id: 'code', work: 'entry' });
+    await typist.set(expireSessionAtom);
+    expect(typist.get(isWorkWaitingAtom)).toBe(true);
   });
 
   test('goes when the member says that it is not theirs', async () => {

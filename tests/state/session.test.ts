@@ -10,7 +10,7 @@ import {
   currentQuestionAtom,
   showMessageAtom,
 } from '~/state/messages.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom, tabsAtom } from '~/state/platform.ts';
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
@@ -150,6 +150,14 @@ describe('logging out by hand', () => {
     });
     expect(phone.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/logout' });
     expect(phone.calls.at(-1)?.search).toHaveProperty('hash');
+  });
+
+  test('is told to the other tabs, and in words that those of the version before know', async () => {
+    const store = await signedInStore();
+    const tell = vi.fn();
+    store.set(tabsAtom, { ...store.get(tabsAtom), tell });
+    await store.set(signOutAtom);
+    expect(tell.mock.calls.map(([news]) => news.kind)).toEqual(['signed-out', 'session-changed']);
   });
 
   test('works without a connection', async () => {

@@ -34,7 +34,9 @@ function openScope(urls: readonly string[] = []) {
 describe('a message that is pushed', () => {
   test('is shown as it says, in the place of the earlier one of its election', async () => {
     const scope = openScope();
-    await showPush(scope, readPush(message(JSON.stringify(payload)), 'fil'));
+    const askLanguage = vi.fn(async () => 'fil' as const);
+    await showPush(scope, await readPush(message(JSON.stringify(payload)), askLanguage));
+    expect(askLanguage).not.toHaveBeenCalled();
     expect(scope.registration.showNotification).toHaveBeenCalledWith(
       'Voting ends today at 5:00 PM',
       expect.objectContaining({
@@ -54,7 +56,7 @@ describe('a message that is pushed', () => {
     ['a message of another kind', message(JSON.stringify({ ...payload, web_push: 1 }))],
   ])('is shown also where it is %s', async (_what, data) => {
     const scope = openScope();
-    await showPush(scope, readPush(data, 'en'));
+    await showPush(scope, await readPush(data, async () => 'en'));
     expect(scope.registration.showNotification).toHaveBeenCalledWith(
       'There is news about the votes',
       expect.objectContaining({ data: { navigate: '/dashboard' } }),
@@ -62,8 +64,8 @@ describe('a message that is pushed', () => {
   });
 });
 
-test('what cannot be read is said in the language of the phone', () => {
-  expect(readPush(null, 'fil').notification).toMatchObject({
+test('what cannot be read is said in the language of the phone', async () => {
+  expect((await readPush(null, async () => 'fil')).notification).toMatchObject({
     title: 'May balita tungkol sa mga botohan',
     lang: 'fil',
     tag: 'news',

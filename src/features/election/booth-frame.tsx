@@ -42,7 +42,8 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 
   useVotingEnd();
 
-  useWorkInHand(status === 'being-cast' ? 'entry' : 'draft');
+  useWorkInHand('draft');
+  useWorkInHand(status === 'being-cast' ? 'entry' : null);
   useEffect(() => {
     if (status === 'cast') onCast();
     else if (status === 'none') onGone();

@@ -29,7 +29,8 @@ export function ReferendumScreen({ casting, reading, notice, onGone }: Referendu
   const call = useAtomValue(castingAnswerAtom);
   const isCast = useAtomValue(castAnswerAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
-  useWorkInHand(isCallOpen(call) ? 'entry' : 'draft');
+  useWorkInHand('draft');
+  useWorkInHand(isCallOpen(call) ? 'entry' : null);
   useEffect(() => coverWhenAway(), []);
 
   const isGone = isCast || (info?.hasParticipated ?? false);

@@ -153,7 +153,9 @@ const stepAtom = memberAction(async (get, set): Promise<void> => {
   const reminders = ahead(planned, get(serverClockAtom).now());
   // By name: while keys are exchanged, another server may answer than the one that gave the key.
   const { keyId } = key.value;
-  const language = wantedLanguage();
+  // Nobody may have listened when it changed, and what is told is compared with what is known here.
+  if (get(languageAtom) !== wantedLanguage()) set(speechAtom, (count) => count + 1);
+  const language = get(languageAtom);
   const told = await putReminders({ subscription, reminders, language, keyId });
   set(problemAtom, told.ok ? null : told.problem);
   if (told.ok) set(toldAtom, tellable(planned, language));

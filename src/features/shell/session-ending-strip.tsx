@@ -22,7 +22,7 @@ export function SessionEndingStrip() {
   const [dismissed, setDismissed] = useState<string | null>(null);
 
   const words = ending === null ? '' : say(text[ending.nearness], { time: formatTime(ending.at) });
-  const isShown = ending !== null && dismissed !== `${ending.nearness} ${ending.at}`;
+  const isShown = ending !== null && dismissed !== `${ending.nearness} ${ending.endsAt}`;
   return (
     <div className={isShown ? styles['strip'] : ''}>
       <p role="status" className={isShown ? styles['words'] : ''}>
@@ -35,7 +35,7 @@ export function SessionEndingStrip() {
       </p>
       {isShown ? (
         <div className={styles['actions']}>
-          <Button kind="quiet" onClick={() => setDismissed(`${ending.nearness} ${ending.at}`)}>
+          <Button kind="quiet" onClick={() => setDismissed(`${ending.nearness} ${ending.endsAt}`)}>
             {say(text.later)}
           </Button>
           <Button kind="second" disabled={!isOnline} onClick={() => void signInAgain()}>

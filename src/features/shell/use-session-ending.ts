@@ -8,6 +8,8 @@ import { canSignInAgainAtom } from '~/state/work-in-hand.ts';
 
 type Ending = {
   readonly nearness: 'soon' | 'last';
+  /** The end by the phone's own clock, milliseconds since 1970: no call of the server moves it. */
+  readonly endsAt: number;
   /** Server time of the end, milliseconds since 1970. */
   readonly at: number;
 };
@@ -39,7 +41,9 @@ export function useSessionEnding(): Ending | null {
       if (nearness === 'over') void checkCookie();
       setEnding((before) => {
         if (nearness === 'far' || nearness === 'over') return null;
-        return before?.nearness === nearness && before.at === at ? before : { nearness, at };
+        const isSame =
+          before?.nearness === nearness && before.endsAt === endsAt && before.at === at;
+        return isSame ? before : { nearness, endsAt, at };
       });
       timer = setTimeout(look, again);
     };

@@ -1,13 +1,17 @@
 import { loadUntilThere } from '~/lib/load.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 
-const loadPinForm = async () => (await loadUntilThere(() => import('./pin-form.tsx'))).PinForm;
+/** Times that the step is asked for: a page older than the server asks for a file that is gone. */
+const tries = 5;
+
+const loadPinForm = async () =>
+  (await loadUntilThere(() => import('./pin-form.tsx'), tries)).PinForm;
 
 /** The step after the credentials: it comes while they are typed, and no later than it is needed. */
 export const PinForm = lazyPart(loadPinForm);
 
 /** Fetches what the sign-in will need once it is sent: its calls, and the step after it. */
 export function prepareNextSteps(): void {
-  void loadPinForm();
+  void loadPinForm().catch(() => undefined);
   void import('~/api/exchange.ts').catch(() => undefined);
 }

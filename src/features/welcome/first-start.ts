@@ -15,7 +15,9 @@ const starts: readonly string[] = ['/', '/dashboard'];
  */
 export async function isFirstStart(storage: RecordStorage, pathname: string): Promise<boolean> {
   if (!isInstalled() || !starts.includes(pathname)) return false;
-  if ((await storage.read(keptAs, await loadSeen())) !== null) return false;
+  // Where its file does not come, the portal starts all the same.
+  const seen = await loadSeen().catch(() => null);
+  if (seen === null || (await storage.read(keptAs, seen)) !== null) return false;
   // A phone that keeps nothing would be welcomed at every start.
   let canKeep = true;
   storage.onMemoryOnly(() => {

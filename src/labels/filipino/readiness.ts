@@ -17,7 +17,7 @@ export const readiness: Translation = {
   lbl_0002812: 'Ang inyong account',
   lbl_0002813: 'Ang teleponong ito',
   lbl_0002814:
-    'Walang pagbotong naghihintay sa inyo ngayon: wala pang inaanunsyo, o nakaboto na kayo. Nasa ibaba ang kalagayan ng teleponong ito.',
+    'Walang pagbotong naghihintay sa inyo ngayon: wala pang inaanunsyo, nakaboto na kayo, o tapos na ang pagboto. Nasa ibaba ang kalagayan ng teleponong ito.',
   lbl_0002815:
     'Hindi pa alam ng teleponong ito kung anong halalan ang inanunsyo. Ipapakita ito rito kapag naabot na ang Kooperatiba.',
   lbl_0002816:
@@ -35,7 +35,8 @@ export const readiness: Translation = {
   lbl_0002824: 'Maaari kayong bumoto. Magbubukas ang pagboto sa {date}, oras sa Pilipinas.',
   lbl_0002825: 'Maaari na kayong bumoto, hanggang {date}, oras sa Pilipinas.',
   lbl_0002826: 'Maaari kayong bumoto.',
-  lbl_0002827: 'May karapatan kayong bumoto bilang kasapi. Pagpaparehistro na lamang ang kulang.',
+  lbl_0002827:
+    'May karapatan kayong bumoto bilang kasapi. Kailangan din ang pagpaparehistro para makaboto.',
   lbl_0002828:
     'Hindi pa sinasabi ng Kooperatiba kung sino ang maaaring bumoto. Makikita ito rito kapag nagbukas ang pagpaparehistro.',
   lbl_0002829:
@@ -96,7 +97,7 @@ export const readiness: Translation = {
     'Hindi mai-save ang mga ito sa browser na ito. Nabubuksan ang mga ito kapag may koneksyon.',
   lbl_0002865: 'Mga paalala',
   lbl_0002866:
-    'Naka-on ang mga paalala: sasabihan kayo ng teleponong ito bago magsara ang pagboto.',
+    'Naka-on ang mga paalala: sasabihan kayo ng teleponong ito sa mga petsang pinili ninyo.',
   lbl_0002867:
     'Naka-off ang mga paalala. Masasabihan kayo ng teleponong ito kapag nagbukas ang pagboto, at bago ito magsara.',
   lbl_0002868: 'Hiniling na ang mga paalala, at itatakda ang mga ito kapag naabot na ang portal.',

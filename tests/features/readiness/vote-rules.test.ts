@@ -97,7 +97,7 @@ describe('the right to vote in the assembly', () => {
       /^You may vote\.$/,
       null,
     ],
-    ['not registered', stranger, opens, 'good', /What is missing is your registration/, null],
+    ['not registered', stranger, opens, 'good', /needs your registration as well/, null],
     ['not on a list that is not made', barred, opens - 1, 'caution', /not said yet/, null],
     ['not on the list', barred, opens, 'bad', /does not entitle you/, 'contact-us'],
   ] as const)('%s', (_when, who, at, level, sentence, remedy) => {

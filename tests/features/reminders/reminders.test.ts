@@ -195,6 +195,15 @@ describe('reminders that are on', () => {
     expect(store.get(untoldRemindersAtom)).toBeNull();
   });
 
+  test('are told once in a language that was chosen where this page did not hear of it', async () => {
+    onTestFinished(store.sub(untoldRemindersAtom, () => undefined));
+    expect(store.get(untoldRemindersAtom)).toBeNull();
+    keepLanguage('fil');
+    await store.set(syncRemindersAtom);
+    expect(lastPut()).toMatchObject({ language: 'fil' });
+    expect(store.get(untoldRemindersAtom)).toBeNull();
+  });
+
   test('get a new subscription where the service has a new key', async () => {
     const before = lastPut().subscription;
     service.key = keyOf('b');

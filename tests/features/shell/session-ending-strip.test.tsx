@@ -67,6 +67,15 @@ test('is put away until the next warning', async () => {
   expect(words()).toMatch(/^In 2 minutes or less/);
 });
 
+test('stays put away where the clocks are compared anew', async () => {
+  const { user, store } = await before(9 * minute);
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  store.get(serverClockAtom).restore(7 * second);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(100);
+  expect(words()).toBeNull();
+});
+
 test('shows the end by the server’s clock, whatever the phone’s is', async () => {
   const { store } = await before(5 * minute);
   const threeHours = 180 * minute;
@@ -80,6 +89,13 @@ test('shows the end by the server’s clock, whatever the phone’s is', async (
 test('says nothing where the end is not known', async () => {
   await before(minute, false);
   expect(words()).toBeNull();
+});
+
+test('says nothing of what would not be kept', async () => {
+  const { store, user, field } = await before(5 * minute);
+  act(() => store.set(declareWorkAtom, { id: 'rating', work: 'unsaved' }));
+  await user.type(field, '{Backspace}');
+  await waitFor(() => expect(words()).toBeNull());
 });
 
 test('says nothing where nothing is in hand, and nothing during a call, a code or a PIN', async () => {

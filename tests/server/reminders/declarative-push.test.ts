@@ -21,9 +21,9 @@ test('is what WebKit shows without the worker: an absolute address, a title, a n
   });
 });
 
-test('is read by our own worker as well, which opens it at the same place', () => {
+test('is read by our own worker as well, which opens it at the same place', async () => {
   const text = declare(composeTest('en'), portal);
-  const { notification } = readPush({ json: () => JSON.parse(text) }, 'en');
+  const { notification } = await readPush({ json: () => JSON.parse(text) }, async () => 'en');
   expect(notification.title).toBe('Reminders reach this phone');
   expect(addressOf({ navigate: notification.navigate }, portal)).toBe('/dashboard');
 });

@@ -21,6 +21,12 @@ test('says an hour before that voting ends today, with the date in Philippine ti
   );
 });
 
+test('is in English where the database names a language that is not spoken here', () => {
+  const reminder = { ...closing, lead: 3_600 } as const;
+  expect(composeReminder(reminder, at, 'ceb')).toEqual(composeReminder(reminder, at, 'en'));
+  expect(composeTest('constructor')).toEqual(composeTest('en'));
+});
+
 test('names the day where "today" would be wrong when a phone shows it later', () => {
   expect(words({ ...closing, lead: 86_400 }, at - 86_400_000)).toBe(
     'Voting ends Tuesday, December 1 at 5:00 PM | ' +

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadUntilThere } from '~/lib/load.ts';
+
+const second = 1_000;
+const lineBroke = () => Promise.reject(new TypeError('The line broke'));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a file that does not come is asked for until it does, after longer and longer pauses', async () => {
+  const load = vi.fn<() => Promise<string>>(lineBroke);
+  const file = loadUntilThere(load);
+  let asked = 1;
+  for (const pause of [3, 6, 12, 24, 48, 60, 60]) {
+    await vi.advanceTimersByTimeAsync(pause * second - 1);
+    expect(load).toHaveBeenCalledTimes(asked);
+    asked += 1;
+    if (asked === 8) load.mockResolvedValue('there');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledTimes(asked);
+  }
+  expect(await file).toBe('there');
+});
+
+test('a file that may be missing for good is given up after so many tries', async () => {
+  const load = vi.fn(lineBroke);
+  const file = expect(loadUntilThere(load, 5)).rejects.toThrow('The line broke');
+  await vi.advanceTimersByTimeAsync(60 * second);
+  await file;
+  expect(load).toHaveBeenCalledTimes(5);
+});
