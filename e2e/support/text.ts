@@ -24,7 +24,8 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
       const node = walker.currentNode as Text;
       const holder = node.parentElement;
       if (holder === null || !/\p{L}/u.test(node.data) || !isOpen(node)) continue;
-      if (holder.closest('.visually-hidden, .unseen, svg, title, script, style, noscript, option')) continue;
+      if (holder.closest('.visually-hidden, .unseen, svg, title, script, style, noscript, option'))
+        continue;
       if (holder.checkVisibility({ checkVisibilityCSS: true })) texts.push(node);
     }
 

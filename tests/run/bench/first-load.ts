@@ -6,7 +6,25 @@ import { openSignIn } from './usable.ts';
 
 export type LoadedFile = { path: string; bytes: number; brotli: number };
 
-/** The JavaScript and CSS that the browser really asks for between `/` and a usable sign-in. */
+/** The files without which the sign-in cannot be drawn: what the page names, and what that imports. */
+export async function neededFirst(dist: string): Promise<ReadonlySet<string>> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const waiting = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
+    ([, path]) => path,
+  );
+  const found = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    if (!path.endsWith('.js')) continue;
+    const script = await readFile(join(dist, path), 'utf8');
+    const imports = [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)];
+    waiting.push(...imports.map(([, name]) => `/assets/${name}`));
+  }
+  return found;
+}
+
+/** The JavaScript and CSS that the browser really asks for from `/` on, until it is idle. */
 export function measureFirstLoad(
   executablePath: string,
   origin: string,
@@ -23,7 +41,7 @@ export function measureFirstLoad(
         });
         const page = await context.newPage();
         await openSignIn(page, origin);
-        // What the app fetches by itself afterwards, before anybody signs in, counts as well.
+        // What the app fetches by itself afterwards, before anybody signs in, is told as well.
         await page.waitForLoadState('networkidle');
       },
       { serviceWorkers: 'block' },
