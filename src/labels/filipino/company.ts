@@ -71,7 +71,7 @@ export const company: Translation = {
   lbl_0001996: 'Hindi ma-load ang mga opisina',
   lbl_0002000: 'Maligayang pagdating sa {product}',
   lbl_0002001:
-    'Kasama ninyo ang inyong kooperatiba saan man kayo naglilingkod. Magbasa, magpasya at bumoto sa inyong telepono, kahit mahina ang signal.',
+    'Kasama ninyo ang inyong Kooperatiba saan man kayo naglilingkod. Magbasa, magpasya at bumoto sa inyong telepono, kahit mahina ang signal.',
   lbl_0002002: 'Magsimula',
   lbl_0002003: 'Ihinto ang background',
   lbl_0002004: 'Paandarin ang background',

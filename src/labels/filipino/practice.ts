@@ -1,4 +1,4 @@
-import type { Translation } from '~/labels/label.ts';
+import type { Translation } from '../label.ts';
 
 /** What ../practice.ts says, in Filipino. Terms: docs/filipino.md. */
 export const practice: Translation = {

@@ -56,11 +56,6 @@ describe('the first start of the installed portal', () => {
     });
     expect(await isFirstStart(storage, '/')).toBe(false);
   });
-
-  test('is no start where the line breaks on what would know it', async () => {
-    vi.doMock('~/contracts/welcome-seen.ts', () => {
-      throw new TypeError('The line broke');
-    });
     vi.resetModules();
     expect(await isFirstStart(storage, '/')).toBe(false);
     vi.doUnmock('~/contracts/welcome-seen.ts');
