@@ -56,8 +56,4 @@ describe('the first start of the installed portal', () => {
     });
     expect(await isFirstStart(storage, '/')).toBe(false);
   });
-    vi.resetModules();
-    expect(await isFirstStart(storage, '/')).toBe(false);
-    vi.doUnmock('~/contracts/welcome-seen.ts');
-  });
 });
