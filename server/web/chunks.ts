@@ -99,6 +99,8 @@ export function chunkGroups(source: string) {
     // it would lie in the file that begins that screen, which its flow would have to import back.
     {
       name: (id: string) => {
+        // The arrow of pulling to reload, which is on every page: it comes with that, not with all icons.
+        if (id.endsWith('/icons/rotate-cw.mjs')) return null;
         const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
         return name?.replace(/^@/, '').replace('/', '-') ?? null;
       },

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { isUnderMaintenance, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { places, shell, titles } from '~/labels/shell.ts';
-import { whenIdle } from '~/lib/idle.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { sessionAtom } from '~/state/session.ts';
@@ -39,11 +38,10 @@ const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
 );
 
-// It answers a finger, and nobody pulls before they have seen the page.
-const PullToReload = lazyPart(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  return (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload;
-});
+// It answers a finger, and nobody pulls before they have seen the page: it comes meanwhile.
+const PullToReload = lazyPart(
+  async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
+);
 
 /** The frame around every screen: bars, boxes, strips, and what stands in place of a screen. */
 export function AppShell({
