@@ -12,7 +12,7 @@ async function openPortal(address = '/forgot-password') {
   const app = await renderApp(address, createStore());
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
   const newestCode = async () => (await phone.control('inbox')).body[0].otp as string;
-  const at = (path: string) => waitFor(() => expect(app.router.state.location.pathname).toBe(path));
+  const at = (path: string) => waitFor(() => expect(app.shownAt()).toBe(path));
   const find = async () => {
     await app.user.type(await screen.findByLabelText(/^Email address, mobile/), 'regular01');
     await press('Find my account');

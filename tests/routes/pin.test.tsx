@@ -21,7 +21,7 @@ async function arrive(username: string, address: string) {
 async function openAt(address: string, store: ReturnType<typeof createStore>) {
   const app = await renderApp(address, store);
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
-  const at = (path: string) => waitFor(() => expect(app.router.state.location.pathname).toBe(path));
+  const at = (path: string) => waitFor(() => expect(app.shownAt()).toBe(path));
   const choosePin = async (digits = newPin) => {
     await app.user.type(await screen.findByLabelText('New PIN, 6 digits'), digits);
     await press('Continue');

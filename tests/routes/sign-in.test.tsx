@@ -16,11 +16,10 @@ async function open(address = '/') {
   cleanup();
   const store = createStore();
   await store.set(restoreSessionAtom);
-  const { router, user } = await renderApp(address, store);
+  const { shownAt: at, user } = await renderApp(address, store);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const fill = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  const at = () => router.state.location.pathname;
   return {
     press,
     at,

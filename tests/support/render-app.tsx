@@ -57,5 +57,7 @@ export async function renderApp(address: string, store: Store = createStore()) {
       <RouterProvider router={router as unknown as AppRouter} />
     </Provider>,
   );
-  return { ...view, store, router, user: userEvent.setup() };
+  /** Where the screen is that stands: the router is on its way to the next before that is drawn. */
+  const shownAt = () => router.state.resolvedLocation?.pathname ?? '';
+  return { ...view, store, router, shownAt, user: userEvent.setup() };
 }

@@ -25,7 +25,7 @@ async function openPortal(
     codeField,
     /** Each code goes to two contacts. */
     codesSent: async (type: number) => new Set((await inbox(type)).map(({ otp }) => otp)).size,
-    at: (path: string) => waitFor(() => expectAt(app.router.state.location.pathname, path)),
+    at: (path: string) => waitFor(() => expectAt(app.shownAt(), path)),
     heading: (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }),
     /** The next calls that match fail so. */
     fail: (...faults: readonly Record<string, unknown>[]) => phone.control('faults', faults),

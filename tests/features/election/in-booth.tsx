@@ -61,7 +61,7 @@ export async function enterBooth(
     for (const candidate of whole[category]) store.set(togglePickAtom, category, candidate);
   }
   const app = await renderApp(address, store);
-  return { ...app, phone, at: () => app.router.state.location.pathname };
+  return { ...app, phone, at: app.shownAt };
 }
 
 /** The page is closed, and opened anew at this address: only what lies on the phone is known. */
@@ -71,7 +71,7 @@ export async function reopen(address: string) {
   await store.set(restoreSessionAtom);
   watchWithTabs(store, watchBallot);
   const app = await renderApp(address, store);
-  return { ...app, at: () => app.router.state.location.pathname };
+  return { ...app, at: app.shownAt };
 }
 
 /** Presses a button as soon as it is there. */

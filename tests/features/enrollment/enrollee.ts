@@ -8,11 +8,11 @@ export async function openAs(username: string, address: string) {
   const phone = connectPhone();
   const store = await signedInStore(username);
   const app = await renderApp(address, store);
-  const { user, router } = app;
+  const { user } = app;
   return {
     ...app,
     phone,
-    at: () => router.state.location.pathname,
+    at: app.shownAt,
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     field: (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name),
     heading: (name: string) => screen.findByRole('heading', { name }),

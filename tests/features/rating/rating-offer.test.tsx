@@ -24,7 +24,7 @@ async function openHome(username = 'regular03') {
   const store = await signedInStore(username);
   const app = await renderApp('/dashboard', store);
   await homeIsThere();
-  return { ...app, phone, at: () => app.router.state.location.pathname };
+  return { ...app, phone, at: app.shownAt };
 }
 
 /** The page is closed, and opened anew: only what lies on the phone is known. */
@@ -34,7 +34,7 @@ async function reopen(address = '/dashboard') {
   await store.set(restoreSessionAtom);
   const app = await renderApp(address, store);
   await homeIsThere();
-  return { ...app, at: () => app.router.state.location.pathname };
+  return { ...app, at: app.shownAt };
 }
 
 describe('who has voted and not rated', () => {
@@ -127,7 +127,7 @@ describe('where the cooperative says nothing of ratings', () => {
     const app = await renderApp('/dashboard', store);
     await homeIsThere();
     await waitFor(() => expect(store.get(isRatingKnownAtom)).toBe(true));
-    return { ...app, store, at: () => app.router.state.location.pathname };
+    return { ...app, store, at: app.shownAt };
   }
 
   async function openSilent(said: object = {}) {

@@ -31,7 +31,7 @@ beforeEach(() => {
 async function open(address: string) {
   const store = await signedInStore();
   const app = await renderApp(address, store);
-  const at = () => app.router.state.location.pathname;
+  const at = app.shownAt;
   await waitFor(() => expect(consumer).not.toBeNull());
   return { store, at };
 }

@@ -141,7 +141,7 @@ describe('a lost answer to the account', () => {
   test('is still open after a reload, and asks for the password', async () => {
     const { phone } = await lose('refuse');
     const view = await renderApp('/signup/pin');
-    const reloaded = { ...view, phone, at: () => view.router.state.location.pathname };
+    const reloaded = { ...view, phone, at: view.shownAt };
     expect(reloaded.at()).toBe('/signup/pin/confirm');
     const [page] = screen.getAllByLabelText('Password', { selector: 'input' }).slice(-1);
     if (page === undefined) throw new Error('no password field');

@@ -162,7 +162,7 @@ describe('after a reload', () => {
   async function reloaded() {
     const { phone } = await signUpUntil('proved');
     const view = await renderApp('/signup/verify');
-    return { ...view, phone, at: () => view.router.state.location.pathname };
+    return { ...view, phone, at: view.shownAt };
   }
   const type = async (view: View, label: string, text: string) =>
     view.user.type(screen.getByLabelText(label, { selector: 'input' }), text);

@@ -92,7 +92,7 @@ export async function signUpUntil(stage: Stage, draft = maria, phone = connectPh
 export async function openSignUp(stage: Stage, address: string, draft = maria) {
   const { phone, store } = await signUpUntil(stage, draft);
   const view = await renderApp(address, store);
-  return { ...view, phone, at: () => view.router.state.location.pathname };
+  return { ...view, phone, at: view.shownAt };
 }
 
 /** The next `times` calls of this path behave so. */

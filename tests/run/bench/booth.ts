@@ -11,13 +11,15 @@ import {
   onSummary,
   onVotePage,
 } from '../../../e2e/support/member.ts';
-import { takeInteractions, watchInteractions } from './event-timing.ts';
+import { takeArrival, takeInteractions, watchArrivals, watchInteractions } from './event-timing.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSignIn, waitForWorker } from './usable.ts';
 
 const CPU_SLOWDOWN = 4;
 /** A finger rests between two taps. */
 const REST_MS = 350;
+/** What scrolling leaves to be drawn is drawn by then. */
+const SETTLE_MS = 150;
 const ROUNDS = 4;
 
 /** Interactions to the next paint, in milliseconds. */
@@ -27,6 +29,8 @@ export type Booth = {
   readonly taps: number[];
   /** Next, Edit and Back to summary. */
   readonly screenChanges: number[];
+  /** From the same touches until the next screen stands, not only until the button answers. */
+  readonly arrivals: number[];
   /** The same taps on a bare page with the same tiles, between those above. */
   readonly bareFirstTaps: number[];
   readonly bareTaps: number[];
@@ -44,6 +48,7 @@ export async function measureBooth(executablePath: string): Promise<Booth> {
         firstTaps: [],
         taps: [],
         screenChanges: [],
+        arrivals: [],
         bareFirstTaps: [],
         bareTaps: [],
       };
@@ -82,6 +87,8 @@ async function signInAndEnter(page: Page, origin: string): Promise<void> {
 type Finger = {
   /** @returns milliseconds from the touch to the next paint */
   readonly tap: (target: Locator) => Promise<number>;
+  /** @returns milliseconds from the last touch until the screen stood that it led to */
+  readonly arrival: () => Promise<number>;
   readonly wait: () => Promise<void>;
 };
 
@@ -89,14 +96,18 @@ async function openFinger(context: BrowserContext, page: Page): Promise<Finger> 
   const devtools: CDPSession = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await watchInteractions(page);
+  await watchArrivals(page);
   const wait = () => page.waitForTimeout(REST_MS);
   return {
     wait,
+    arrival: () => takeArrival(page),
     tap: async (target) => {
       // In the middle, where no bar lies over it.
       await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const box = await target.boundingBox();
       if (box === null) throw new Error('There is nothing to tap.');
+      // A finger comes down on a page that stands still: the scrolling was ours, not the member's.
+      await page.waitForTimeout(SETTLE_MS);
       await takeInteractions(page, 0);
       // By its place: looking whether it is hit would be work of ours in the middle of what is timed.
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
@@ -133,6 +144,11 @@ const tile = (page: Page, pressed: boolean, at = 0) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+async function changeScreen(finger: Finger, target: Locator, found: Booth): Promise<void> {
+  found.screenChanges.push(await finger.tap(target));
+  found.arrivals.push(await finger.arrival());
+}
+
 /** Every page of the booth for the first time, up to the summary. */
 async function walkThrough(page: Page, finger: Finger, found: Booth): Promise<void> {
   const pages = [
@@ -152,7 +168,7 @@ async function walkThrough(page: Page, finger: Finger, found: Booth): Promise<vo
       found.taps.push(await finger.tap(tile(page, true)));
       found.taps.push(await finger.tap(tile(page, false)));
     }
-    found.screenChanges.push(await finger.tap(button(page, 'Next')));
+    await changeScreen(finger, button(page, 'Next'), found);
   }
   await onSummary(page);
 }
@@ -160,7 +176,7 @@ async function walkThrough(page: Page, finger: Finger, found: Booth): Promise<vo
 /** From the summary to the first page, where four choices change, and back. */
 async function editBoard(page: Page, finger: Finger, found: Booth): Promise<void> {
   const edit = page.getByRole('button', { name: /^Edit.*Board of Directors/ });
-  found.screenChanges.push(await finger.tap(edit));
+  await changeScreen(finger, edit, found);
   await onVotePage(page, 'Board of Directors');
   await finger.wait();
   found.firstTaps.push(await finger.tap(tile(page, true)));
@@ -169,7 +185,7 @@ async function editBoard(page: Page, finger: Finger, found: Booth): Promise<void
     found.taps.push(await finger.tap(tile(page, true, change)));
     found.taps.push(await finger.tap(tile(page, false, change)));
   }
-  found.screenChanges.push(await finger.tap(button(page, 'Back to summary')));
+  await changeScreen(finger, button(page, 'Back to summary'), found);
   await onSummary(page);
 }
 

@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** The longest event of each interaction, by its id, in milliseconds. */
     interactions?: Map<number, number>;
+    /** From a touch until the heading of another screen was painted, in milliseconds. */
+    arrival?: number;
   }
 }
 
@@ -39,4 +41,36 @@ export async function takeInteractions(page: Page, count: number): Promise<numbe
   });
   const untold = Math.max(0, count - told.length);
   return [...told, ...Array.from({ length: untold }, () => shortestTold)];
+}
+
+/** Has the page note when the screen stands that a touch has led to. */
+export async function watchArrivals(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let touchedAt = 0;
+    addEventListener('pointerdown', ({ timeStamp }) => {
+      touchedAt = timeStamp;
+    });
+    let heading = document.querySelector('main h1');
+    new MutationObserver(() => {
+      const now = document.querySelector('main h1');
+      if (now === null || now === heading) return;
+      heading = now;
+      // A task that comes after the frame.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.arrival = performance.now() - touchedAt;
+        }),
+      );
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** @returns milliseconds from the touch until the screen stood that it led to */
+export async function takeArrival(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.arrival !== undefined);
+  return await page.evaluate(() => {
+    const arrival = window.arrival ?? 0;
+    delete window.arrival;
+    return arrival;
+  });
 }

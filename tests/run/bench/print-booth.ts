@@ -14,7 +14,8 @@ export async function benchBooth(executablePath: string): Promise<void> {
   printWholeVote(await measureWholeVote(executablePath));
 }
 
-function printBooth({ firstTaps, taps, screenChanges, bareFirstTaps, bareTaps }: Booth): void {
+function printBooth(booth: Booth): void {
+  const { firstTaps, taps, screenChanges, arrivals, bareFirstTaps, bareTaps } = booth;
   const all = [...firstTaps, ...taps, ...screenChanges];
   const row = (name: string, times: readonly number[], aim = '') => [
     name,
@@ -30,6 +31,7 @@ function printBooth({ firstTaps, taps, screenChanges, bareFirstTaps, bareTaps }:
       row('a tap on a candidate', taps),
       row('  the first on a screen', firstTaps),
       row('to another screen', screenChanges),
+      row('  until that screen stands', arrivals),
       row('a bare page with the same tiles', bareTaps),
       row('  the first tap on it', bareFirstTaps),
     ],
