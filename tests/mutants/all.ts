@@ -9,6 +9,7 @@ import { library } from './library.ts';
 import type { Mutant } from './mutant.ts';
 import { parsing } from './parsing.ts';
 import { privacy } from './privacy.ts';
+import { readiness } from './readiness.ts';
 import { reminders } from './reminders.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...library,
   ...update,
   ...reminders,
+  ...readiness,
   ...privacy,
   ...forwarding,
 ];

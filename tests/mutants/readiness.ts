@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts';
+
+/** Faults in being ready in time, in practising, and in being told that a session ends. */
+export const readiness: readonly Mutant[] = [
+  {
+    name: 'readiness: a list of voters that is still being made bars nobody',
+    hurts: 'Who is on no list is told that they may vote, and learns better in the booth.',
+    file: 'src/features/readiness/vote-rules.ts',
+    find: '  if (!info.canVote) {\n',
+    replace: '  if (!info.canVote && !info.isRegistered) {\n',
+    tests: ['tests/features/readiness/vote-rules.test.ts'],
+  },
+  {
+    name: 'readiness: a PIN that has to be renewed counts as known',
+    hurts: 'The member is asked for a new PIN on the last evening instead of a month before.',
+    file: 'src/features/readiness/phone-rules.ts',
+    find: '  return isPinUpdatePending\n',
+    replace: '  return isPinUpdatePending && !hasPin\n',
+    tests: ['tests/features/readiness/phone-rules.test.ts'],
+  },
+  {
+    name: 'readiness: a private window is a phone like others',
+    hurts: 'What the member saves for the day of voting is gone with the window.',
+    file: 'src/features/readiness/phone-rules.ts',
+    find: 'if (room !== null && room.quota < leastQuota) {',
+    replace: 'if (room !== null && room.quota < leastRoom) {',
+    tests: ['tests/features/readiness/phone-rules.test.ts'],
+  },
+  {
+    name: 'readiness: a vote that this phone has cast is still counted as open',
+    hurts: 'The icon on the home screen goes on asking who has voted to vote.',
+    file: 'src/state/open-votes.ts',
+    find: '  info !== null &&\n  !isCast &&\n  !info.hasVoted &&\n',
+    replace: '  info !== null &&\n  !info.hasVoted &&\n',
+    tests: ['tests/state/open-votes.test.ts'],
+  },
+  {
+    name: 'readiness: what is not known yet is no open vote',
+    hurts: 'An icon that asks to vote falls silent whenever the phone starts without a line.',
+    file: 'src/state/open-votes.ts',
+    find: 'return count === 0 && !isAllKnown ? null : count;',
+    replace: 'return count === 0 && !isAllKnown ? 0 : count;',
+    tests: ['tests/state/open-votes.test.ts'],
+  },
+  {
+    name: 'readiness: a phone that forgets what is written passes its trial',
+    hurts: 'A draft is lost with the first reload on a phone that was called ready.',
+    file: 'src/state/storage-protection.ts',
+    find: 'return !isMemoryOnly && read?.at === at;',
+    replace: 'return read?.at === at;',
+    tests: ['tests/state/storage-protection.test.ts'],
+  },
+  {
+    name: 'practice: it is kept on the phone where real votes are kept',
+    hurts: 'A practice takes the place of a real draft.',
+    file: 'src/features/practice/open-practice.ts',
+    find: '  store.set(storageAtom, storage);\n',
+    replace: '  void storage;\n',
+    tests: ['tests/features/practice/practice.test.tsx'],
+  },
+  {
+    name: 'practice: it speaks with the cooperative',
+    hurts: 'What is tried out is sent, and asks for a code that goes to a real phone.',
+    file: 'src/features/practice/open-practice.ts',
+    find: '  store.set(apiAtom, createPracticeApi());\n',
+    replace: '  void createPracticeApi;\n',
+    tests: ['tests/features/practice/practice.test.tsx'],
+  },
+  {
+    name: "session: its end is told by a call's answer only",
+    hurts: 'Who types a long remark learns of the end when they send it.',
+    file: 'src/state/session-ending.ts',
+    find: '    left <= last\n',
+    replace: '    left <= 0\n',
+    tests: ['tests/state/session-ending.test.ts'],
+  },
+];
