@@ -11,5 +11,10 @@ export const ending = labels({
     'In 2 minutes or less, at {time}, Philippine time, your sign-in on this phone ends. Your choices are kept. You can sign in again now.',
   ],
   signInNow: ['lbl_0002962', 'Sign in again now'],
+  voteOnItsWayTitle: ['lbl_0002990', 'Your vote may be on its way'],
+  voteOnItsWay: [
+    'lbl_0002991',
+    'We do not know yet whether your vote was received; another tab may be sending it now. Stay signed in until it says so. If you sign in again now, your choices are kept, and the portal asks the cooperative afterwards.',
+  ],
   later: ['lbl_0002963', 'Later'],
 });
