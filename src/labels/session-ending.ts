@@ -10,6 +10,14 @@ export const ending = labels({
     'lbl_0002961',
     'In 2 minutes or less, at {time}, Philippine time, your sign-in on this phone ends. Your choices are kept. You can sign in again now.',
   ],
+  secretSoon: [
+    'lbl_0002993',
+    'Your sign-in on this phone ends at {time}, Philippine time. Passwords and PINs that are typed here are never kept. Finish before then, or sign in again now and begin this form anew.',
+  ],
+  secretLast: [
+    'lbl_0002994',
+    'In 2 minutes or less, at {time}, Philippine time, your sign-in on this phone ends. Passwords and PINs that are typed here are never kept. You can sign in again now and begin this form anew.',
+  ],
   signInNow: ['lbl_0002962', 'Sign in again now'],
   voteOnItsWayTitle: ['lbl_0002990', 'Your vote may be on its way'],
   voteOnItsWay: [
