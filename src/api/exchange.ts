@@ -61,9 +61,6 @@ export type CallOptions = {
   readonly isCredential?: boolean;
 };
 
-/** A schema that comes with the first call, so that no screen before it has to bring it. */
-export type LazySchema<Schema extends v.GenericSchema> = () => Promise<Schema>;
-
 /** The schema of an answer of which nothing is used. */
 export const nothing = v.unknown();
 
@@ -71,7 +68,7 @@ export const nothing = v.unknown();
 export type CallArguments<Schema extends v.GenericSchema> = [
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
-  schema: Schema | LazySchema<Schema>,
+  schema: Schema,
   json?: Readonly<Record<string, unknown>>,
   options?: CallOptions,
 ];
@@ -148,12 +145,11 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
   ...[
     method,
     path,
-    given,
+    schema,
     json,
     { timeout = attemptTimeout, isOnce = false, isCredential = false } = {},
   ]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
-  const schema = typeof given === 'function' ? await given() : given;
   const options: Options = {
     method,
     timeout,

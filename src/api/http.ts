@@ -1,8 +1,21 @@
 import type * as v from 'valibot';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import type { Answer, CallArguments, CallOptions, LazySchema } from './exchange.ts';
+import type { Answer, CallArguments, CallOptions } from './exchange.ts';
 import { isForbidden, isNetworkProblem, type Problem } from './problem.ts';
+import { isPageOutdated } from './version.ts';
+
+/** A schema that comes with the first call, so that no screen before it has to bring it. */
+type LazySchema<Schema extends v.GenericSchema> = () => Promise<Schema>;
+
+/** As the arguments of the exchange itself. */
+type Request<Schema extends v.GenericSchema> = [
+  method: CallArguments<Schema>[0],
+  path: string,
+  schema: Schema | LazySchema<Schema>,
+  json?: CallArguments<Schema>[3],
+  options?: CallOptions,
+];
 
 /** What a call tells about the world beside its own answer. */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over' | 'session-doubted';
@@ -17,7 +30,7 @@ export type Api = {
    *   server can do
    */
   readonly call: <Schema extends v.GenericSchema>(
-    ...request: CallArguments<Schema>
+    ...request: Request<Schema>
   ) => Promise<Result<Answer<v.InferOutput<Schema>>, Problem>>;
   readonly setSessionHash: (hash: string | null) => void;
   /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
@@ -32,13 +45,21 @@ export type Api = {
   readonly observeCalls: (observer: (outcome: Outcome) => void) => () => void;
 };
 
-/** What makes the calls, or null where the line did not bring it: nothing has left the phone then. */
-async function loadClient() {
+/**
+ * What makes the call and reads its answer, or why it is not there: nothing has left the phone then.
+ * A line that broke and a version that has gone fail in the same words; the server tells them apart.
+ */
+async function load<Schema extends v.GenericSchema>(schema: Schema | LazySchema<Schema>) {
   try {
-    return await import('./exchange.ts');
+    const { exchange } = await import('./exchange.ts');
+    return succeed({ exchange, schema: typeof schema === 'function' ? await schema() : schema });
   } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    const unsent: Problem = {
+      kind: 'offline',
+      unsent: (await isPageOutdated()) ? 'renewed' : 'not-loaded',
+    };
+    return fail(unsent);
   }
 }
 
@@ -56,6 +77,8 @@ export function createApi(clock: ServerClock): Api {
   }
 
   function outcomeOf(problem: Problem, hash: string | null): Outcome {
+    // That a version has gone is an answer of the server's.
+    if (problem.kind === 'offline' && problem.unsent === 'renewed') return 'refused';
     if (isNetworkProblem(problem)) return 'unreachable';
     if (hash === null || hash !== sessionHash) return 'refused';
     if (problem.kind === 'signed-out') return 'session-over';
@@ -65,13 +88,12 @@ export function createApi(clock: ServerClock): Api {
   }
 
   return {
-    call: async (...request) => {
+    call: async (method, path, schema, ...others) => {
       const hash = sessionHash;
-      const client = await loadClient();
-      const answer =
-        client === null
-          ? fail({ kind: 'offline' } as const)
-          : await client.exchange(clock, hash, ...request);
+      const loaded = await load(schema);
+      const answer = loaded.ok
+        ? await loaded.value.exchange(clock, hash, method, path, loaded.value.schema, ...others)
+        : loaded;
       tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash));
       return answer;
     },

@@ -2,7 +2,9 @@
  * Everything that can go wrong with a call, as one union. Only failure.ts knows how ky
  * fails.
  *
- * - offline: no connection, or it broke; what the server did is not known
+ * - offline: no connection, or it broke; what the server did is not known, unless `unsent` says that
+ *   the call never left the phone: what makes it did not arrive (`not-loaded`), or is not on the server
+ *   any more, which has a newer version of the portal (`renewed`)
  * - timeout: no answer in time; what the server did is not known
  * - signed-out: 401 or 403, or led to a page to sign in on; the session is over
  * - refused: the server answered with another status, or with a body that says no; `message` is its
@@ -11,7 +13,7 @@
  * - unreadable: an answer that does not say what it has to
  */
 export type Problem =
-  | { readonly kind: 'offline' }
+  | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'renewed' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'signed-out'; readonly message: string | null }
   | {
@@ -29,6 +31,10 @@ export const isForbidden = (status: number): boolean => status === 401 || status
 /** True where the failure was the network's, so that the same input may simply be tried again. */
 export const isNetworkProblem = (problem: Problem): boolean =>
   problem.kind === 'offline' || problem.kind === 'timeout';
+
+/** True where the call has not left the phone. */
+export const isUnsent = (problem: Problem): boolean =>
+  problem.kind === 'offline' && problem.unsent !== undefined;
 
 /** True where the call may have done its work although no usable answer came. */
 export const isOutcomeUnknown = (problem: Problem): boolean =>

@@ -9,6 +9,10 @@ const problems = labels({
     'lbl_0001101',
     'The answer is taking too long. Nothing was lost. Please try again in a moment.',
   ],
+  renewed: [
+    'lbl_0002992',
+    'The portal was renewed, and this page is of the version before. Nothing was sent. What is kept on this phone is safe. Close the portal, open it again, and try once more.',
+  ],
   expired: ['lbl_0001102', 'Session has expired.'],
   refused: [
     'lbl_0001103',
@@ -41,7 +45,8 @@ const problems = labels({
 });
 
 export type ProblemLike =
-  | { readonly kind: 'offline' | 'timeout' | 'unreadable' | 'nothing-on' | 'cookies-refused' }
+  | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'renewed' }
+  | { readonly kind: 'timeout' | 'unreadable' | 'nothing-on' | 'cookies-refused' }
   | { readonly kind: 'signed-out'; readonly message: string | null }
   | {
       readonly kind: 'refused';
@@ -84,7 +89,7 @@ export function sayEntryProblem(
 export function sayProblem(problem: ProblemLike): string {
   switch (problem.kind) {
     case 'offline':
-      return say(problems.offline);
+      return say(problem.unsent === 'renewed' ? problems.renewed : problems.offline);
     case 'timeout':
       return say(problems.timeout);
     case 'unreadable':

@@ -23,7 +23,9 @@ function MemberRoute() {
     <>
       <SessionEndingStrip />
       <Outlet />
-      <RatingBox onDone={goHome} />
+      <RatingBox onDone={goHome}>
+        <SessionEndingStrip />
+      </RatingBox>
     </>
   );
 }

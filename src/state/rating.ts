@@ -4,6 +4,7 @@ import type { Rateable } from '~/api/support.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { digest } from '~/lib/digest.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
+import { readTypedAtom } from './interrupted-work.ts';
 import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-keys.ts';
 import { signedInAtom } from './session.ts';
@@ -15,6 +16,20 @@ const dueAtom = memberAtom<Rateable | null>(null);
 export const ratingDueAtom = atom((get) => get(dueAtom));
 
 export const askForRatingAtom = atom(null, (_get, set, what: Rateable) => set(dueAtom, what));
+
+/** The names under which what is typed into a rating is held. */
+export const typedRating = (what: Rateable) =>
+  ({ score: `rating ${what} score`, remarks: `rating ${what} remarks` }) as const;
+
+/**
+ * Asks once more for the rating of the referendum, which has no address of its own, where the end of a
+ * session has interrupted it.
+ */
+export const resumeRatingAtom = atom(null, (get, set) => {
+  const typed = get(readTypedAtom);
+  const { score, remarks } = typedRating('referendum');
+  if (score in typed || remarks in typed) set(dueAtom, 'referendum');
+});
 
 export const closeRatingAtom = atom(null, (_get, set) => set(dueAtom, null));
 

@@ -218,18 +218,23 @@ const leaveSessionAtom = atom(null, async (get, set, next: SessionState): Promis
   await set(forgetSessionDataAtom, tag);
 });
 
-/** Signs out before the portal was entered: as after a session that ran out, drafts stay. */
-export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
-  const uuid = get(signedInAtom)?.session.uuid ?? '';
+/** Ends a session by the member's own word: the server, this tab and the others learn of it. */
+const endByHandAtom = atom(null, (get, set, next: SessionState): Promise<void> => {
   // Whatever comes of it: nobody waits for a line that may hang.
   void endSession(get(apiAtom));
-  const forgetting = set(leaveSessionAtom, { status: 'signed-out' });
+  const leaving = set(leaveSessionAtom, next);
+  get(tabsAtom).tell({ kind: 'session-changed' });
+  return leaving;
+});
+
+/** Signs out before the portal was entered: as after a session that ran out, drafts stay. */
+export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
+  // A tab of the version before knows no news but the one that follows.
+  get(tabsAtom).tell({ kind: 'signed-out', uuid: get(signedInAtom)?.session.uuid ?? '' });
+  const leaving = set(endByHandAtom, { status: 'signed-out' });
   set(dropWorkAtom);
   get(tabNotesAtom).clear();
-  get(tabsAtom).tell({ kind: 'signed-out', uuid });
-  // A tab of the version before knows no other news of it.
-  get(tabsAtom).tell({ kind: 'session-changed' });
-  await forgetting;
+  await leaving;
 });
 
 /** Signs out by hand: everywhere on this phone, and nothing of the member stays on it. */
@@ -239,20 +244,20 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   if (uuid !== undefined) await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
 });
 
-/** The session is over although the member did not sign out: drafts and what was typed stay. */
-export const expireSessionAtom = atom(null, async (get, set): Promise<void> => {
-  const uuid = get(signedInAtom)?.session.uuid;
-  if (uuid === undefined) return;
-  if (get(isWorkKeptAtom)) set(putWorkAsideAtom, uuid);
-  await set(leaveSessionAtom, { status: 'ended' });
-});
+/** A member's session ends and drafts and what was typed stay, for them to come back to. */
+const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom) =>
+  atom(null, async (get, set): Promise<void> => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    if (uuid === undefined) return;
+    if (get(isWorkKeptAtom)) set(putWorkAsideAtom, uuid);
+    await set(leaveAtom, { status: 'ended' });
+  });
+
+/** The session is over although the member did not sign out. */
+export const expireSessionAtom = endForReturnAtom(leaveSessionAtom);
 
 /** Ends a session that would soon end by itself, for its member to sign in again. */
-export const endEarlyAtom = atom(null, async (get, set): Promise<void> => {
-  // Whatever comes of it: the server forgets it a little later.
-  void endSession(get(apiAtom));
-  await set(expireSessionAtom);
-});
+export const endEarlyAtom = endForReturnAtom(endByHandAtom);
 
 /** Leaves the session-ended screen. */
 export const acknowledgeEndAtom = atom(null, (get, set) => {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from './button.tsx';
 import styles from './rating-form.module.css';
 
@@ -17,25 +17,26 @@ type RatingFormProps = {
   /** What may be remarked on: `remark` is what is submitted, `name` what is read. */
   readonly categories: readonly { readonly remark: string; readonly name: string }[];
   readonly isBusy: boolean;
-  readonly onChange: () => void;
-  readonly onSubmit: (rating: { score: number; remarks: readonly string[] }) => void;
+  readonly score: number;
+  readonly remarks: readonly string[];
+  readonly onScore: (score: number) => void;
+  readonly onRemarks: (remarks: readonly string[]) => void;
+  readonly onSubmit: () => void;
   readonly onSkip: () => void;
 };
 
-/** Stars, and what the rating is about. All stars are set at first. */
+/** Stars, and what the rating is about. */
 export function RatingForm(props: RatingFormProps) {
-  const { text, descriptions, categories, isBusy, onChange, onSubmit, onSkip } = props;
+  const { text, descriptions, categories, isBusy, score, remarks, onSubmit, onSkip } = props;
   const best = descriptions.length;
   const name = useId();
-  const [score, setScore] = useState(best);
-  const [remarks, setRemarks] = useState<readonly string[]>([]);
 
   return (
     <form
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSubmit({ score, remarks });
+        if (!isBusy) onSubmit();
       }}
     >
       <fieldset>
@@ -51,10 +52,7 @@ export function RatingForm(props: RatingFormProps) {
                   className="visually-hidden"
                   checked={score === count}
                   aria-label={text.star(count, description)}
-                  onChange={() => {
-                    setScore(count);
-                    onChange();
-                  }}
+                  onChange={() => props.onScore(count)}
                 />
                 <Star className={count <= score ? styles['lit'] : ''} aria-hidden="true" />
               </label>
@@ -80,8 +78,7 @@ export function RatingForm(props: RatingFormProps) {
                 checked={remarks.includes(remark)}
                 onChange={(event) => {
                   const others = remarks.filter((other) => other !== remark);
-                  setRemarks(event.target.checked ? [...others, remark] : others);
-                  onChange();
+                  props.onRemarks(event.target.checked ? [...others, remark] : others);
                 }}
               />
               {shown}

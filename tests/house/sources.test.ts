@@ -61,6 +61,7 @@ describe('on the phone', () => {
   test('the network is reached through the api, and in three known places for what is no call of it', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
       'src/api/media.ts',
+      'src/api/version.ts',
       'src/features/desktop-gate/gate.ts',
       'src/features/election/keep-candidates.ts',
       'src/state/connectivity.ts',

@@ -72,8 +72,8 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: logging out does not look for a ballot on the phone',
     hurts: 'Who logs out after a reload loses a filled ballot without having been asked.',
-    file: 'src/features/shell/use-log-out.ts',
-    find: '    await store.set(loadUnsentVotesAtom);\n',
+    file: 'src/features/shell/use-leave-session.ts',
+    find: '      await store.set(loadUnsentVotesAtom);\n',
     replace: '',
     tests: ['tests/features/shell/log-out.test.tsx'],
   },

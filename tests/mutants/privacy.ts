@@ -22,10 +22,9 @@ export const privacy: readonly Mutant[] = [
     name: 'privacy: the other tabs do not hear of a log-out',
     hurts: 'The member’s account stays open in the tab behind.',
     file: 'src/state/session.ts',
-    find: "  get(tabsAtom).tell({ kind: 'signed-out', uuid });\n  // A tab of the version before knows no other news of it.\n  get(tabsAtom).tell({ kind: 'session-changed' });\n",
-    replace: '',
-    tests: ['e2e/sign-in.e2e.ts'],
-    grep: 'logs out after asking, in every tab at once',
+    find: "  const leaving = set(leaveSessionAtom, next);\n  get(tabsAtom).tell({ kind: 'session-changed' });\n",
+    replace: '  const leaving = set(leaveSessionAtom, next);\n',
+    tests: ['tests/state/session.test.ts', 'tests/features/shell/sign-in-again.test.tsx'],
   },
   {
     name: 'privacy: the page is not covered in the app switcher',

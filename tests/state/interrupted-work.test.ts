@@ -84,9 +84,16 @@ describe('work that the end of a session interrupts', () => {
     const { store } = await interrupt();
     const notes = createTabNotes(store.get(phoneAtom).openTabStorage);
     expect(notes.readRaw('interrupted')).not.toBeNull();
+    const kept = notes.readRaw('interrupted');
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
-    await signInAs(reloaded, 'regular02');
+    await signInAs(reloaded, 'regular01');
+    expect(reloaded.set(takePlaceAtom)).toBe(address);
+
+    notes.write('interrupted', kept);
+    const others = createStore();
+    await others.set(restoreSessionAtom);
+    await signInAs(others, 'regular02');
     expect(notes.readRaw('interrupted')).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import {
 import { apiAtom, tabsAtom } from '~/state/platform.ts';
 import {
   acknowledgeEndAtom,
+  endEarlyAtom,
   expireSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
@@ -183,6 +184,15 @@ describe('logging out by hand', () => {
     await fetchGeneralAssembly(store.get(apiAtom));
     expect(phone.calls.at(-1)?.search).toEqual({ token: 'kaagapay-web', hash: '' });
   });
+});
+
+test('a session that its member ends early is told to the other tabs, which keep what they hold', async () => {
+  const store = await signedInStore();
+  const tell = vi.fn();
+  store.set(tabsAtom, { ...store.get(tabsAtom), tell });
+  await store.set(endEarlyAtom);
+  expect(tell.mock.calls.map(([news]) => news.kind)).toEqual(['session-changed']);
+  expect([store.get(sessionAtom).status, cookies()]).toEqual(['ended', []]);
 });
 
 describe('a session that is over', () => {

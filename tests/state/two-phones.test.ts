@@ -1,12 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { enterElection, startVote } from '~/api/general-assembly.ts';
-import { requestOneTimeCode } from '~/api/support.ts';
-import type { BallotCategory } from '~/contracts/ballot.ts';
-import { contactsOf } from '~/contracts/session.ts';
 import { BallotRecord } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { apiAtom, serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/platform.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
@@ -15,21 +11,16 @@ import {
   castBallotAtom,
   castingBallotAtom,
   draftBallotAtom,
-  openBoothAtom,
-  startBallotAtom,
-  togglePickAtom,
 } from '~/state/vote/ballot.ts';
 import { password, wholeBallot } from '../server/sandbox/visitor.ts';
 import { castAsShown } from '../support/casting.ts';
+import { fillBallot } from '../support/fill-ballot.ts';
 import { connectPhone } from '../support/phone.ts';
 import { type Tab, takeNewPhone } from '../support/two-phones.ts';
 
 /** Two tabs of one phone and another phone of the same member, with the sandbox behind them all. */
 
 const username = 'regular01';
-const pages = { BOD: 'bod', AUD: 'audit', ECO: 'elecom_of', ECE: 'elecom_ep' } as const;
-const pageOf = (candidate: string): BallotCategory =>
-  pages[candidate.slice(0, 3) as keyof typeof pages];
 
 /** The choices on the second phone are other ones. */
 const otherBallot = wholeBallot.map((pick) => (pick === 'AUD-01' ? 'AUD-02' : pick));
@@ -43,23 +34,6 @@ async function signIn(tab: Tab): Promise<void> {
   const entered = await tab.set(signInAtom, { username, password }, false);
   expect(entered.ok).toBe(true);
   await tab.set(ensureGeneralAssemblyAtom);
-}
-
-/** The member's way into the booth, and their choices there. */
-async function fillBallot(tab: Tab, picks: readonly string[]): Promise<void> {
-  const api = tab.get(apiAtom);
-  const info = tab.get(generalAssemblyAtom).value;
-  const member = tab.get(signedInAtom)?.session.member;
-  if (info === null || member === undefined) throw new Error('there is no election');
-  await requestOneTimeCode(api, 5, contactsOf(member));
-  const [newest] = (await server.control('inbox')).body;
-  const entered = await enterElection(api, info.code, newest.otp);
-  if (!entered.ok) throw new Error('not entered');
-  await tab.set(openBoothAtom, info, entered.value.secretKey);
-  const started = await startVote(api, info.code, entered.value.secretKey);
-  if (!started.ok) throw new Error('not started');
-  await tab.set(startBallotAtom, started.value);
-  for (const pick of picks) tab.set(togglePickAtom, pageOf(pick), pick);
 }
 
 const picksIn = (tab: Tab) => Object.values(tab.get(draftBallotAtom)?.choices ?? {}).flat();
@@ -78,10 +52,10 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   expect(elsewhere.get(signedInAtom)?.tag).not.toBe(first.get(signedInAtom)?.tag);
 
   // A draft is its phone's: the other tab shows it, the other phone has its own.
-  await fillBallot(first, wholeBallot);
+  await fillBallot(server, first, wholeBallot);
   await vi.waitFor(() => expect(picksIn(second)).toEqual(wholeBallot));
   expect(elsewhere.get(draftBallotAtom)).toBeNull();
-  await fillBallot(elsewhere, otherBallot);
+  await fillBallot(server, elsewhere, otherBallot);
   expect(picksIn(elsewhere)).toEqual(otherBallot);
   expect(picksIn(first)).toEqual(wholeBallot);
 

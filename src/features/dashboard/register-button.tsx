@@ -3,7 +3,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
-import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { type ConfirmedCall, isCallOpen, whyNotBegun } from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { Button } from '~/ui/button.tsx';
@@ -36,7 +36,7 @@ export function RegisterButton({ title, code, registration, onRegistered }: Regi
       const [heading, body] = [say(dashboard.notRegisteredTitle), say(dashboard.notRegisteredBody)];
       showMessage({ kind: 'notice', title: heading, body });
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-begun') {
-      showProblem({ kind: 'offline' });
+      showProblem(whyNotBegun(rest.last));
     }
   }
 

@@ -4,6 +4,7 @@ import { type BallotCategory, ballotCategories, noSelections } from '~/contracts
 import { dashboard } from '~/labels/dashboard.ts';
 import { election, sayVotesCarried } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { isCallOpen, refusalOf } from '~/state/confirmed-call/machine.ts';
@@ -59,6 +60,7 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
   if (casting.step !== 'ready' || casting.last === null) return null;
   const { last } = casting;
   const isBegun = last.kind !== 'not-begun';
+  const why = last.kind === 'not-begun' ? last.problem : undefined;
   const reason = refusalOf(casting);
   return (
     <Notice
@@ -66,7 +68,11 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
       title={say(isBegun ? election.notReceivedTitle : election.notBegunTitle)}
       isLive
     >
-      <p>{say(isBegun ? election.notReceivedBody : election.notBegunBody)}</p>
+      <p>
+        {why === undefined
+          ? say(isBegun ? election.notReceivedBody : election.notBegunBody)
+          : sayProblem(why)}
+      </p>
       {reason === null ? null : <p>{say(election.refusedBecause, { reason })}</p>}
     </Notice>
   );

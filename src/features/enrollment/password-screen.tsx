@@ -60,6 +60,7 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
       body={account.passwordBody}
       isEmpty={isEmpty}
       isTyped={!isEmpty}
+      isSecret
       onSubmit={() => void submit()}
     >
       <PasswordField

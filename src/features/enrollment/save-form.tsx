@@ -17,6 +17,8 @@ type SaveFormProps = {
   readonly isEmpty: boolean;
   /** Leaving would lose what was typed. */
   readonly isTyped: boolean;
+  /** What is typed is held nowhere. */
+  readonly isSecret?: boolean;
   readonly onSubmit: () => void;
   /** The fields. */
   readonly children: ReactNode;
@@ -24,11 +26,12 @@ type SaveFormProps = {
 
 /** A form, or what stands in its place while the outcome of saving it is not the plain one. */
 export function SaveForm(props: SaveFormProps) {
-  const { saving, what, title, body, isEmpty, isTyped, onSubmit, children } = props;
+  const { saving, what, title, body, isEmpty, isTyped, isSecret = false, onSubmit } = props;
   const { step, goOn } = saving;
   const isForm = step === 'form' || step === 'saving';
   useFocusOnChange(isForm ? 'form' : step);
   useWorkInHand(step !== 'form' ? 'entry' : isTyped ? 'unsaved' : null);
+  useWorkInHand(step === 'form' && isTyped && isSecret ? 'secret' : null);
   if (!isForm) return <SavingPage key={step} step={step} what={what} onGoOn={goOn} />;
   return (
     <FormScreen
@@ -39,7 +42,7 @@ export function SaveForm(props: SaveFormProps) {
       isEmpty={isEmpty}
       onSubmit={onSubmit}
     >
-      {children}
+      {props.children}
     </FormScreen>
   );
 }

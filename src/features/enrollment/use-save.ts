@@ -5,7 +5,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
-import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { type ConfirmedCall, isCallOpen, whyNotBegun } from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { refreshSessionAtom } from '~/state/session.ts';
 import type { SavingPageStep } from './saving-page.tsx';
@@ -81,7 +81,7 @@ function errorOf(call: ConfirmedCall<unknown, unknown>): string | null {
   if (call.step !== 'ready' || call.last === null) return null;
   switch (call.last.kind) {
     case 'not-begun':
-      return sayProblem({ kind: 'offline' });
+      return sayProblem(whyNotBegun(call.last));
     case 'not-received':
       return say(enrollment.notSaved);
     case 'refused':

@@ -58,6 +58,7 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
       refusal={refusal === null ? null : sayProblem(refusal)}
       notice={null}
       ways={null}
+      work="secret"
     />
   );
 }

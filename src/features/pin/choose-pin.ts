@@ -1,5 +1,5 @@
 import type { Problem } from '~/api/problem.ts';
-import type { Last } from '~/state/confirmed-call/machine.ts';
+import { type Last, whyNotBegun } from '~/state/confirmed-call/machine.ts';
 
 /**
  * Choosing a PIN, as a pure machine: state + event -> state. Saving it is a confirmed call.
@@ -94,7 +94,7 @@ function afterCall(state: At<'chosen'>, event: PinEvent): PinChoice {
   switch (event.last.kind) {
     case 'not-begun':
       if (state.isTried) return state;
-      return { step: 'confirming', current, pin, fault: { kind: 'offline' } };
+      return { step: 'confirming', current, pin, fault: whyNotBegun(event.last) };
     case 'not-received':
       return { ...state, isTried: true };
     case 'refused':

@@ -41,6 +41,7 @@ export function EnrollPinSteps(props: EnrollPinStepsProps) {
       onChooseAnother={props.onChooseAnother}
       same={text.sameAtEnrollment}
       refusal={refusal === null ? null : sayRefusal(refusal, purpose)}
+      work="entry"
       notice={
         isForgotten && level === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null
       }

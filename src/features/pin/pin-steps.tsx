@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
 import { sayPinEntry, sayPinProblem } from '~/labels/sign-in.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useWorkInHand, type WorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -28,13 +28,26 @@ type PinStepsProps = {
   readonly notice: ReactNode;
   /** Other ways from here. */
   readonly ways: ReactNode;
+  /** What the form is while no call of it is under way. */
+  readonly work: WorkInHand;
 };
 
 /** The levels at which digits are entered: each has a field of its own. */
 export function PinSteps(props: PinStepsProps) {
   const { level, onDigits, onChooseAnother, refusal, notice, ways } = props;
   const { title, body, field } = props.text;
-  useWorkInHand('entry');
+  const [isBusy, setIsBusy] = useState(false);
+  useWorkInHand(isBusy ? 'entry' : props.work);
+
+  async function submit(digits: string): Promise<CodeVerdict> {
+    setIsBusy(true);
+    try {
+      return verdictOf(await onDigits(digits), props.same);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
   return (
     <Screen>
       <CodeEntry
@@ -46,7 +59,7 @@ export function PinSteps(props: PinStepsProps) {
         length={codeLength}
         autoComplete="off"
         startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
-        onSubmit={async (digits) => verdictOf(await onDigits(digits), props.same)}
+        onSubmit={submit}
       >
         {notice}
         <div className={styles['ways']}>

@@ -1,16 +1,25 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
-import { closeRatingAtom, ratingDueAtom } from '~/state/rating.ts';
+import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { RatingFields } from './rating-fields.tsx';
 
+type RatingBoxProps = {
+  readonly onDone: () => void;
+  /** What would otherwise be said behind the box. */
+  readonly children?: ReactNode;
+};
+
 /** Asks for a rating over whatever is shown, once every message has been read. */
-export function RatingBox({ onDone }: { readonly onDone: () => void }) {
+export function RatingBox({ onDone, children }: RatingBoxProps) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
   const close = useSetAtom(closeRatingAtom);
+  const resume = useSetAtom(resumeRatingAtom);
+  useEffect(resume, [resume]);
   if (due === null || message !== null) return null;
 
   const done = () => {
@@ -19,6 +28,7 @@ export function RatingBox({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
+      {children}
       <RatingFields what={due} onDone={done} />
     </Dialog>
   );

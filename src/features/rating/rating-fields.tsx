@@ -11,7 +11,7 @@ type RatingFieldsProps = { readonly what: Rateable; readonly onDone: () => void 
  * the specification's English words, whichever language it was read in: spec file 1, section 9.
  */
 export function RatingFields({ what, onDone }: RatingFieldsProps) {
-  const { isBusy, submit, onChange } = useRating(what, onDone);
+  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, onDone);
   return (
     <RatingForm
       text={{
@@ -25,8 +25,11 @@ export function RatingFields({ what, onDone }: RatingFieldsProps) {
       descriptions={starDescriptions.map((label) => say(label))}
       categories={ratingCategories.map((label) => ({ remark: label[1], name: say(label) }))}
       isBusy={isBusy}
-      onChange={onChange}
-      onSubmit={(given) => void submit(given)}
+      score={given.score}
+      remarks={given.remarks}
+      onScore={setScore}
+      onRemarks={setRemarks}
+      onSubmit={() => void submit()}
       onSkip={onDone}
     />
   );

@@ -1,19 +1,29 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { isOutcomeUnknown } from '~/api/problem.ts';
-import { type Rateable, type Rating, sendRating } from '~/api/support.ts';
+import { type Rateable, sendRating } from '~/api/support.ts';
 import { say } from '~/labels/label.ts';
-import { rating } from '~/labels/rating.ts';
+import { rating, starDescriptions } from '~/labels/rating.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
-import { checkRatedAtom, noteRatingAtom } from '~/state/rating.ts';
+import { checkRatedAtom, noteRatingAtom, typedRating } from '~/state/rating.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useApi } from '~/state/use-api.ts';
+import { useTyped } from '~/state/use-typed.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 
-/** Sends a rating; `onDone` is called whatever became of it: it is not worth holding anybody up. */
+/** All stars are set at first. */
+const untouched = String(starDescriptions.length);
+
+/** Between remarks, none of which has it. */
+const separator = '\n';
+
+/**
+ * A rating as it is given, which is held against the end of the session, and sent; `onDone` is called
+ * whatever became of that: it is not worth holding anybody up.
+ */
 export function useRating(what: Rateable, onDone: () => void) {
   const askServer = useApi();
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
@@ -23,11 +33,17 @@ export function useRating(what: Rateable, onDone: () => void) {
   const checkRated = useSetAtom(checkRatedAtom);
   const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
   const isHere = useIsHere();
-  const [isChanged, setIsChanged] = useState(false);
+  const [score, setScore] = useTyped(typedRating(what).score, untouched);
+  const [remarks, setRemarks] = useTyped(typedRating(what).remarks, '');
   const [isBusy, setIsBusy] = useState(false);
-  useWorkInHand(isChanged && !isBusy ? 'unsaved' : null);
+  const isChanged = score !== untouched || remarks !== '';
+  useWorkInHand(isBusy ? 'entry' : isChanged ? 'unsaved' : null);
+  const given = {
+    score: Number(score),
+    remarks: remarks === '' ? [] : remarks.split(separator),
+  };
 
-  async function submit(given: Rating): Promise<void> {
+  async function submit(): Promise<void> {
     setIsBusy(true);
     if (what === 'election' && (await checkRated())) {
       if (isHere.current) onDone();
@@ -54,5 +70,11 @@ export function useRating(what: Rateable, onDone: () => void) {
     }
   }
 
-  return { isBusy, submit, onChange: () => setIsChanged(true) };
+  return {
+    given,
+    setScore: (stars: number) => setScore(String(stars)),
+    setRemarks: (all: readonly string[]) => setRemarks(all.join(separator)),
+    isBusy,
+    submit,
+  };
 }

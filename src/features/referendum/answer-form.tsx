@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
@@ -69,6 +70,7 @@ function LastAttempt() {
   }, [last]);
   if (last === null) return null;
   const isBegun = last.kind !== 'not-begun';
+  const why = last.kind === 'not-begun' ? last.problem : undefined;
   const reason = refusalOf(casting);
   return (
     <div ref={ref}>
@@ -77,7 +79,11 @@ function LastAttempt() {
         title={say(isBegun ? election.notReceivedTitle : referendum.notSentTitle)}
         isLive
       >
-        <p>{say(isBegun ? referendum.notReceivedBody : referendum.notSent)}</p>
+        <p>
+          {why === undefined
+            ? say(isBegun ? referendum.notReceivedBody : referendum.notSent)
+            : sayProblem(why)}
+        </p>
         {reason === null ? null : <p>{say(election.refusedBecause, { reason })}</p>}
       </Notice>
     </div>

@@ -45,7 +45,7 @@ function LastOutcome({
     case 'not-begun':
       return (
         <Notice tone="caution" title={say(authentication.offlineTitle)}>
-          {say(authentication.offline)}
+          {last.problem === undefined ? say(authentication.offline) : sayProblem(last.problem)}
         </Notice>
       );
     case 'not-received':

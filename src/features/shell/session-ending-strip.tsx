@@ -5,6 +5,7 @@ import { say } from '~/labels/label.ts';
 import { ending as text } from '~/labels/session-ending.ts';
 import { formatTime } from '~/lib/manila-dates.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
+import { isSecretInHandAtom } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './session-ending-strip.module.css';
@@ -18,10 +19,13 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 export function SessionEndingStrip() {
   const ending = useUnpressed(useSessionEnding());
   const isOnline = useAtomValue(isOnlineAtom);
+  const isSecret = useAtomValue(isSecretInHandAtom);
   const signInAgain = useSignInAgain();
   const [dismissed, setDismissed] = useState<string | null>(null);
 
-  const words = ending === null ? '' : say(text[ending.nearness], { time: formatTime(ending.at) });
+  const sentences = isSecret ? { soon: text.secretSoon, last: text.secretLast } : text;
+  const words =
+    ending === null ? '' : say(sentences[ending.nearness], { time: formatTime(ending.at) });
   const isShown = ending !== null && dismissed !== `${ending.nearness} ${ending.endsAt}`;
   return (
     <div className={isShown ? styles['strip'] : ''}>

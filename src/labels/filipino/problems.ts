@@ -5,6 +5,8 @@ export const problems: Translation = {
   lbl_0001100:
     'Hindi maabot ng portal ang Kooperatiba. Walang nawala. Suriin ang inyong koneksyon at subukang muli.',
   lbl_0001101: 'Masyadong matagal ang sagot. Walang nawala. Pakisubukang muli mamaya.',
+  lbl_0002992:
+    'May bagong bersyon na ang portal, at luma na ang pahinang ito. Walang naipadala. Ligtas ang mga naka-save sa teleponong ito. Isara ang portal, buksan itong muli, at subukang muli.',
   lbl_0001102: 'Nag-expire na ang session.',
   lbl_0001103:
     'Hindi ito tinanggap ng Kooperatiba, at walang ibinigay na dahilan. Walang nawala. Pakisubukang muli mamaya.',

@@ -1,5 +1,5 @@
 import type { Answer } from '~/api/http.ts';
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
+import { isOutcomeUnknown, isUnsent, type Problem } from '~/api/problem.ts';
 import type { Result } from '~/lib/result.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Result } from '~/lib/result.ts';
  *
  *   ready ── agreed ──▶ trying ── line alive ──▶ sending ── answered yes, and that is enough ──▶ confirmed
  *     ▲                  │                         │                                              ▲
- *     ├── line dead ─────┘                         │ anything else                                │
+ *     ├── line dead, or it never left ─────────────┤ anything else                                │
  *     │                                            ▼                                              │
  *     ├── server: not there ─────────────────── asking ── server: there ─────────────────────────┘
  *     │                                          ▲  │ cannot ask, or it said yes and does not show it
@@ -53,7 +53,8 @@ export type CallAnswer<Value> =
 
 /** Why the last attempt is not there: it never left, was refused, or did not arrive. */
 export type Last =
-  | { readonly kind: 'not-begun' }
+  /** `problem`: why, where it is not the line. */
+  | { readonly kind: 'not-begun'; readonly problem?: Problem }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'not-received' };
 
@@ -138,6 +139,11 @@ function afterSending<Attempt, Value>(
   }
   if (event.type !== 'failed') return call;
   const { problem } = event;
+  if (isUnsent(problem)) {
+    return call.isRepeat
+      ? { ...call, step: 'unconfirmed', problem }
+      : { step: 'ready', last: { kind: 'not-begun', problem } };
+  }
   // Of an attempt that left before, an earlier yes outweighs what its repetition is told.
   const isUnknown = isOutcomeUnknown(problem) || problem.kind === 'signed-out';
   if (!isUnknown && !asksWhenRefused && !call.isRepeat) {
@@ -168,11 +174,15 @@ function afterAsking<Attempt, Value>(
   }
 }
 
+/** Why an attempt never left: as a rule its line was dead. */
+export const whyNotBegun = ({ problem }: Extract<Last, { kind: 'not-begun' }>): Problem =>
+  problem ?? { kind: 'offline' };
+
 /** What the server, or the line, said against the call; null where nothing was said. */
 export function problemOf(call: ConfirmedCall<unknown, unknown>): Problem | null {
   if (isCallOpen(call)) return call.answer?.said === 'no' ? call.answer.problem : null;
   if (call.step !== 'ready') return null;
-  if (call.last?.kind === 'not-begun') return { kind: 'offline' };
+  if (call.last?.kind === 'not-begun') return whyNotBegun(call.last);
   return call.last?.kind === 'refused' ? call.last.problem : null;
 }
 

@@ -118,7 +118,7 @@ export function castVote<Choices>(vote: Vote<Choices>) {
     const { id } = before.attempt;
     switch (after.step) {
       case 'ready':
-        return before.step === 'trying'
+        return after.last?.kind === 'not-begun'
           ? withoutAttempt(record, id)
           : withAttemptClosed(record, id);
       case 'asking':

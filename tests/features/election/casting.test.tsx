@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
+import { fail } from '~/lib/result.ts';
+import { apiAtom } from '~/state/platform.ts';
 import { enterBooth, press, pressInBox, strip } from './in-booth.tsx';
 
 const castPath = '/ga/*/election/vote';
@@ -38,6 +40,21 @@ describe('a ballot that did not get through', () => {
     await castIt();
     expect(await received()).toBeTruthy();
     expect(await phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
+  });
+
+  test('for the portal was renewed says so, and is a draft still', async () => {
+    const { phone, store } = await openSummary();
+    const api = store.get(apiAtom);
+    const call: typeof api.call = async (...request) =>
+      request[1].endsWith('/election/vote')
+        ? fail({ kind: 'offline', unsent: 'renewed' })
+        : api.call(...request);
+    store.set(apiAtom, { ...api, call });
+    await castIt();
+    expect(await screen.findByText('Your ballot was not sent')).toBeTruthy();
+    expect(screen.getByText(/^The portal was renewed/)).toBeTruthy();
+    expect(strip()).toContain('NOT CAST YET');
+    expect(await phone.believes('regular01')).toMatchObject({ voted: false, votes: 0 });
   });
 
   test('because voting has ended goes, and no second try is promised', async () => {

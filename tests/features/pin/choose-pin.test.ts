@@ -130,6 +130,15 @@ describe('the steps', () => {
     });
   });
 
+  test('where the portal was renewed meanwhile, so is the reason', () => {
+    const problem: Problem = { kind: 'offline', unsent: 'renewed' };
+    const saving = run(confirming, entered('111111'));
+    expect(run(saving, { type: 'ended', last: { kind: 'not-begun', problem } })).toEqual({
+      ...confirming,
+      fault: problem,
+    });
+  });
+
   test('what did not arrive can be sent again as it is, and stays where it cannot be sent', () => {
     const notReceived = run(confirming, entered('111111'), {
       type: 'ended',

@@ -17,6 +17,7 @@ type Event = ConfirmedCallEvent<string, number>;
 
 const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
 const offline: Problem = { kind: 'offline' };
+const renewed: Problem = { kind: 'offline', unsent: 'renewed' };
 const timeout: Problem = { kind: 'timeout' };
 const trouble: Problem = { kind: 'refused', status: 502, message: null };
 const unreadable: Problem = { kind: 'unreadable' };
@@ -37,7 +38,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom('one', 'other').map((attempt): Event => ({ type: 'resumed', attempt })),
   fc.boolean().map((isAlive): Event => ({ type: 'line-tried', isAlive })),
   fc.constant(yes),
-  fc.constantFrom(refused, offline, timeout, trouble, unreadable, over).map(failed),
+  fc.constantFrom(refused, offline, renewed, timeout, trouble, unreadable, over).map(failed),
   fc.constantFrom('there' as const, 'not-there' as const, 'signed-out' as const).map(told),
   fc.constantFrom(offline, null).map((problem) => told({ problem })),
   fc.constantFrom<Event>({ type: 'ask-again' }, { type: 'send-again' }),
@@ -70,12 +71,18 @@ test('holds its promises in every order of events', () => {
           unsure = null;
         }
         if (before.step !== 'ready' && call.step === 'ready') {
-          if (call.last?.kind === 'not-begun') expect(before).toMatchObject({ step: 'trying' });
+          const isUnsent = one.type === 'failed' && one.problem === renewed;
+          // What left once is never said not to have begun.
+          if (call.last?.kind === 'not-begun') {
+            expect(isUnsent || before.step === 'trying').toBe(true);
+            expect(before).toMatchObject({ isRepeat: false });
+          }
           // After a yes the server is never said to have said no.
           if (isCallOpen(before)) expect(before.answer?.said).not.toBe('yes');
           const isSure =
             (one.type === 'told' && one.word === 'not-there') ||
             (one.type === 'failed' && one.problem === refused) ||
+            isUnsent ||
             one.type === 'line-tried';
           expect(isSure).toBe(true);
           if (one.type !== 'line-tried') unsure = null;
@@ -101,6 +108,23 @@ describe('a call', () => {
   test('over a dead line has not begun', () => {
     expect(through([agreed, dead])).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
     expect(problemOf(through([agreed, dead]))).toEqual(offline);
+  });
+
+  test.each<CallPolicy>([{}, { needsWord: true, asksWhenRefused: true }, { cannotAsk: true }])(
+    'that never left for want of its file has not begun, and nobody is asked: %j',
+    (rules) => {
+      const last = { kind: 'not-begun', problem: renewed };
+      expect(through([agreed, alive, failed(renewed)], rules)).toEqual({ step: 'ready', last });
+      expect(problemOf(through([agreed, alive, failed(renewed)], rules))).toEqual(renewed);
+    },
+  );
+
+  test('that had left once is not forgotten for want of a file at the second try', () => {
+    const again: Event[] = [told({ problem: offline }), { type: 'send-again' }, alive];
+    const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: renewed };
+    expect(through([agreed, alive, failed(timeout), ...again, failed(renewed)])).toMatchObject(
+      rest,
+    );
   });
 
   test('that had left once is not forgotten for a line that is dead at the second try', () => {

@@ -215,3 +215,21 @@ test('the ballot that was agreed to is cast, whatever is chosen while the line i
   expect(server.counted).toEqual(agreed);
   expect(store.get(castBallotAtom)).toMatchObject({ choices: agreed, certainty: 'counted' });
 });
+
+test('a ballot that never left, for want of what sends it, leaves nothing behind that says so', async () => {
+  const store = await begin({ casts: ['never-left'] });
+  const before = await disk.read(diskKey, BallotRecord);
+  await castAsShown(store);
+  const problem = { kind: 'offline', unsent: 'renewed' };
+  expect(store.get(castingBallotAtom)).toEqual({
+    step: 'ready',
+    last: { kind: 'not-begun', problem },
+  });
+  expect([server.sent, server.countings]).toEqual([[], 0]);
+  // Not among the attempts that may have arrived.
+  expect(await disk.read(diskKey, BallotRecord)).toEqual(before);
+  // What comes next is the member's own word.
+  await castAsShown(store);
+  expect(server.sent).toHaveLength(1);
+  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'counted' });
+});

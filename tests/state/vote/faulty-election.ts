@@ -11,12 +11,13 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 
 /**
  * How one call to cast fares. `late`: the phone sees a dead line, the vote arrives afterwards. `hangs`:
- * nothing is heard until `release`. `hollow`: somebody on the way says yes, and nothing has arrived.
+ * nothing is heard until `release`. `never-left`: what makes the call is not there any more. `hollow`: somebody on the way says yes, and nothing has arrived.
  */
 const castFates = [
   'ok',
   'ok',
   'refused-line',
+  'never-left',
   'lost-reply',
   'late',
   'error-before',
@@ -77,6 +78,7 @@ export function beginElection({ casts = [], asks = [], lines = [] }: Fates = {})
 
 const never = new Promise<never>(() => undefined);
 const offline: Result<never, Problem> = fail({ kind: 'offline' });
+const unsent: Result<never, Problem> = fail({ kind: 'offline', unsent: 'renewed' });
 
 const released = () => new Promise<void>((resolve) => server.hanging.push(resolve));
 
@@ -98,9 +100,10 @@ export function voteElsewhere(): void {
 }
 
 export async function receiveCast(votes: Selections): Promise<Result<number | null, Problem>> {
+  const fate = server.casts.shift() ?? 'ok';
+  if (fate === 'never-left') return unsent;
   server.sent.push(votes);
   if (!server.isReachable) return offline;
-  const fate = server.casts.shift() ?? 'ok';
   if (fate === 'hangs') await released();
   switch (fate) {
     case 'ok':

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Api, createApi } from '~/api/http.ts';
+import { isUnsent } from '~/api/problem.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
+import { noConnection } from '../support/calls.ts';
+
+/** Chromium's words where a file did not arrive, whether the line broke or the server has it no more. */
+const notArrived = new TypeError('Failed to fetch dynamically imported module: /assets/calls.js');
+
+let api: Api;
+let outcomes: string[];
+let asked: { readonly method: string; readonly path: string; readonly cache: string }[];
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+  outcomes = [];
+  asked = [];
+  api.observeCalls((outcome) => outcomes.push(outcome));
+});
+
+/** What the server, or what stands in front of it, answers about the files of this version. */
+function answerAbout(answer: () => Response): void {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = new URL(String(input), location.href).pathname;
+    asked.push({ method: init?.method ?? 'GET', path, cache: init?.cache ?? 'default' });
+    return answer();
+  });
+}
+
+/** A call whose file is missing. */
+async function callWithout(method: 'get' | 'post' = 'post') {
+  const result = await api.call(method, 'ga/GA1/election/vote', () => Promise.reject(notArrived));
+  if (result.ok) throw new Error('the call was made');
+  return result.problem;
+}
+
+describe('a call whose file is missing', () => {
+  test('is told as the portal’s renewal where the server has this version no more', async () => {
+    answerAbout(() => new Response(null, { status: 404 }));
+    const problem = await callWithout();
+    expect(problem).toEqual({ kind: 'offline', unsent: 'renewed' });
+    expect(sayProblem(problem)).toMatch(/^The portal was renewed.*Nothing was sent/);
+    // The line is alive.
+    expect(outcomes).toEqual(['refused']);
+  });
+
+  test.each<[string, () => Response]>([
+    ['the line is dead', noConnection],
+    ['the server has the rest of this version', () => new Response(null)],
+    ['a free network answers in its place', () => new Response('<h1>Welcome</h1>')],
+    ['the server is in trouble', () => new Response(null, { status: 503 })],
+  ])('is told as no connection where %s', async (_where, answer) => {
+    answerAbout(answer);
+    const problem = await callWithout();
+    expect(problem).toEqual({ kind: 'offline', unsent: 'not-loaded' });
+    expect(sayProblem(problem)).toMatch(/^The portal could not reach the cooperative/);
+    expect(outcomes).toEqual(['unreachable']);
+  });
+
+  test.each(['get', 'post'] as const)(
+    'is known not to have been sent, and is not tried again: %s',
+    async (method) => {
+      answerAbout(() => new Response(null, { status: 404 }));
+      expect(isUnsent(await callWithout(method))).toBe(true);
+      // Not one call: a question about a file of our own server, past every cache.
+      expect(asked).toEqual([expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]);
+      expect(asked[0]?.path).not.toMatch(/^\/api\//);
+    },
+  );
+
+  test('is no excuse for a mistake of our own', async () => {
+    answerAbout(() => new Response(null, { status: 404 }));
+    const mistake = new ReferenceError('x is not defined');
+    await expect(api.call('get', 'ga/info', () => Promise.reject(mistake))).rejects.toBe(mistake);
+  });
+});
+
+test('a call whose answer was lost may have been received', () => {
+  expect(isUnsent({ kind: 'offline' })).toBe(false);
+  expect(isUnsent({ kind: 'timeout' })).toBe(false);
+});

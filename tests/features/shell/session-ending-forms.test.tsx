@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isTypingWaitingAtom, keepPlaceAtom, readTypedAtom } from '~/state/interrupted-work.ts';
+import { askForRatingAtom } from '~/state/rating.ts';
+import { acknowledgeEndAtom, expireSessionAtom, signInAtom } from '~/state/session.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { password } from '../../server/sandbox/visitor.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+/** The forms whose input is kept over the end of a session, and those whose input never is. */
+
+type Store = ReturnType<typeof createStore>;
+
+const minute = 60_000;
+
+beforeEach(() => {
+  const toFake = ['setTimeout', 'clearTimeout', 'Date'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
+});
+
+/** A member at this address who is signed in for a day. */
+async function open(address: string) {
+  const phone = connectPhone();
+  const store = await signedInStore('regular01', true);
+  return { ...(await renderApp(address, store)), phone };
+}
+
+/** So long before the end, as in a tab that has slept: it looks when it is seen again. */
+async function comeNear(store: Store, left: number): Promise<void> {
+  vi.setSystemTime((store.get(sessionCookiesAtom).endsAt() ?? 0) - left);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+}
+
+const warning = (place: HTMLElement = document.body) =>
+  within(place)
+    .queryAllByRole('status', { hidden: true })
+    .find(({ textContent }) => textContent?.includes('sign-in on this'))?.textContent ?? null;
+
+const star = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+/** The session ends, and this member signs in again: credentials and PIN. */
+async function signInAnew(app: Awaited<ReturnType<typeof open>>, username: string) {
+  await act(() => app.store.set(expireSessionAtom));
+  await app.user.click(await screen.findByRole('button', { name: /^Sign in again and go on/ }));
+  await app.user.type(await screen.findByLabelText('Username'), username);
+  await app.user.type(screen.getByLabelText('Password'), password);
+  await app.user.click(screen.getByRole('button', { name: 'Log In' }));
+  await app.user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+describe('a rating that is being given', () => {
+  async function giveStars() {
+    const app = await open('/dashboard');
+    act(() => app.store.set(askForRatingAtom, 'referendum'));
+    await app.user.click(await star('2 of 5: Below Average'));
+    await app.user.click(screen.getByLabelText('Ease of Use'));
+    await app.user.click(screen.getByLabelText('Security'));
+    return app;
+  }
+
+  test('is found again by its member, and sent as it was', async () => {
+    const app = await giveStars();
+    await signInAnew(app, 'regular01');
+    expect((await star('2 of 5: Below Average')).checked).toBe(true);
+    await app.user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(app.phone.calls.at(-1)?.path).toContain('/rating'));
+    const remarks = JSON.stringify(['Ease of Use', 'Security']);
+    expect(app.phone.calls.at(-1)?.body).toEqual({ type: 2, score: 2, remarks });
+    await screen.findByText('Thank you. Your rating was received.');
+    expect(app.store.get(readTypedAtom)).toEqual({});
+  });
+
+  test('is not found by another member', async () => {
+    const app = await giveStars();
+    await signInAnew(app, 'regular02');
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/dashboard'));
+    expect(app.store.get(readTypedAtom)).toEqual({});
+    expect(screen.queryByRole('dialog', { name: 'How was your experience?' })).toBeNull();
+  });
+
+  test('that was skipped is not asked for again', async () => {
+    const app = await giveStars();
+    await app.user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(app.store.get(readTypedAtom)).toEqual({});
+  });
+
+  test('is warned of the end in its own box, and says that it is kept', async () => {
+    const app = await giveStars();
+    await comeNear(app.store, 9 * minute);
+    const box = screen.getByRole('dialog', { name: 'How was your experience?' });
+    expect(warning(box)).toContain('Your choices are kept.');
+    expect(within(box).getByRole('button', { name: 'Sign in again now' })).toBeTruthy();
+  });
+
+  test('is no reason for a warning before a star was touched', async () => {
+    const app = await open('/dashboard');
+    act(() => app.store.set(askForRatingAtom, 'referendum'));
+    await star('5 of 5: Excellent');
+    await comeNear(app.store, 9 * minute);
+    expect(warning()).toBeNull();
+  });
+});
+
+/** Each with something typed into it that must never be held. */
+const secrets = [
+  ['a password', '/settings/password', 'Current password', 'Sandbox#2026'],
+  ['a PIN', '/settings/security/pin', 'Current PIN, 6 digits', '135'],
+] as const;
+
+describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
+  async function type() {
+    const app = await open(address);
+    await app.user.type(await screen.findByLabelText(field), typed);
+    return app;
+  }
+
+  test('is warned of the end, in words that promise nothing', async () => {
+    const app = await type();
+    await comeNear(app.store, 9 * minute);
+    expect(warning()).toContain('Passwords and PINs that are typed here are never kept.');
+    expect(warning()).not.toContain('Your choices are kept');
+    await comeNear(app.store, minute);
+    expect(warning()).toMatch(/^In 2 minutes or less.*are never kept\./);
+  });
+
+  test('is led back to, empty, and nothing of it was held anywhere', async () => {
+    const app = await type();
+    expect(app.store.get(readTypedAtom)).toEqual({});
+    await act(() => app.store.set(expireSessionAtom));
+    expect(app.store.get(isTypingWaitingAtom)).toBe(false);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed);
+    app.store.set(keepPlaceAtom, address);
+    app.store.set(acknowledgeEndAtom);
+    await app.store.set(signInAtom, { username: 'regular01', password }, false);
+    expect(app.store.get(readTypedAtom)).toEqual({});
+  });
+
+  test('leads back to itself where its member signs in again', async () => {
+    const app = await type();
+    await signInAnew(app, 'regular01');
+    expect((await screen.findByLabelText<HTMLInputElement>(field)).value).toBe('');
+    expect(app.router.state.location.pathname).toBe(address);
+  });
+});
+
+test('a PIN on its way is not interrupted by a warning', async () => {
+  const app = await open('/settings/security/pin');
+  await comeNear(app.store, 9 * minute);
+  expect(warning()).not.toBeNull();
+  const held = holdAnswerTo('POST', '/pin');
+  await app.user.type(await screen.findByLabelText('Current PIN, 6 digits'), '135790');
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await held.arrived;
+  await waitFor(() => expect(warning()).toBeNull());
+  held.release();
+  await screen.findByLabelText('New PIN, 6 digits');
+  await waitFor(() => expect(warning()).not.toBeNull());
+});

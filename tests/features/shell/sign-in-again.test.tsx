@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useSignInAgain } from '~/features/shell/use-sign-in-again.ts';
+import type { TabNews } from '~/lib/tabs.ts';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { apiAtom, tabsAtom } from '~/state/platform.ts';
+import { sessionAtom, signInAtom } from '~/state/session.ts';
+import { checkCookieAtom } from '~/state/session-checks.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
+import { castBallotAtom, castingBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { password, wholeBallot } from '../../server/sandbox/visitor.ts';
+import { castAsShown } from '../../support/casting.ts';
+import { fillBallot } from '../../support/fill-ballot.ts';
+import { connectPhone } from '../../support/phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { type Tab, takeNewPhone } from '../../support/two-phones.ts';
+
+/** Two tabs of one phone: a ballot in the one, "Sign in again now" in the other. */
+
+let server: ReturnType<typeof connectPhone>;
+beforeEach(() => {
+  server = connectPhone();
+});
+
+function SignInAgain() {
+  const signInAgain = useSignInAgain();
+  return (
+    <button type="button" onClick={() => void signInAgain()}>
+      Now
+    </button>
+  );
+}
+
+async function openTwoTabs() {
+  const phone = takeNewPhone();
+  const [voting, other] = [phone.openTab(), phone.openTab()];
+  await voting.set(signInAtom, { username: 'regular01', password }, false);
+  await voting.set(ensureGeneralAssemblyAtom);
+  await other.set(restoreSessionAtom);
+  await other.set(ensureGeneralAssemblyAtom);
+  await fillBallot(server, voting, wholeBallot);
+  return { voting, other };
+}
+
+/** Every cast of this tab waits on its way until it is let go. */
+function holdCasts(tab: Tab): () => void {
+  const api = tab.get(apiAtom);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const call: typeof api.call = async (...request) => {
+    if (request[1].endsWith('/election/vote')) await held;
+    return api.call(...request);
+  };
+  tab.set(apiAtom, { ...api, call });
+  return letGo;
+}
+
+const loggedOut = () => server.calls.filter(({ method }) => method === 'DELETE');
+const isOver = (tab: Tab) => tab.get(sessionCookiesAtom).readHash() === null;
+
+test('asks before it ends the session under a vote that another tab is casting, and staying lets it arrive', async () => {
+  const { voting, other } = await openTwoTabs();
+  const letGo = holdCasts(voting);
+  const casting = castAsShown(voting);
+  await vi.waitFor(() => expect(voting.get(castingBallotAtom).step).toBe('sending'));
+  const { user } = await renderScreen(<SignInAgain />, other);
+  await user.click(screen.getByRole('button', { name: 'Now' }));
+  expect(await screen.findByText(/another tab may be sending it now/)).toBeTruthy();
+  expect(loggedOut()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(loggedOut()).toEqual([]);
+  expect(isOver(other)).toBe(false);
+
+  letGo();
+  await act(() => casting);
+  expect(voting.get(castBallotAtom)).toMatchObject({ certainty: 'counted' });
+  // What is received is no question any more.
+  await vi.waitFor(() => expect(other.get(draftBallotAtom)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Now' }));
+  await waitFor(() => expect(loggedOut()).toHaveLength(1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('does as it is told where the member will not wait', async () => {
+  const { voting, other } = await openTwoTabs();
+  const letGo = holdCasts(voting);
+  const casting = castAsShown(voting);
+  await vi.waitFor(() => expect(voting.get(castingBallotAtom).step).toBe('sending'));
+  const { user } = await renderScreen(<SignInAgain />, other);
+  await user.click(screen.getByRole('button', { name: 'Now' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign in again now' }));
+  await waitFor(() => expect(loggedOut()).toHaveLength(1));
+  expect(isOver(other)).toBe(true);
+  letGo();
+  await act(() => casting);
+});
+
+test('ends the session without a question where a draft only lies there, and the tab that has it hears of it', async () => {
+  const { voting, other } = await openTwoTabs();
+  await other.set(loadUnsentVotesAtom);
+  const heard: TabNews[] = [];
+  voting.get(tabsAtom).onNews((news) => heard.push(news));
+  const { user } = await renderScreen(<SignInAgain />, other);
+  await user.click(screen.getByRole('button', { name: 'Now' }));
+  await waitFor(() => expect(isOver(other)).toBe(true));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'session-changed' }));
+  expect(heard).not.toContainEqual(expect.objectContaining({ kind: 'signed-out' }));
+  // As it does with the news (app/start.ts).
+  await voting.set(checkCookieAtom);
+  expect(voting.get(sessionAtom).status).toBe('ended');
+});

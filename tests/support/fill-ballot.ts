@@ -1,0 +1,35 @@
+import { enterElection, startVote } from '~/api/general-assembly.ts';
+import { requestOneTimeCode } from '~/api/support.ts';
+import type { BallotCategory } from '~/contracts/ballot.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { signedInAtom } from '~/state/session.ts';
+import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import type { connectPhone } from './phone.ts';
+import type { Tab } from './two-phones.ts';
+
+const pages = { BOD: 'bod', AUD: 'audit', ECO: 'elecom_of', ECE: 'elecom_ep' } as const;
+const pageOf = (candidate: string): BallotCategory =>
+  pages[candidate.slice(0, 3) as keyof typeof pages];
+
+/** The member's way into the booth, and their choices there. */
+export async function fillBallot(
+  server: ReturnType<typeof connectPhone>,
+  tab: Tab,
+  picks: readonly string[],
+): Promise<void> {
+  const api = tab.get(apiAtom);
+  const info = tab.get(generalAssemblyAtom).value;
+  const member = tab.get(signedInAtom)?.session.member;
+  if (info === null || member === undefined) throw new Error('there is no election');
+  await requestOneTimeCode(api, 5, contactsOf(member));
+  const [newest] = (await server.control('inbox')).body;
+  const entered = await enterElection(api, info.code, newest.otp);
+  if (!entered.ok) throw new Error('not entered');
+  await tab.set(openBoothAtom, info, entered.value.secretKey);
+  const started = await startVote(api, info.code, entered.value.secretKey);
+  if (!started.ok) throw new Error('not started');
+  await tab.set(startBallotAtom, started.value);
+  for (const pick of picks) tab.set(togglePickAtom, pageOf(pick), pick);
+}
