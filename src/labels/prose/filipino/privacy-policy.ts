@@ -84,11 +84,12 @@ export const privacyPolicy = (contacts: {
             'Ang mga huling sagot sa inyo ng Kooperatiba: ang inyong datos bilang kasapi, at ang kalagayan ng Pangkalahatang Asembleya at ng reperendum kasama ang mga kandidato.',
             'Ang balota o sagot na nasimulan ninyo, at ang tala na ipinadala ito, para walang botong mawala at walang maisumite nang dalawang beses.',
             'Kung aling mga pahina ng mga susog ang nabasa at nilagyan ninyo ng bookmark.',
+            'Kung aling mga paalala ang gusto ninyo, at kung aling mga petsa ang na-save ninyo para sa inyong kalendaryo.',
           ],
         },
         {
           paragraphs: [
-            'Inaalis ng pag-log out ang lahat ng ito sa telepono. Kung kusang matapos ang session, ang balota, ang sagot at ang mga tanda ninyo sa pagbasa lamang ang mananatili; sa inyo lamang muling magbubukas ang mga ito, pagkatapos ninyong mag-log in.',
+            'Inaalis ng pag-log out ang lahat ng ito sa telepono. Kung kusang matapos ang session, ang balota, ang sagot, ang mga tanda ninyo sa pagbasa at ang mga pinili ninyo para sa mga paalala at kalendaryo lamang ang mananatili; sa inyo lamang muling magbubukas ang mga ito, pagkatapos ninyong mag-log in.',
           ],
         },
         {
