@@ -5,9 +5,10 @@ export const practice: Translation = {
   lbl_0002903: 'ENSAYO',
   lbl_0002904: 'Walang ipinapadala o sine-save',
   lbl_0002905: 'ENSAYO: {screen}. Walang ipinapadala o sine-save.',
+  lbl_0003024: 'Sa ensayong ito, ang code ay {code}.',
   lbl_0002906: 'Ensayo lamang ito',
   lbl_0002907:
-    'Sa totoong pagboto, darating sa inyo ang code sa text message o email. Dito, ang code ay {code}. Hindi totoo ang mga kandidato, at kapareho ng sa totoong pagboto ang sinasabi ng mga screen.',
+    'Sa totoong pagboto, darating sa inyo ang code sa text message o email. Hindi totoo ang mga kandidato, at kapareho ng sa totoong pagboto ang sinasabi ng mga screen.',
   lbl_0002908: 'Magsisimula muli ang ensayo',
   lbl_0002909:
     'Walang naka-save mula sa ensayo kapag isinara o ni-reload ang pahina. Hindi nagagalaw ang inyong balota sa totoong pagboto.',

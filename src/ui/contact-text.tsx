@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+
+/** A word that is a contact: an address, or anything with stars for what is hidden. */
+const contacts = /(\S*[@*]\S*)/;
+
+/** Its joints: before @ and dot, and where stars begin and end. */
+const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
+
+/**
+ * Words with contacts in them, which may be longer than a line: a contact is broken at a joint, and
+ * not in the middle of a name.
+ */
+export const ContactText = ({ children }: { readonly children: string }) =>
+  children.split(contacts).map((text, place) =>
+    (place % 2 === 0 ? [text] : text.split(joints)).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+      <Fragment key={`${place} ${index}`}>
+        {index === 0 ? null : <wbr />}
+        {part}
+      </Fragment>
+    )),
+  );
