@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import styles from './contact-text.module.css';
 
 /** A word that is a contact: an address, or anything with stars for what is hidden. */
 const contacts = /(\S*[@*]\S*)/;
@@ -12,11 +13,18 @@ const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
  */
 export const ContactText = ({ children }: { readonly children: string }) =>
   children.split(contacts).map((text, place) =>
-    (place % 2 === 0 ? [text] : text.split(joints)).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
-      <Fragment key={`${place} ${index}`}>
-        {index === 0 ? null : <wbr />}
-        {part}
-      </Fragment>
-    )),
+    place % 2 === 0 ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a contact is nothing but its place
+      <span key={place} className={styles['contact']}>
+        {text.split(joints).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+          <Fragment key={index}>
+            {index === 0 ? null : <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
+    ),
   );

@@ -6,7 +6,8 @@ import { ContactText } from '~/ui/contact-text.tsx';
 const drawn = (words: string) => {
   const { container } = render(<ContactText>{words}</ContactText>);
   expect(container.textContent).toBe(words);
-  return container.innerHTML.replaceAll('<wbr>', '|');
+  const { innerHTML } = container;
+  return innerHTML.replaceAll('<wbr>', '|').replace(/<\/?span[^>]*>/g, '');
 };
 
 test.each([

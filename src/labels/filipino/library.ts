@@ -24,7 +24,7 @@ export const library: Translation = {
   lbl_0001580: 'Hindi naka-save sa teleponong ito. Bubukas ang mga pahina kapag may koneksyon.',
   lbl_0001581: 'Naghihintay ng koneksyon. Kusa itong magpapatuloy, at walang kukuning muli.',
   lbl_0001582:
-    'May mga pahinang hindi dumating nang maayos at hindi na-save. Pakitingnan muli mamaya.',
+    'May mga pahinang hindi dumating nang maayos at hindi na-save. Pakisuri muli mamaya.',
   lbl_0001583:
     'Wala nang espasyo sa teleponong ito: kailangan pa ng {size} MB. Magbura ng mga larawan, video o app na hindi ninyo kailangan, saka subukang muli. Mananatili ang naka-save na.',
   lbl_0002685:
