@@ -52,6 +52,7 @@ test('is whole in Filipino, in any text size: before signing in and at home', as
     ['/dashboard', page.getByRole('timer')],
     ['/ready', page.locator('main li')],
     ['/settings', page.locator('main a')],
+    ['/settings/security/authentication', page.locator('main p').filter({ hasText: '*' })],
     ['/profile', page.locator('main dd, main img, main canvas')],
     ['/sga/referendum', page.getByRole('radio')],
   ] as const) {

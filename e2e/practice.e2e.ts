@@ -14,6 +14,7 @@ import {
   whenKeptOffline,
 } from './support/member.ts';
 import { expect, test } from './support/test.ts';
+import { setTextSize } from './support/text.ts';
 
 const mark = (page: Page) => page.getByText('PRACTICE', { exact: true });
 const field = (page: Page) => page.getByLabel('One-time code, 6 digits');
@@ -84,6 +85,35 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
     page.getByRole('heading', { name: 'PRACTICE: Your vote was received' }),
   ).toBeVisible();
   await look('Ballot Receipt');
+}
+
+/**
+ * Goes through the whole page by this key. @returns what had the focus while a bar stood over a part of it,
+ * or while it was out of sight
+ */
+async function hiddenAtFocus(page: Page, key: string): Promise<string[]> {
+  const hidden: string[] = [];
+  const seen: string[] = [];
+  for (;;) {
+    await page.keyboard.press(key);
+    const { name, isHidden } = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body) return { name: '', isHidden: false };
+      const { left, top, right, bottom } = focused.getBoundingClientRect();
+      const isFound = (y: number) =>
+        focused.contains(document.elementFromPoint((left + right) / 2, y));
+      const [first, middle, last] = [top + 3, (top + bottom) / 2, bottom - 3].map(isFound);
+      const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+      return { name, isHidden: !(first && middle && last) };
+    });
+    // Behind the last comes the browser's own, then the first.
+    if (name === '') continue;
+    if (seen.includes(name)) break;
+    seen.push(name);
+    if (isHidden) hidden.push(name);
+  }
+  expect(seen.length, 'what can have the focus').toBeGreaterThan(12);
+  return hidden;
 }
 
 /** What is asked of the network from here on, without the portal's own files. */
@@ -161,6 +191,40 @@ test.describe('the practice ballot', () => {
     await page.goto('/practice');
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await walk(page, (name) => marked(page, name));
+  });
+
+  test('keeps what has the focus clear of its bars, and the bars of each other', async ({
+    page,
+  }) => {
+    await page.goto('/practice');
+    await field(page).fill('123456');
+    await press(page, 'Verify');
+    await press(page, 'Start voting');
+    await onVotePage(page, 'Board of Directors');
+    await choose(page, 2);
+    const strip = page.getByRole('status', { name: 'Ballot status' });
+    for (const [width, height, size] of [
+      [360, 740, '100%'],
+      [360, 740, '200%'],
+      [390, 844, '200%'],
+      [820, 1180, '200%'],
+      [740, 360, '100%'],
+    ] as const) {
+      const way = `${width}×${height}, ${size}`;
+      await page.setViewportSize({ width, height });
+      await setTextSize(page, size);
+      await page.evaluate(() => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        scrollTo(0, 0);
+      });
+      const bar = await mark(page).locator('xpath=ancestor::div[1]').boundingBox();
+      const below = await strip.boundingBox();
+      if (bar === null || below === null) throw new Error(`a bar is missing: ${way}`);
+      expect.soft(below.y, way).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        expect.soft(await hiddenAtFocus(page, key), `${way}, ${key}`).toEqual([]);
+      }
+    }
   });
 
   test('has no accessibility violation on any screen, and is opened by the keyboard at its heading', async ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { whenAssemblyKept } from './support/kept.ts';
+import { reloadIn } from './support/language.ts';
 import {
   cast,
   enterBooth,
@@ -120,5 +121,47 @@ test.describe('without a worker', () => {
     await onPage(page);
     await expect(page.getByText(/^No vote waits for you now/)).toBeVisible();
     await expect(group(page, 'Annual General Assembly')).toHaveCount(0);
+  });
+
+  test('a calendar file that was saved reminds as well, until a date moves', async ({
+    page,
+    app,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
+    await signIn(page);
+    await press(card(page), 'See every point');
+    const reminders = point(page, 'This phone', 'Reminders');
+    await expect(reminders).toContainText('The dates can go into your phone’s calendar instead.');
+    const save = async () => {
+      await press(reminders, 'Reminders');
+      const sheet = page.getByRole('dialog', { name: 'Reminders on this phone' });
+      const downloading = page.waitForEvent('download');
+      await press(sheet, 'Add the dates to your calendar');
+      await downloading;
+      await press(sheet, 'Close');
+    };
+    await save();
+    await expect(reminders).toContainText('has every date that lies ahead');
+    await expect(reminders.getByText('Ready', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(reminders).toContainText('has every date that lies ahead');
+    await expectNoViolations(page, 'readiness, calendar file saved');
+
+    // Voting closes at another time from here on.
+    await setPhase(app.origin, { ga: 'registration', sga: 'ended' });
+    await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
+    await page.reload();
+    await expect(reminders).toContainText('A date has moved since you saved the calendar file');
+    await expect(reminders.getByText('Worth a look', { exact: true })).toBeVisible();
+    await reloadIn(page, 'fil');
+    const line = page.getByRole('listitem').filter({ hasText: 'Mga paalala' });
+    await expect(line).toContainText('luma na ang file. Paki-save itong muli');
+    await expect(line.getByText('Pakitingnan', { exact: true })).toBeVisible();
+    await reloadIn(page, 'en');
+    await save();
+    await expect(reminders).toContainText('has every date that lies ahead');
   });
 });

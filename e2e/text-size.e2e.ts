@@ -4,10 +4,12 @@ import {
   choose,
   enterBooth,
   enterCredentials,
+  generalAssembly,
   next,
   onReceipt,
   onSummary,
   onVotePage,
+  press,
   signIn,
 } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -71,6 +73,7 @@ test('shows the main thing first, in any text size and on its side: signing in',
     ['/signup', 'heading'],
     ['/help', 'link'],
     ['/forgot-password', 'textbox'],
+    ['/practice', 'textbox'],
   ] as const) {
     await page.goto(address);
     const main = page.locator('main').getByRole(thing);
@@ -113,6 +116,23 @@ test('shows candidates, choices and the way on, in any text size and on its side
   app,
 }) => {
   await signIn(page);
+  await press(generalAssembly(page), 'Vote Now');
+  const code = page.getByLabel('One-time code, 6 digits');
+  await expect(page.getByText(/^We sent a 6-digit code to .*\*/)).toBeVisible();
+  // What fits on a line of its own is not broken for the words before it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const isWhole = (contact: string) =>
+    page
+      .getByText(contact)
+      .last()
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1;
+      });
+  expect(await isWhole('+6391*****001')).toBe(true);
+  await inSightAnyWay(page, 'the code of the election', code);
+  await page.goto('/dashboard');
   await enterBooth(page, app.origin);
   const candidate = page.locator('main li button');
   const strip = page.getByRole('status', { name: 'Ballot status' });

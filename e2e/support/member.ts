@@ -116,16 +116,21 @@ export const next = (page: Page) => press(page, 'Next');
 /** Fills the four pages and stops at the summary. */
 export async function fillBallot(page: Page): Promise<void> {
   await choose(page, 7);
+  await fillOtherPages(page);
+}
+
+/** Goes on from the first page, which is filled, fills the other three and stops at the summary. */
+export async function fillOtherPages(page: Page): Promise<void> {
   await next(page);
-  await onVotePage(page, 'Audit and Supervisory Committee');
-  await choose(page, 1);
-  await next(page);
-  await onVotePage(page, 'Election Committee, Officer');
-  await choose(page, 1);
-  await next(page);
-  await onVotePage(page, 'Election Committee, Enlisted Personnel');
-  await choose(page, 1);
-  await next(page);
+  for (const name of [
+    'Audit and Supervisory Committee',
+    'Election Committee, Officer',
+    'Election Committee, Enlisted Personnel',
+  ]) {
+    await onVotePage(page, name);
+    await choose(page, 1);
+    await next(page);
+  }
   await onSummary(page);
 }
 

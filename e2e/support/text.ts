@@ -11,7 +11,8 @@ export const setTextSize = (page: Page, size: `${number}%`): Promise<void> =>
  * that is cut off; empty where all is well. With `longer` every text of the page is two fifths
  * longer while it is measured, as a translation may be.
  *
- * Only words of letters are looked at: an address or a code may be longer than any screen is wide.
+ * Only words of letters are looked at: a code or a file's name may be longer than any screen is wide.
+ * An address or a contact with stars may end a line at a joint: before @ or dot, beside its stars.
  */
 export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise<string[]> =>
   page.evaluate((isLonger) => {
@@ -51,10 +52,13 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
     const range = document.createRange();
     for (const node of texts) {
       for (const { 0: word, index } of node.data.matchAll(/(?<!\S)\S+(?!\S)/g)) {
-        if (/[\d@_./]\S/.test(word)) continue;
+        // One that is drawn with its joints comes in pieces, of which the last begins with a dot.
+        const isContact = /[@*]|^\.\p{L}/u.test(word);
+        if (!isContact && /[\d@_./]\S/.test(word)) continue;
+        const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
         // After a hyphen or a dash a line may end.
         let start = index;
-        for (const part of word.split(/(?<=[-–—])/)) {
+        for (const part of word.split(isContact ? joints : /(?<=[-–—])/)) {
           range.setStart(node, start);
           range.setEnd(node, start + part.length);
           start += part.length;

@@ -30,9 +30,14 @@ import '~/features/shell/session-ending-strip.tsx';
  */
 export function watchMember(store: ReturnType<typeof createStore>): (key: string) => void {
   const hearOfRating = (key: string) => void store.set(reloadRatingAtom, key);
-  const listeners = [watchBallot(store), watchReferendum(store), watchReading(store), hearOfRating];
+  const listeners = [
+    watchBallot(store),
+    watchReferendum(store),
+    watchReading(store),
+    watchReminders(store),
+    hearOfRating,
+  ];
   watchLibrary(store);
-  watchReminders(store);
   watchBadge(store);
   return (key) => {
     for (const hearOfChange of listeners) hearOfChange(key);

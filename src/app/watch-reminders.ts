@@ -6,6 +6,7 @@ import {
   syncRemindersAtom,
   untoldRemindersAtom,
 } from '~/features/reminders/reminders.ts';
+import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/features/reminders/saved-dates.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
 
@@ -17,8 +18,10 @@ type Store = ReturnType<typeof createStore>;
 /**
  * Keeps the reminder service in step with the member: at every start, after every change of the
  * schedule, of their vote or of their wishes, and when the connection is back.
+ *
+ * @returns to be called when another tab has changed what lies at a key
  */
-export function watchReminders(store: Store): void {
+export function watchReminders(store: Store): (key: string) => void {
   const sync = () => void store.set(syncRemindersAtom);
   let tag: string | null = null;
 
@@ -26,7 +29,7 @@ export function watchReminders(store: Store): void {
     const signedIn = store.get(signedInAtom);
     if (signedIn !== null && signedIn.tag !== tag) {
       tag = signedIn.tag;
-      await store.set(loadRemindersAtom);
+      await Promise.all([store.set(loadRemindersAtom), store.set(loadSavedDatesAtom)]);
       return sync();
     }
     if (signedIn !== null) return;
@@ -57,4 +60,5 @@ export function watchReminders(store: Store): void {
     }
   });
   void follow();
+  return (key) => void store.set(reloadSavedDatesAtom, key);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IsoInstant } from './reminders.ts';
 
 /**
  * What this phone keeps besides votes, as it lies in IndexedDB. Every record carries a version and
@@ -13,3 +14,11 @@ export const ReminderChoice = v.object({
   declined: v.array(v.string()),
 });
 export type ReminderChoice = v.InferOutput<typeof ReminderChoice>;
+
+/** Which dates stood in the calendar files that a member has saved on this phone. */
+export const SavedDates = v.object({
+  version: v.literal(1),
+  /** By name (`reminderName`), the moment as the file had it. */
+  dates: v.record(v.string(), IsoInstant),
+});
+export type SavedDates = v.InferOutput<typeof SavedDates>;

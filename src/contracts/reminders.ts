@@ -20,7 +20,7 @@ export const reminderLeads = [0, 3_600, 86_400] as const;
 export const reminderLimits = { reminders: 16, requestBytes: 8_192 } as const;
 
 /** Readable by every side: the pattern alone lets through what is no date, and the year 0000. */
-const instant = v.pipe(
+export const IsoInstant = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.check((text) => Date.parse(text) > 0),
@@ -31,7 +31,7 @@ export const Reminder = v.object({
   code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/)),
   moment: v.picklist(reminderMoments),
   lead: v.picklist(reminderLeads),
-  at: instant,
+  at: IsoInstant,
 });
 export type Reminder = v.InferOutput<typeof Reminder>;
 

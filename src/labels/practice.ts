@@ -4,10 +4,11 @@ export const practice = labels({
   mark: ['lbl_0002903', 'PRACTICE'],
   nothingKept: ['lbl_0002904', 'Nothing is sent or kept'],
   announced: ['lbl_0002905', 'PRACTICE: {screen}. Nothing is sent or kept.'],
+  code: ['lbl_0003024', 'In this practice the code is {code}.'],
   codeTitle: ['lbl_0002906', 'This is practice'],
   codeBody: [
     'lbl_0002907',
-    'In the real vote a code comes to you by text message or email. Here it is {code}. The candidates are made up, and the screens say what they say in the real vote.',
+    'In the real vote a code comes to you by text message or email. The candidates are made up, and the screens say what they say in the real vote.',
   ],
   afreshTitle: ['lbl_0002908', 'The practice starts from the beginning'],
   afreshBody: [

@@ -187,6 +187,22 @@ export const readiness = labels({
     'lbl_0002869',
     'This browser shows no reminders of the portal. The dates can go into your phone’s calendar instead.',
   ],
+  calendarSaved: [
+    'lbl_0003020',
+    'The calendar file that you saved on this phone has every date that lies ahead. Once you have opened it in your calendar, that reminds you.',
+  ],
+  calendarMoved: [
+    'lbl_0003021',
+    'A date has moved since you saved the calendar file, so the file is out of date. Please save it again, and delete the earlier entries from your calendar.',
+  ],
+  calendarMovedLate: [
+    'lbl_0003022',
+    'A date has moved since you saved the calendar file, so the file is out of date. Please go by the dates at Home, and delete the earlier entries from your calendar.',
+  ],
+  calendarPart: [
+    'lbl_0003023',
+    'The calendar file that you saved on this phone does not have every date that lies ahead. Please save it again.',
+  ],
 
   place: ['lbl_0002870', 'Where your ballot is kept'],
   placeHomeScreen: ['lbl_0002871', 'The portal is on your home screen.'],

@@ -13,6 +13,7 @@ import {
   PracticeCodeNote,
   PracticeReceiptNote,
   sayOfPracticeBallot,
+  sayPracticeCode,
 } from '~/features/practice/practice-notes.tsx';
 import { MessageBox } from '~/features/shell/message-box.tsx';
 import { QuestionBox } from '~/features/shell/question-box.tsx';
@@ -96,10 +97,11 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
       strip={<BallotStrip onLeave={isInBooth ? leave : null} words={sayOfPracticeBallot()} />}
     >
       {screen === 'code' ? (
-        <>
-          <PracticeCodeNote isAfresh={isAfresh} />
-          <ElectionEntryScreen onEntered={() => go('policy')} />
-        </>
+        <ElectionEntryScreen
+          sentWords={sayPracticeCode()}
+          notice={<PracticeCodeNote isAfresh={isAfresh} />}
+          onEntered={() => go('policy')}
+        />
       ) : screen === 'policy' ? (
         <ElectionCodeScreen onStarted={() => void navigate({ to: practiceAddress('bod') })} />
       ) : screen === 'receipt' ? (

@@ -3,6 +3,7 @@ import { libraryStatusAtom } from '~/features/library/library.ts';
 import { isWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
 import type { Elsewhere } from '~/features/readiness/facts.ts';
 import { reminderStateAtom } from '~/features/reminders/reminders.ts';
+import { datesAtom } from '~/features/reminders/saved-dates.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
 
 /** What library and reminders know that readiness counts. */
@@ -10,10 +11,12 @@ export function useElsewhere(): Elsewhere {
   const status = useAtomValue(libraryStatusAtom);
   const isRefused = useAtomValue(isWorkerRefusedAtom);
   const reminders = useAtomValue(reminderStateAtom).status;
+  const dates = useAtomValue(datesAtom);
   const hasWorker = 'serviceWorker' in navigator && !isRefused;
   return {
     library: hasWorker ? status : 'unsupported',
     reminders,
+    dates,
     canRemind: pushSupport() === 'supported' && pushPermission() !== 'denied',
   };
 }

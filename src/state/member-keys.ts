@@ -6,6 +6,11 @@ export const memberKeys = {
   answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
   reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
   reminders: (uuid: string) => `member:${uuid}:reminders`,
+  /**
+   * The member's, not the phone's: on a phone that a field office shares, the dates would tell the next
+   * member whether this one has registered, and call them ready for what is in another's calendar.
+   */
+  savedDates: (uuid: string) => `member:${uuid}:saved-dates`,
   /** Names nobody, and is none of what goes at log-out. @param mark digest of member and election */
   rating: (mark: string) => `rating:${mark}`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),

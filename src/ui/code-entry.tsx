@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
 import { CodeField } from './code-field.tsx';
+import { ContactText } from './contact-text.tsx';
 
 export type CodeEntryText = {
   readonly title: string;
@@ -61,7 +62,9 @@ export function CodeEntry(props: CodeEntryProps) {
     >
       <div className={styles['intro']}>
         <h1 tabIndex={-1}>{text.title}</h1>
-        <p>{text.body}</p>
+        <p>
+          <ContactText>{text.body}</ContactText>
+        </p>
       </div>
       <CodeField
         label={text.field}

@@ -1,4 +1,5 @@
 import styles from './contact-list.module.css';
+import { ContactText } from './contact-text.tsx';
 
 type ContactListProps = {
   readonly contacts: readonly { readonly label: string; readonly value: string }[];
@@ -11,7 +12,9 @@ export function ContactList({ contacts }: ContactListProps) {
       {contacts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <ContactText>{value}</ContactText>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ContactText } from './contact-text.tsx';
 import styles from './fact-list.module.css';
 
 type FactListProps = {
@@ -35,7 +36,11 @@ export function Fact({ label, value, missing, action }: FactProps) {
     <div className={styles['fact']}>
       <dt className={styles['label']}>{label}</dt>
       <dd className={styles['value']}>
-        {value === '' ? <span className={styles['missing']}>{missing}</span> : value}
+        {value === '' ? (
+          <span className={styles['missing']}>{missing}</span>
+        ) : (
+          <ContactText>{value}</ContactText>
+        )}
         {action}
       </dd>
     </div>

@@ -31,7 +31,7 @@ type LinkRowProps = {
   readonly icon: ReactNode;
   readonly label: string;
   /** A second line: what one finds there. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** What is set there now; stands before the arrow, and below the label where it is long. */
   readonly value?: string;
   /** Stands in place of the arrow: a mark for what leaves the portal, or null for nothing. */

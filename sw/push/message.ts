@@ -9,7 +9,7 @@ const unreadable: Readonly<Record<Language, { readonly title: string; readonly b
     body: 'Open the portal to see what is open now.',
   },
   fil: {
-    title: 'May balita tungkol sa mga botohan',
+    title: 'May balita tungkol sa pagboto',
     body: 'Buksan ang portal para makita kung ano ang bukas ngayon.',
   },
 };

@@ -61,13 +61,7 @@ async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise
   await member.press(page, 'My choices');
   await shoot('choices');
   await member.press(page, 'Close');
-  await member.next(page);
-  for (const name of [/Audit/, /Officer/, /Enlisted/]) {
-    await member.onVotePage(page, name);
-    await member.choose(page, 1);
-    await member.next(page);
-  }
-  await member.onSummary(page);
+  await member.fillOtherPages(page);
   await shoot('summary');
   await member.cast(page);
   await member.onReceipt(page);

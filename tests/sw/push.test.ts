@@ -66,7 +66,7 @@ describe('a message that is pushed', () => {
 
 test('what cannot be read is said in the language of the phone', async () => {
   expect((await readPush(null, async () => 'fil')).notification).toMatchObject({
-    title: 'May balita tungkol sa mga botohan',
+    title: 'May balita tungkol sa pagboto',
     lang: 'fil',
     tag: 'news',
   });

@@ -11,6 +11,7 @@ import { showMessageAtom } from '~/state/messages.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 import { useKeptTyping } from '~/state/use-typed.ts';
 import { Button } from '~/ui/button.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
   checkContactAtom,
@@ -100,7 +101,9 @@ export function ContactScreen(props: ContactScreenProps) {
         },
         children: (
           <>
-            <p>{say(enrollment.entered, { contact: entry.value })}</p>
+            <p>
+              <ContactText>{say(enrollment.entered, { contact: entry.value })}</ContactText>
+            </p>
             <Button kind="quiet" disabled={entry.step !== 'validated'} onClick={onCorrect}>
               {say(other)}
             </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { contact } from '~/labels/company.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { Button } from '~/ui/button.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import styles from './help.module.css';
 
 type ContactWayProps = {
@@ -32,7 +33,9 @@ export function ContactWay({ name, value, address, icon, labels }: ContactWayPro
   return (
     <div className={styles['way']}>
       <p className={styles['name']}>{say(name)}</p>
-      <p className={styles['value']}>{value}</p>
+      <p className={styles['value']}>
+        <ContactText>{value}</ContactText>
+      </p>
       <div className={styles['actions']}>
         {address === null ? null : (
           <a className={styles['reach']} href={address}>

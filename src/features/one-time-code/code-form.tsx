@@ -21,6 +21,8 @@ export type CodeFormProps = {
   readonly title: Label;
   /** Where the code goes; a contact that is '' gets none. */
   readonly contacts: Contacts;
+  /** What is said once it is sent; without it, where to. */
+  readonly sentWords?: string;
   /** What the preceding step answered with, or ''. */
   readonly reference?: string;
   /**
@@ -35,7 +37,7 @@ export type CodeFormProps = {
 
 /** Six digits that were sent on arrival, and the way to have them sent again. */
 export function CodeForm(props: CodeFormProps) {
-  const { type, title, contacts, reference = '', onDigits, children } = props;
+  const { type, title, contacts, reference = '', sentWords, onDigits, children } = props;
   const { sent, isSending, problem, resend } = useOneTimeCode(type, contacts, reference);
   const forgetSentCode = useSetAtom(forgetSentCodeAtom);
   useWorkInHand('entry');
@@ -63,7 +65,7 @@ export function CodeForm(props: CodeFormProps) {
           ? say(oneTimeCode.sending)
           : sent === null
             ? say(isUnsure ? oneTimeCode.maybeSent : oneTimeCode.notSent)
-            : sayDestination(contacts),
+            : (sentWords ?? sayDestination(contacts)),
         field: say(oneTimeCode.field),
         show: say(oneTimeCode.show),
         hide: say(oneTimeCode.hide),

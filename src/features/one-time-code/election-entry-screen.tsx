@@ -14,11 +14,13 @@ import { CodeForm } from './code-form.tsx';
 type ElectionEntryScreenProps = {
   /** What should be known before a ballot is begun. */
   readonly notice?: ReactNode;
+  /** What is said of the code once it is sent, in place of where to. */
+  readonly sentWords?: string;
   readonly onEntered: () => void;
 };
 
 /** The one-time code that opens the booth. Here the election itself checks the digits. */
-export function ElectionEntryScreen({ notice, onEntered }: ElectionEntryScreenProps) {
+export function ElectionEntryScreen({ notice, sentWords, onEntered }: ElectionEntryScreenProps) {
   const askServer = useApi();
   const member = useAtomValue(signedInAtom)?.session.member;
   const info = useAtomValue(generalAssemblyAtom).value;
@@ -31,6 +33,7 @@ export function ElectionEntryScreen({ notice, onEntered }: ElectionEntryScreenPr
         type={oneTimeCodeType.electionEntry}
         title={election.entryTitle}
         contacts={contactsOf(member)}
+        {...(sentWords === undefined ? {} : { sentWords })}
         onDigits={async (digits) => {
           if (info === null) return { problem: { kind: 'unreadable' }, isSpent: false };
           const entered = await askServer((api) => enterElection(api, info.code, digits));

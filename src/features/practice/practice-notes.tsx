@@ -4,20 +4,21 @@ import { Notice } from '~/ui/notice.tsx';
 import { practiceCode } from './practice-api.ts';
 import styles from './practice-frame.module.css';
 
+/** What stands above the field: the code itself, which no message brings. */
+export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
+
 /**
- * Above the one-time code: the code itself, which no message brings.
+ * Below the one-time code, where it leaves the field in sight: what the practice is.
  *
  * @param isAfresh the member was further on, and the page has been loaded again
  */
 export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
   const title = say(isAfresh ? practice.afreshTitle : practice.codeTitle);
   return (
-    <div className={styles['note']}>
-      <Notice tone="note" title={title}>
-        {isAfresh ? <p>{say(practice.afreshBody)}</p> : null}
-        <p>{say(practice.codeBody, { code: practiceCode })}</p>
-      </Notice>
-    </div>
+    <Notice tone="note" title={title}>
+      {isAfresh ? <p>{say(practice.afreshBody)}</p> : null}
+      <p>{say(practice.codeBody)}</p>
+    </Notice>
   );
 }
 

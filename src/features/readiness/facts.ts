@@ -54,6 +54,16 @@ export type Elsewhere = {
   readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
   /** This browser can show notifications of the portal, if it is asked to. */
   readonly canRemind: boolean;
+  readonly dates: readonly PlannedDate[];
+};
+
+/** What the member can be reminded of. Times are the server's. */
+export type PlannedDate = {
+  readonly at: Instant;
+  /** When its reminder comes. */
+  readonly dueAt: Instant;
+  /** When it was to be, by the calendar file that the member saved here; null where none has it. */
+  readonly savedAt: Instant | null;
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { Session } from '~/contracts/session.ts';
 import { contactsOf } from '~/contracts/session.ts';
+import type { Instant } from '~/contracts/wire.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { readiness } from '~/labels/readiness.ts';
+import { calendarStanding } from './calendar-standing.ts';
 import type { BallotPlace, Elsewhere, PhoneFacts } from './facts.ts';
 import type { Finding } from './line.ts';
 
@@ -122,19 +124,25 @@ export function pages(library: Elsewhere['library']): Finding {
   }
 }
 
-export function reminding({ reminders, canRemind }: Elsewhere): Finding {
-  switch (reminders) {
-    case 'on':
-      return { level: 'good', text: readiness.remindersOn };
-    case 'untold':
-      return { level: 'caution', text: readiness.remindersUntold };
-    case 'off':
-    case 'blocked':
-      // Where it cannot, the sheet has the dates for the phone's calendar.
-      return canRemind
-        ? { level: 'caution', text: readiness.remindersOff, remedy: 'remind' }
-        : { level: 'caution', text: readiness.remindersByCalendar, remedy: 'remind' };
-  }
+/** The sheet is offered by every answer that it can bring about: it would close under the finger. */
+const sheet = { remedy: 'remind' } as const;
+
+export function reminding(
+  { reminders, canRemind, dates }: Pick<Elsewhere, 'reminders' | 'canRemind' | 'dates'>,
+  now: Instant,
+): Finding {
+  const calendar = calendarStanding(dates, now);
+  // A calendar that is wrong misleads, whatever else reminds.
+  if (calendar === 'moved') return { level: 'caution', text: readiness.calendarMoved, ...sheet };
+  if (calendar === 'moved-late') return { level: 'caution', text: readiness.calendarMovedLate };
+  if (reminders === 'on') return { level: 'good', text: readiness.remindersOn, ...sheet };
+  if (calendar === 'whole') return { level: 'good', text: readiness.calendarSaved, ...sheet };
+  if (reminders === 'untold')
+    return { level: 'caution', text: readiness.remindersUntold, ...sheet };
+  if (calendar === 'part') return { level: 'caution', text: readiness.calendarPart, ...sheet };
+  // Where it cannot, the sheet has the dates for the phone's calendar.
+  const text = canRemind ? readiness.remindersOff : readiness.remindersByCalendar;
+  return { level: 'caution', text, ...sheet };
 }
 
 const places: Readonly<Record<BallotPlace, Finding>> = {

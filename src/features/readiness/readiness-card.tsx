@@ -2,6 +2,7 @@ import { say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import type { Elsewhere } from './facts.ts';
 import { LevelMark } from './level-mark.tsx';
 import styles from './readiness-card.module.css';
@@ -26,7 +27,9 @@ export function ReadinessCard({ elsewhere, onOpen }: ReadinessCardProps) {
         <div className={styles['first']}>
           <LevelMark level={first.level} />
           <p className={styles['what']}>{say(text.first, { title: say(first.title) })}</p>
-          <p>{say(first.text, first.values)}</p>
+          <p>
+            <ContactText>{say(first.text, first.values)}</ContactText>
+          </p>
         </div>
       )}
       <Button kind="second" onClick={onOpen}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { LevelMark } from './level-mark.tsx';
 import type { Line } from './line.ts';
 import styles from './readiness-line.module.css';
@@ -20,7 +21,9 @@ export function ReadinessLine({ line, remedy }: ReadinessLineProps) {
         <h3>{say(line.title)}</h3>
         <LevelMark level={line.level} />
       </div>
-      <p>{say(line.text, line.values)}</p>
+      <p>
+        <ContactText>{say(line.text, line.values)}</ContactText>
+      </p>
       {line.since === null ? null : (
         <p className={styles['since']}>
           {say(text.knownSince, { time: formatDateTime(line.since) })}

@@ -95,7 +95,7 @@ export function readinessOf(facts: Facts): Readiness {
         toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
         toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
         toLine('pages', text.pages, phoneRules.pages(facts.elsewhere.library)),
-        toLine('reminders', text.reminders, phoneRules.reminding(facts.elsewhere)),
+        toLine('reminders', text.reminders, phoneRules.reminding(facts.elsewhere, now)),
         toLine('place', text.place, phoneRules.place(facts.place)),
       ],
     },

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { CalendarPlus } from 'lucide-react';
 import { useId } from 'react';
 import type { Reminder } from '~/contracts/reminders.ts';
@@ -6,12 +7,14 @@ import { reminders as text } from '~/labels/reminders.ts';
 import { Button } from '~/ui/button.tsx';
 import { calendarFile } from './calendar-file.ts';
 import styles from './reminder-sheet.module.css';
+import { noteSavedDatesAtom } from './saved-dates.ts';
 
 const fileName = 'kaagapay.ics';
 
 /** Hands the dates to the phone's calendar, which needs no notification of ours. */
 export function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[] }) {
   const hintId = useId();
+  const note = useSetAtom(noteSavedDatesAtom);
 
   function save() {
     const file = new Blob([calendarFile(reminders)], { type: 'text/calendar;charset=utf-8' });
@@ -20,6 +23,7 @@ export function CalendarButton({ reminders }: { readonly reminders: readonly Rem
     link.href = address;
     link.download = fileName;
     link.click();
+    void note(reminders);
     // Some browsers read the file a moment after the tap.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   }

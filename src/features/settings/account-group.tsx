@@ -5,6 +5,7 @@ import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { settings } from '~/labels/settings.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 
 /** What the member signs in with and is reached by; contacts as far as an onlooker may see them. */
@@ -29,13 +30,13 @@ export function AccountGroup() {
       <LinkRow
         icon={<Smartphone />}
         label={say(settings.mobile)}
-        hint={mobile === '' ? say(settings.toAdd) : maskMobile(mobile)}
+        hint={<ContactText>{maskMobile(mobile) || say(settings.toAdd)}</ContactText>}
         link={(row) => <Link to="/settings/mobile" {...row} />}
       />
       <LinkRow
         icon={<AtSign />}
         label={say(settings.email)}
-        hint={email === '' ? say(settings.toAdd) : maskEmail(email)}
+        hint={<ContactText>{maskEmail(email) || say(settings.toAdd)}</ContactText>}
         link={(row) => <Link to="/settings/email" {...row} />}
       />
     </LinkGroup>

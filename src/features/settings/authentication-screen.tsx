@@ -5,6 +5,7 @@ import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { authentication } from '~/labels/settings.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -37,7 +38,9 @@ export function AuthenticationScreen() {
         }
       >
         {contacts.length > 0 ? (
-          <p className={styles['places']}>{say(authentication.codesGoTo, { contacts: places })}</p>
+          <p className={styles['places']}>
+            <ContactText>{say(authentication.codesGoTo, { contacts: places })}</ContactText>
+          </p>
         ) : null}
       </SettingCard>
       {isAutomaticLoginOffered ? (

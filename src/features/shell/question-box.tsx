@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { currentQuestionAtom } from '~/state/messages.ts';
 import { Button } from '~/ui/button.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 
 /** Asks for a confirmation; closing it means no. */
@@ -26,7 +27,9 @@ export function QuestionBox() {
         </>
       }
     >
-      <p>{body}</p>
+      <p>
+        <ContactText>{body}</ContactText>
+      </p>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { say } from '~/labels/label.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import styles from './contact-card.module.css';
 import type { Contact } from './registration-machine.ts';
 
@@ -45,7 +46,13 @@ export function ContactCard(props: ContactCardProps) {
         <StateIcon className={styles['icon']} aria-hidden="true" />
         <div className={styles['text']}>
           <h2>{say(label)}</h2>
-          <p>{contact === 'mobile' ? `${mobilePrefix} ${grouped(value)}` : value}</p>
+          <p>
+            {contact === 'mobile' ? (
+              `${mobilePrefix} ${grouped(value)}`
+            ) : (
+              <ContactText>{value}</ContactText>
+            )}
+          </p>
           <p className={styles['state']}>
             {say(isVerified ? signUpSteps.verified : signUpSteps.notVerified)}
           </p>

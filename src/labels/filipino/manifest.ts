@@ -11,7 +11,7 @@ export const manifest: Translation = {
   lbl_0002535: 'Basahin ang mga susog at sagutin ang reperendum',
   lbl_0002536: 'Mga opisina',
   lbl_0002537: 'Maghanap ng satellite office',
-  lbl_0002538: 'Home: ang mga botohan, at hanggang kailan bukas ang mga ito',
+  lbl_0002538: 'Home: kung kailan maaaring bumoto, at hanggang kailan',
   lbl_0002539: 'Ang balota, naka-save sa telepono mula sa unang pinili',
   lbl_0002540: 'Ang resibo, kapag nasa Kooperatiba na ang boto',
 };

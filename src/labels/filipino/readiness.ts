@@ -103,6 +103,14 @@ export const readiness: Translation = {
   lbl_0002868: 'Hiniling na ang mga paalala, at itatakda ang mga ito kapag naabot na ang portal.',
   lbl_0002869:
     'Hindi nagpapakita ang browser na ito ng mga paalala ng portal. Maaaring ilagay ang mga petsa sa kalendaryo ng inyong telepono.',
+  lbl_0003020:
+    'Nasa file ng kalendaryo na na-save ninyo sa teleponong ito ang lahat ng paparating na petsa. Kapag nabuksan na ninyo ito sa inyong kalendaryo, iyon ang magpapaalala sa inyo.',
+  lbl_0003021:
+    'May petsang nabago pagkatapos ninyong i-save ang file ng kalendaryo, kaya luma na ang file. Paki-save itong muli, at pakibura ang mga naunang nakalagay sa inyong kalendaryo.',
+  lbl_0003022:
+    'May petsang nabago pagkatapos ninyong i-save ang file ng kalendaryo, kaya luma na ang file. Ang mga petsa sa Home ang sundin ninyo, at pakibura ang mga naunang nakalagay sa inyong kalendaryo.',
+  lbl_0003023:
+    'Kulang pa ng mga paparating na petsa ang file ng kalendaryo na na-save ninyo sa teleponong ito. Paki-save itong muli.',
   lbl_0002870: 'Kung saan naka-save ang inyong balota',
   lbl_0002871: 'Nasa home screen ninyo ang portal.',
   lbl_0002872:

@@ -84,11 +84,12 @@ export const privacyPolicy = (contacts: {
             'The last answers of the Cooperative to you: your member data, and the state of the general assembly and of the referendum with its candidates.',
             'A ballot or an answer that you have begun, and the note that it was sent, so that no vote is lost and none is cast twice.',
             'Which pages of the amendments you have read and marked.',
+            'Which reminders you want, and which dates you have saved for your calendar.',
           ],
         },
         {
           paragraphs: [
-            'Logging out removes all of this from the phone. If a session ends by itself, only a ballot, an answer and your reading marks stay; they open again for you alone, when you have signed in.',
+            'Logging out removes all of this from the phone. If a session ends by itself, only a ballot, an answer, your reading marks and what you chose for reminders and calendar stay; they open again for you alone, when you have signed in.',
           ],
         },
         {

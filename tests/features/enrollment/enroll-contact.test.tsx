@@ -184,7 +184,8 @@ describe('adding an e-mail address', () => {
   test('sends the code to the address and saves it', async () => {
     const member = await open(email);
     await type(member, 'maria@example.test');
-    await screen.findByText(/We sent a 6-digit code to m\*\*\*a@example.test/);
+    const sent = await screen.findByText(/^We sent a 6-digit code to/);
+    expect(sent.textContent).toContain('m***a@example.test');
     await enterCode(member);
     await success();
     expect(member.callsOf('POST', '/support/otp')[0]?.body).toMatchObject({

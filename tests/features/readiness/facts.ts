@@ -56,6 +56,7 @@ export const ready = (changes: Partial<Facts> = {}): Facts => ({
     library: libraryStatus({ phase: 'whole', pages: { kept: 35, total: 35 } }),
     reminders: 'on',
     canRemind: true,
+    dates: [],
   },
   place: 'home-screen',
   ...changes,

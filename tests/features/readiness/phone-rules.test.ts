@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import type { BallotPlace, Elsewhere, PhoneFacts } from '~/features/readiness/facts.ts';
+import type {
+  BallotPlace,
+  Elsewhere,
+  PhoneFacts,
+  PlannedDate,
+} from '~/features/readiness/facts.ts';
 import type { Finding } from '~/features/readiness/line.ts';
 import * as rules from '~/features/readiness/phone-rules.ts';
 import { say } from '~/labels/label.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { sessionOf } from '../../support/wire.ts';
-import { ready } from './facts.ts';
+import { now, ready } from './facts.ts';
 
 const words = ({ level, text, values, remedy }: Finding) => [
   level,
@@ -154,16 +159,79 @@ describe('amendments and photos', () => {
 });
 
 describe('reminders', () => {
-  const of = (reminders: Elsewhere['reminders'], canRemind: boolean) =>
-    rules.reminding({ library: null, reminders, canRemind });
+  const of = (
+    reminders: Elsewhere['reminders'],
+    canRemind: boolean,
+    dates: readonly PlannedDate[] = [],
+  ) => rules.reminding({ reminders, canRemind, dates }, now);
   test.each<[Elsewhere['reminders'], boolean, Said]>([
-    ['on', true, ['good', /are on/, null]],
-    ['untold', true, ['caution', /will be set/, null]],
+    ['on', true, ['good', /are on/, 'remind']],
+    ['untold', true, ['caution', /will be set/, 'remind']],
     ['off', true, ['caution', /are off/, 'remind']],
     ['off', false, ['caution', /phone’s calendar/, 'remind']],
     ['blocked', false, ['caution', /phone’s calendar/, 'remind']],
   ])('%s, where the browser can: %j', (state, canRemind, said) => {
     expectWords(of(state, canRemind), said);
+  });
+
+  const [day, hour] = [86_400_000, 3_600_000];
+  const saved: PlannedDate = { at: now + day, dueAt: now + day - hour, savedAt: now + day };
+  const moved = { ...saved, savedAt: now + day - 1 };
+  const missing = { ...saved, savedAt: null };
+
+  test.each<[string, Elsewhere['reminders'], readonly PlannedDate[], Said]>([
+    ['saved', 'off', [saved], ['good', /has every date/, 'remind']],
+    ['saved, where they are blocked', 'blocked', [saved], ['good', /has every date/, 'remind']],
+    ['saved, where they wait', 'untold', [saved], ['good', /has every date/, 'remind']],
+    ['saved, where they are on', 'on', [saved], ['good', /are on/, 'remind']],
+    ['missing one', 'off', [saved, missing], ['caution', /does not have every/, 'remind']],
+    [
+      'missing one, where they wait',
+      'untold',
+      [saved, missing],
+      ['caution', /will be set/, 'remind'],
+    ],
+    ['missing all', 'off', [missing], ['caution', /are off/, 'remind']],
+    ['moved', 'off', [saved, moved], ['caution', /^A date has moved/, 'remind']],
+    ['moved, where they are on', 'on', [moved], ['caution', /^A date has moved/, 'remind']],
+  ])('by the calendar: %s', (_which, state, dates, said) => {
+    expectWords(of(state, true, dates), said);
+  });
+
+  const last = { at: now + 1, dueAt: now };
+  test.each<[string, readonly PlannedDate[], Said]>([
+    [
+      'a reminder that is just due is not missed',
+      [saved, { ...missing, dueAt: now }],
+      ['good', /has every date/, 'remind'],
+    ],
+    [
+      'one that is due in a moment is',
+      [saved, { ...missing, dueAt: now + 1 }],
+      ['caution', /does not have every/, 'remind'],
+    ],
+    [
+      'in the last hour it has what it had',
+      [{ ...last, savedAt: now + 1 }],
+      ['good', /has every date/, 'remind'],
+    ],
+    [
+      'in the last hour no new file can be had',
+      [{ ...last, savedAt: now + 2 }],
+      ['caution', /go by the dates at Home/, null],
+    ],
+    [
+      'a date that is over misleads nobody',
+      [{ at: now, dueAt: now, savedAt: now + day }],
+      ['caution', /are off/, 'remind'],
+    ],
+    [
+      'nor does it make the others ready',
+      [{ at: now, dueAt: now, savedAt: now }, missing],
+      ['caution', /are off/, 'remind'],
+    ],
+  ])('by the calendar: %s', (_which, dates, said) => {
+    expectWords(of('off', true, dates), said);
   });
 });
 

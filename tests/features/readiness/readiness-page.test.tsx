@@ -172,6 +172,18 @@ test('where there are no notifications the calendar is offered', async () => {
   ).toBeTruthy();
 });
 
+test('the reminders stay open over a line that they turn green', async () => {
+  connectPhone();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await renderApp('/ready', await signedInStore());
+  const line = await point('Reminders');
+  await user.click(within(line).getByRole('button', { name: 'Reminders' }));
+  await user.click(await screen.findByRole('button', { name: 'Add the dates to your calendar' }));
+  await waitFor(() => expect(line.textContent).toContain('has every date that lies ahead'));
+  expect(within(line).getByText('Ready')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Reminders on this phone' })).toBeTruthy();
+});
+
 describe('on an iPhone the page says where the ballot lives', () => {
   const line = () => point('Where your ballot is kept');
 

@@ -102,13 +102,7 @@ async function walk(page: Page, origin: string, look: (name: string) => Promise<
   await member.choose(page, 3);
   await look('booth');
   await member.choose(page, 4);
-  await member.next(page);
-  for (const name of [/Audit/, /Officer/, /Enlisted/]) {
-    await member.onVotePage(page, name);
-    await member.choose(page, 1);
-    await member.next(page);
-  }
-  await member.onSummary(page);
+  await member.fillOtherPages(page);
   await look('summary');
   await member.cast(page);
   await member.onReceipt(page);

@@ -72,7 +72,7 @@ export const licenceAgreement: Prose = {
         {
           paragraphs: [
             'Ang botong isinumite sa portal ay katumbas ng botong isinulat sa papel. Isang beses itong isinusumite at hindi na mababago o mababawi. Sinusunod ng mga halalan ang Kodigo sa Halalan, at ng mga reperendum ang sarili nilang mga tuntunin; kung iba ang sinasabi ng mga ito sa kasunduang ito, ang mga iyon ang mauuna.',
-            'Hindi ninyo maaaring ipagbili o bilhin ang boto, bumoto para sa iba nang walang awtoridad na hinihingi ng Kodigo sa Halalan, o guluhin ang botohan sa anumang paraan.',
+            'Hindi ninyo maaaring ipagbili o bilhin ang boto, bumoto para sa iba nang walang awtoridad na hinihingi ng Kodigo sa Halalan, o guluhin ang pagboto sa anumang paraan.',
           ],
         },
       ],
@@ -123,7 +123,7 @@ export const licenceAgreement: Prose = {
       sections: [
         {
           paragraphs: [
-            'Sinisikap ng Kooperatiba na maabot ang portal sa lahat ng oras, at higit sa lahat habang bukas ang isang botohan. Hindi nito maipapangako ito sa bawat sandali: nagkakaproblema ang mga network, at kailangan ng mga sistema ang maintenance. Iniaanunsyo ang nakaplanong maintenance, at hindi ito ginagawa sa huling 24 oras ng isang botohan.',
+            'Sinisikap ng Kooperatiba na maabot ang portal sa lahat ng oras, at higit sa lahat habang bukas ang pagboto. Hindi nito maipapangako ito sa bawat sandali: nagkakaproblema ang mga network, at kailangan ng mga sistema ang maintenance. Iniaanunsyo ang nakaplanong maintenance, at hindi ito ginagawa sa huling 24 oras ng pagboto.',
             'Maaaring pagbutihin o baguhin ng Kooperatiba ang portal. Kasama ng bagong bersyon ang kailangan nito sa inyong device. Maaari kayong singilin ng inyong provider sa data na ginagamit; walang sinisingil sa inyo ang Kooperatiba.',
           ],
         },

@@ -38,7 +38,7 @@ export const privacyPolicy = (contacts: {
             'Kung paano kayo maaabot: email address at mobile number.',
             'Ang inyong access: username, password at PIN, na hawak ng Kooperatiba sa anyong hindi na mababasang muli, ang mga one-time code na ipinapadala nito sa inyo, at ang inyong mga bukas na session.',
             'Ang inyong mga pag-log in: oras, address sa network at uri ng device, na makikita ninyo sa inyong mga pag-log in sa Settings.',
-            'Ang inyong pagkakasapi: kung nakarehistro kayo at may karapatang bumoto sa isang botohan, at kung nakilahok na kayo.',
+            'Ang inyong pagkakasapi: kung nakarehistro kayo at may karapatang bumoto sa isang halalan o reperendum, at kung nakilahok na kayo.',
             'Ang inyong mga boto: binibilang ang mga ito nang hiwalay sa inyong pagkakakilanlan, kaya walang makaaalam ng inyong pinili, kahit ang Lupon.',
             'Ang sinasabi ninyo sa amin: mga rating, at ang isinusulat ninyo sa amin.',
           ],
@@ -59,7 +59,7 @@ export const privacyPolicy = (contacts: {
             'Para magdaos ng mga halalan at reperendum kung saan isang beses bumoboto ang bawat kasaping may karapatan: upang tuparin ang mga tungkulin sa ilalim ng mga batas sa kooperatiba, ng aming By-Laws at ng Kodigo sa Halalan.',
             'Para panatilihing tama ang inyong rekord at magpadala sa inyo ng mga one-time code at paunawa: upang tuparin ang aming kontrata at mga tungkulin.',
             'Para matuklasan at mapigilan ang maling paggamit: para sa aming lehitimong interes, at sa inyo, na maging ligtas ang account.',
-            'Para paalalahanan kayo sa inyong telepono tungkol sa isang botohan: nang may pahintulot ninyo, na ibinibigay ninyo sa pag-on ng mga paalala at binabawi sa pag-off ng mga ito.',
+            'Para paalalahanan kayo sa inyong telepono tungkol sa isang pagboto: nang may pahintulot ninyo, na ibinibigay ninyo sa pag-on ng mga paalala at binabawi sa pag-off ng mga ito.',
           ],
         },
         {
@@ -84,11 +84,12 @@ export const privacyPolicy = (contacts: {
             'Ang mga huling sagot sa inyo ng Kooperatiba: ang inyong datos bilang kasapi, at ang kalagayan ng Pangkalahatang Asembleya at ng reperendum kasama ang mga kandidato.',
             'Ang balota o sagot na nasimulan ninyo, at ang tala na ipinadala ito, para walang botong mawala at walang maisumite nang dalawang beses.',
             'Kung aling mga pahina ng mga susog ang nabasa at nilagyan ninyo ng bookmark.',
+            'Kung aling mga paalala ang gusto ninyo, at kung aling mga petsa ang na-save ninyo para sa inyong kalendaryo.',
           ],
         },
         {
           paragraphs: [
-            'Inaalis ng pag-log out ang lahat ng ito sa telepono. Kung kusang matapos ang session, ang balota, ang sagot at ang mga tanda ninyo sa pagbasa lamang ang mananatili; sa inyo lamang muling magbubukas ang mga ito, pagkatapos ninyong mag-log in.',
+            'Inaalis ng pag-log out ang lahat ng ito sa telepono. Kung kusang matapos ang session, ang balota, ang sagot, ang mga tanda ninyo sa pagbasa at ang mga pinili ninyo para sa mga paalala at kalendaryo lamang ang mananatili; sa inyo lamang muling magbubukas ang mga ito, pagkatapos ninyong mag-log in.',
           ],
         },
         {
@@ -110,7 +111,7 @@ export const privacyPolicy = (contacts: {
       sections: [
         {
           paragraphs: [
-            'Naka-off ang mga paalala hanggang i-on ninyo ang mga ito. Pagkatapos, itinatabi ng serbisyo ng paalala ang address kung saan tumatanggap ng mensahe para sa inyong telepono ang gumawa ng inyong browser, ang mga susi na sa pamamagitan nito ay ang inyong telepono lamang ang makababasa ng mga mensahe, ang code ng botohan, ang mga oras ng pagpapaalala sa inyo, at ang wika.',
+            'Naka-off ang mga paalala hanggang i-on ninyo ang mga ito. Pagkatapos, itinatabi ng serbisyo ng paalala ang address kung saan tumatanggap ng mensahe para sa inyong telepono ang gumawa ng inyong browser, ang mga susi na sa pamamagitan nito ay ang inyong telepono lamang ang makababasa ng mga mensahe, ang code ng halalan o reperendum, ang mga oras ng pagpapaalala sa inyo, at ang wika.',
             'Wala itong itinatabing pangalan, account number o serial number, o contact, at hindi rin nito itinatabi kung bumoto kayo o kung ano ang ibinoto ninyo. Ipinapasa ng gumawa ng inyong browser ang paalala nang hindi ito nababasa. Binubura ang address kapag in-off ninyo ang mga paalala o kapag hindi na ito gumagana.',
           ],
         },
@@ -141,7 +142,7 @@ export const privacyPolicy = (contacts: {
             'Ang mga empleyado lamang na kailangan ito sa trabaho ang may access; itinatala ang kanilang pag-access.',
             'Nag-e-expire ang mga one-time code pagkalipas ng ilang minuto, ang mga session pagkalipas ng hindi hihigit sa isang araw.',
             'Itinatabi ang datos ng inyong account habang kasapi kayo, at pagkatapos ay hangga’t hinihingi ng mga batas sa kooperatiba, buwis at money laundering.',
-            'Itinatabi ang mga balota at ang mga rekord ng botohan hanggang hindi na matututulan ang resulta nito, at pagkatapos ay hangga’t sinasabi ng Kodigo sa Halalan. Itinatabi nang isang taon ang mga rekord ng pag-log in.',
+            'Itinatabi ang mga balota at ang mga rekord ng pagboto hanggang hindi na matututulan ang resulta nito, at pagkatapos ay hangga’t sinasabi ng Kodigo sa Halalan. Itinatabi nang isang taon ang mga rekord ng pag-log in.',
             'Ang hindi na kailangan ay binubura o tuluyang inaalisan ng pagkakakilanlan.',
           ],
         },

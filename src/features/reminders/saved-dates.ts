@@ -1,0 +1,47 @@
+import { atom } from 'jotai';
+import { SavedDates } from '~/contracts/disk.ts';
+import type { Reminder } from '~/contracts/reminders.ts';
+import { keptRecord } from '~/state/kept-record.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { memberAction } from '~/state/session-scope.ts';
+import { reminderName } from './reminder-plan.ts';
+import { dueAt } from './reminder-words.ts';
+import { plannedRemindersAtom } from './reminders.ts';
+
+/** Which dates the member has saved for their calendar here: a phone does not tell what is in that. */
+const { recordAtom, loadAtom, reloadAtom, editAtom } = keptRecord<SavedDates>(
+  { version: 1, schema: SavedDates },
+  memberKeys.savedDates,
+);
+
+/** One record has the dates of all votes. */
+const allVotes = '';
+
+export const loadSavedDatesAtom = memberAction((_get, set) => set(loadAtom, allVotes));
+export const reloadSavedDatesAtom = reloadAtom;
+
+/** Notes what a calendar file that was handed over has in it. */
+export const noteSavedDatesAtom = memberAction(
+  async (_get, set, reminders: readonly Reminder[]): Promise<void> => {
+    // A tap may come before the phone has answered what is kept.
+    await set(loadSavedDatesAtom);
+    const saved = reminders.map((reminder) => [reminderName(reminder), reminder.at]);
+    await set(editAtom, (there) => ({
+      version: 1,
+      dates: { ...there?.dates, ...Object.fromEntries(saved) },
+    }));
+  },
+);
+
+/** Every planned reminder: its moment, when it is due, and the moment in the file that was saved. */
+export const datesAtom = atom((get) => {
+  const saved = get(recordAtom)?.dates ?? {};
+  return get(plannedRemindersAtom).map((reminder) => {
+    const savedAt = saved[reminderName(reminder)];
+    return {
+      at: Date.parse(reminder.at),
+      dueAt: dueAt(reminder),
+      savedAt: savedAt === undefined ? null : Date.parse(savedAt),
+    };
+  });
+});

@@ -1,0 +1,128 @@
+import { createStore } from 'jotai';
+import { beforeEach, expect, test } from 'vitest';
+import { watchReminders } from '~/app/watch-reminders.ts';
+import { plannedRemindersAtom } from '~/features/reminders/reminders.ts';
+import {
+  datesAtom,
+  loadSavedDatesAtom,
+  noteSavedDatesAtom,
+  reloadSavedDatesAtom,
+} from '~/features/reminders/saved-dates.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
+import { look, putDown } from '../../support/disk.ts';
+import { wireAssembly, wireSession } from '../../support/wire.ts';
+
+const day = 86_400_000;
+const place = (uuid = 'uuid-1') => memberKeys.savedDates(uuid);
+let uuid: string;
+let endsAt: number;
+
+/** The app opened anew on the same phone, by the member of `uuid`, with a vote that is open. */
+async function open() {
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(refreshGeneralAssemblyAtom);
+  return store;
+}
+type Store = Awaited<ReturnType<typeof open>>;
+
+const planned = (store: Store) => store.get(plannedRemindersAtom);
+const save = (store: Store) => store.set(noteSavedDatesAtom, planned(store));
+const savedAt = (store: Store) => store.get(datesAtom).map((date) => date.savedAt);
+
+beforeEach(() => {
+  uuid = 'uuid-1';
+  endsAt = Math.floor(Date.now() / 1000) * 1000 + 5 * day;
+  answerCalls(({ path }) => {
+    const voting = {
+      start_date: new Date(endsAt - 6 * day).toISOString(),
+      end_date: new Date(endsAt).toISOString(),
+      started: true,
+      ended: false,
+    };
+    if (path === '/ga/info') return answerData(wireAssembly({ voting }));
+    if (path === '/sga/info') return answerData(null);
+    return answerData(path === '/user' ? wireSession({ uuid }) : { hash: `hash-${uuid}` });
+  });
+});
+
+test('what was saved for the calendar is known at once, and after the app was closed', async () => {
+  const store = await open();
+  await store.set(loadSavedDatesAtom);
+  expect(savedAt(store)).toEqual([null, null, null]);
+  await save(store);
+  const moments = [endsAt - 6 * day, endsAt, endsAt];
+  expect(savedAt(store)).toEqual(moments);
+  const again = await open();
+  watchReminders(again);
+  await expect.poll(() => savedAt(again)).toEqual(moments);
+});
+
+test('says when each reminder is due', async () => {
+  const store = await open();
+  const due = store.get(datesAtom).map((date) => date.dueAt);
+  expect(due).toEqual([endsAt - 6 * day, endsAt - day, endsAt - 3_600_000]);
+});
+
+test('keeps the moment that the file had, whatever the schedule says later', async () => {
+  const store = await open();
+  await save(store);
+  const before = endsAt;
+  endsAt += day;
+  await store.set(refreshGeneralAssemblyAtom);
+  expect(store.get(datesAtom).map(({ at }) => at)).toEqual([endsAt - 6 * day, endsAt, endsAt]);
+  expect(savedAt(store)).toEqual([before - 6 * day, before, before]);
+  await save(store);
+  expect(savedAt(store)).toEqual([endsAt - 6 * day, endsAt, endsAt]);
+});
+
+test('a file with some of the dates takes none of the others back', async () => {
+  const store = await open();
+  const [first, ...others] = planned(store);
+  if (first === undefined) throw new Error('nothing is planned');
+  await store.set(noteSavedDatesAtom, [first]);
+  await store.set(noteSavedDatesAtom, others);
+  expect(savedAt(store)).not.toContain(null);
+});
+
+test('what another tab saved shows here', async () => {
+  const [one, other] = [await open(), await open()];
+  await other.set(loadSavedDatesAtom);
+  await save(one);
+  const hearOfChange = watchReminders(other);
+  hearOfChange(place());
+  await expect.poll(() => savedAt(other)).not.toContain(null);
+});
+
+test('is of the one member, and goes at the log-out', async () => {
+  const store = await open();
+  await save(store);
+  expect(await look(place())).not.toBeNull();
+  store.set(expireSessionAtom);
+  uuid = 'uuid-2';
+  const next = await open();
+  await next.set(loadSavedDatesAtom);
+  expect(savedAt(next)).toEqual([null, null, null]);
+  uuid = 'uuid-1';
+  const back = await open();
+  await back.set(loadSavedDatesAtom);
+  expect(savedAt(back)).not.toContain(null);
+  await back.set(signOutAtom);
+  expect(await look(place())).toBeNull();
+});
+
+test.each([
+  ['no date', { version: 1, dates: { 'GA00000001 voting-ends 3600': 'soon' } }],
+  ['no record', 'saved'],
+])('a damaged record is taken for none: %s', async (_what, record) => {
+  await putDown(place(), record);
+  const store = await open();
+  await store.set(loadSavedDatesAtom);
+  expect(savedAt(store)).toEqual([null, null, null]);
+  await store.set(reloadSavedDatesAtom, place());
+  await save(store);
+  expect(savedAt(store)).not.toContain(null);
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The glossary's table of words that are not used, each with what is said for it. */
+const [, section = ''] = readFileSync('docs/filipino.md', 'utf8').split(
+  /^## Words that are not used$/m,
+);
+const rows = [...section.matchAll(/^\| (?!Never)(\p{L}.*?) \| (.+?) \|$/gmu)];
+const unused = rows.flatMap(([, words = '', instead = '']) =>
+  words.split(', ').map((word) => ({ word, instead })),
+);
+
+/** As a whole word, alone or with an ending that Filipino gives it: `botohang`, `miyembrong`. */
+const asWord = (word: string) =>
+  new RegExp(`(?<![\\p{L}-])${word}(?:ng|g|['’][yt])?(?![\\p{L}-])`, 'iu');
+
+const faultsIn = (text: string): string[] =>
+  unused
+    .filter(({ word }) => asWord(word).test(text))
+    .map(({ word, instead }) => `${word}: say ${instead}`);
+
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
+
+describe('the words that the glossary rules out', () => {
+  test('are read from it', () => {
+    expect(unused.map(({ word }) => word)).toEqual(
+      expect.arrayContaining(['botohan', 'eleksiyon', 'miyembro', 'iyo']),
+    );
+    expect(unused.length).toBeGreaterThan(rows.length);
+  });
+
+  test.each([
+    ['Sa totoong botohan', true],
+    ['Walang botohang naghihintay', true],
+    ['Miyembrong regular', true],
+    ['Para sa iyong balota', true],
+    ['Ang kandidatong ito ay inyo', false],
+    ['Pinili ninyo ito sa moderno', false],
+    ['mag-log in', false],
+  ])('are found in "%s": %s', (text, isFault) => {
+    expect(faultsIn(text).length > 0).toBe(isFault);
+  });
+
+  test.each([
+    ...filesIn('src/labels/filipino'),
+    ...filesIn('src/labels/prose/filipino'),
+    'sw/push/message.ts',
+  ])('are not in %s', (path) => {
+    expect(faultsIn(readFileSync(path, 'utf8'))).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ContactText } from '~/ui/contact-text.tsx';
+
+/** The words, with a stroke where a line may end inside of one. */
+const drawn = (words: string) => {
+  const { container } = render(<ContactText>{words}</ContactText>);
+  expect(container.textContent).toBe(words);
+  const { innerHTML } = container;
+  return innerHTML.replaceAll('<wbr>', '|').replace(/<\/?span[^>]*>/g, '');
+};
+
+test.each([
+  ['re*****01@example.test', 're|*****|01|@example|.test'],
+  ['**@example.test', '**|@example|.test'],
+  ['+6391*****001', '+6391|*****|001'],
+  ['juan.dela.cruz@mail.example.test', 'juan|.dela|.cruz|@mail|.example|.test'],
+  [
+    'We sent a 6-digit code to +6391*****001 and a**d@example.test.',
+    'We sent a 6-digit code to +6391|*****|001 and a|**|d|@example|.test.',
+  ],
+  ['Not yet. Add one, e.g. below.', 'Not yet. Add one, e.g. below.'],
+  ['', ''],
+])('"%s" is broken at its joints alone', (words, expected) => {
+  expect(drawn(words)).toBe(expected);
+});
