@@ -152,13 +152,14 @@ describe('when the lines fail', () => {
     await member.tap();
     await screen.findByText('Not known yet');
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Check again');
+    // The focus goes along once all is drawn.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Check again'));
     await member.press('Check again');
     await screen.findByText('Not known yet');
     await member.press('Check again');
     await screen.findByText(/^Turned on\./);
     expect(isOn()).toBe(true);
-    expect(document.activeElement?.getAttribute('role')).toBe('switch');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('switch'));
   });
 
   test('what is not known stays so on another screen, and is asked for on return', async () => {

@@ -8,12 +8,16 @@ import { bodiesTo, breakCall, maria } from './visitor.tsx';
 
 beforeEach(hurry);
 
+/** At one go: between two keys a busy machine may rest long enough for a check of what is there. */
+const enterUsername = ({ field }: Awaited<ReturnType<typeof openForm>>, value: string) =>
+  fireEvent.change(field('Username'), { target: { value } });
+
 describe('the checks while typing', () => {
   test('ask once the typing rests, about what stands there then', async () => {
-    const { field, phone, free } = await openForm();
-    // At one go: between two keys a busy machine may rest long enough.
-    fireEvent.change(field('Username'), { target: { value: 'maria0012' } });
-    fireEvent.change(field('Username'), { target: { value: 'maria001' } });
+    const form = await openForm();
+    const { field, phone, free } = form;
+    enterUsername(form, 'maria0012');
+    enterUsername(form, 'maria001');
     expect(described(field('Username'))).toContain('Checking…');
     await free();
     expect(bodiesTo(phone, '/user/username')).toEqual([{ value: 'maria001' }]);
@@ -80,7 +84,7 @@ describe('the checks while typing', () => {
     const { user, go, phone, at } = await (async () => {
       const view = await openForm({ ...maria, username: '' });
       await breakCall(view.phone, '/user/username', kind, more);
-      await view.user.type(view.field('Username'), 'maria001');
+      enterUsername(view, 'maria001');
       return view;
     })();
     expect(await screen.findByText(/could not be checked just now/)).toBeTruthy();
@@ -95,7 +99,7 @@ describe('the checks while typing', () => {
     const { user, go, phone, at, field } = await (async () => {
       const view = await openForm({ ...maria, username: '' });
       await breakCall(view.phone, '/user/username', 'status', { status: 503 });
-      await view.user.type(view.field('Username'), 'regular01');
+      enterUsername(view, 'regular01');
       return view;
     })();
     await screen.findByText(/could not be checked just now/);
