@@ -13,21 +13,24 @@ export type PageTransactions = {
 };
 
 /**
- * Ends a page's transactions when it is left. WebKit does not: one that is under way when a page
- * reloads or goes elsewhere lets no later one begin on its database, until the browser is closed,
- * and the next page finds a phone that keeps nothing. No engine would have finished them; a page
- * that comes back from the browser's memory asks again.
+ * Ends a page's transactions when it is left, in WebKit. There one that is under way when a page
+ * reloads or goes elsewhere lets no later one begin on its database until the browser is closed, and
+ * the next page would find a phone that keeps nothing. Other engines finish what they were given,
+ * and are left to it. A page that comes back from the browser's memory asks again.
  */
 export function followPage(): PageTransactions {
   const live = new Set<IDBTransaction>();
   let away: Promise<unknown> | null = null;
 
-  addEventListener('pagehide', () => {
+  const leave = () => {
     away ??= pause(farewell).then(() => {
       away = null;
     });
     for (const transaction of live) end(transaction);
-  });
+  };
+  // Every browser of an iPhone says so, whatever it calls itself; a worker says nothing.
+  const isWebKit = 'vendor' in navigator && navigator.vendor === 'Apple Computer, Inc.';
+  if (isWebKit) addEventListener('pagehide', leave);
 
   return {
     away: () => away,

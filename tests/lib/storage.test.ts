@@ -218,7 +218,7 @@ test('a disk that hangs is not waited for for ever', async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-describe('a page that is left', () => {
+describe('a page that is left, in WebKit,', () => {
   const later = { version: 2, text: 'later' } as const;
   const leave = () => window.dispatchEvent(new Event('pagehide'));
   /** How each transaction since has ended. */
@@ -226,7 +226,13 @@ describe('a page that is left', () => {
   /** Called when one has begun, and what is asked of it. */
   let onBegun = (): void => undefined;
 
+  const openIn = (vendor: string) => {
+    vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
+    storage = createStorage();
+  };
+
   beforeEach(async () => {
+    openIn('Apple Computer, Inc.');
     await write('a', note);
     endings = [];
     onBegun = () => undefined;
@@ -288,6 +294,13 @@ describe('a page that is left', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await reading).toEqual(note);
     await writing;
+  });
+
+  test('does so there alone: another engine finishes what it was given', async () => {
+    openIn('Google Inc.');
+    leaveOnce();
+    await write('a', later);
+    expect(endings).toEqual(['complete']);
   });
 });
 
