@@ -1,5 +1,6 @@
 import { createStore, del, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { GenericSchema } from 'valibot';
+import { followPage } from './page-transactions.ts';
 import { parse } from './parse.ts';
 import type { TabNotes } from './tab-notes.ts';
 
@@ -96,12 +97,13 @@ export function createStorage(
   notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
 ): RecordStorage {
   let connection: UseStore | null = null;
+  const page = followPage();
   const memory = new Map<string, unknown>();
   const isMemoryOnly = createSignal();
   const hasMetNewer = createSignal();
 
   const open = () => {
-    connection ??= createStore(databaseName, 'kept');
+    connection ??= page.follow(createStore(databaseName, 'kept'));
     return connection;
   };
 
@@ -110,7 +112,11 @@ export function createStorage(
     inMemory: () => Value,
   ): Promise<Value> {
     if (isMemoryOnly.isOn()) return inMemory();
-    const inTime = () => within(patience, onDisk(open()));
+    const inTime = async () => {
+      const away = page.away();
+      if (away) await away;
+      return within(patience, onDisk(open()));
+    };
     try {
       return await inTime();
     } catch {

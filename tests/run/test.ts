@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { precompress } from '../../server/web/precompress.ts';
 import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
-import { firefox } from './engine.ts';
+import { firefox, webkit } from './engine.ts';
 import { engineStep } from './engine-step.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { statedBrowsersStep } from './stated-browsers.ts';
@@ -28,5 +28,5 @@ conclude(
   built,
   built.failed > 0
     ? { passed: 0, failed: 0 }
-    : await runSteps([statedBrowsersStep, inBrowser, engineStep(firefox)], 1),
+    : await runSteps([statedBrowsersStep, inBrowser, engineStep(firefox), engineStep(webkit)], 1),
 );
