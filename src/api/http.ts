@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
+import { isPageOutdated } from '~/lib/version.ts';
 import type { Answer, CallArguments, CallOptions } from './exchange.ts';
 import { isForbidden, isNetworkProblem, type Problem } from './problem.ts';
-import { isPageOutdated } from './version.ts';
 
 /** A schema that comes with the first call, so that no screen before it has to bring it. */
 type LazySchema<Schema extends v.GenericSchema> = () => Promise<Schema>;

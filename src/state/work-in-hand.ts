@@ -9,7 +9,7 @@ import { isTypingWaitingAtom, readTypedAtom } from './interrupted-work.ts';
  * - draft: as entry; a vote that is being made and lies on the phone
  * - unsaved: as entry, and leaving asks first, because what was typed would be lost
  * - secret: as entry; a form for a password or a PIN, which are held nowhere: its member is warned of
- *   the session's end, and led back to it empty
+ *   the session's end, and nothing of it waits for them
  */
 export type WorkInHand = 'entry' | 'draft' | 'unsaved' | 'secret';
 
@@ -18,15 +18,10 @@ const workAtom = atom<ReadonlyMap<string, WorkInHand>>(new Map());
 /** True while something is in hand that the end of the session takes from its member. */
 export const isSecretInHandAtom = atom((get) => [...get(workAtom).values()].includes('secret'));
 
-/**
- * True while there is something to come back to after the session: a vote lies on the phone, what was
- * typed is held, or a form for a secret stands open.
- */
+/** True while what is in hand outlasts the session: a vote lies on the phone, what was typed is held. */
 export const isWorkKeptAtom = atom(
   (get) =>
-    [...get(workAtom).values()].includes('draft') ||
-    get(isSecretInHandAtom) ||
-    Object.keys(get(readTypedAtom)).length > 0,
+    [...get(workAtom).values()].includes('draft') || Object.keys(get(readTypedAtom)).length > 0,
 );
 
 /** True while nothing may reload the page (pull-to-refresh, updates). */
@@ -34,9 +29,11 @@ export const isReloadUnwelcomeAtom = atom(
   (get) => get(workAtom).size > 0 || get(isTypingWaitingAtom),
 );
 
-/** True while signing in again leads back to it, and interrupts no call and no code. */
+/** True while the end is to be told of, and signing in again interrupts no call and no code. */
 export const canSignInAgainAtom = atom(
-  (get) => get(isWorkKeptAtom) && ![...get(workAtom).values()].includes('entry'),
+  (get) =>
+    (get(isWorkKeptAtom) || get(isSecretInHandAtom)) &&
+    ![...get(workAtom).values()].includes('entry'),
 );
 
 /** True while leaving the page would lose what was typed. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isTypingWaitingAtom, keepPlaceAtom, readTypedAtom } from '~/state/interrupted-work.ts';
+import { isWorkWaitingAtom, readTypedAtom } from '~/state/interrupted-work.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
-import { acknowledgeEndAtom, expireSessionAtom, signInAtom } from '~/state/session.ts';
+import { expireSessionAtom } from '~/state/session.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 import { password } from '../../server/sandbox/visitor.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
@@ -128,23 +128,13 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
     expect(warning()).toMatch(/^In 2 minutes or less.*are never kept\./);
   });
 
-  test('is led back to, empty, and nothing of it was held anywhere', async () => {
+  test('is held nowhere when the session ends, and nobody is told that it is', async () => {
     const app = await type();
     expect(app.store.get(readTypedAtom)).toEqual({});
     await act(() => app.store.set(expireSessionAtom));
-    expect(app.store.get(isTypingWaitingAtom)).toBe(false);
+    expect(app.store.get(isWorkWaitingAtom)).toBe(false);
+    expect(screen.queryByText(/kept for you/)).toBeNull();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed);
-    app.store.set(keepPlaceAtom, address);
-    app.store.set(acknowledgeEndAtom);
-    await app.store.set(signInAtom, { username: 'regular01', password }, false);
-    expect(app.store.get(readTypedAtom)).toEqual({});
-  });
-
-  test('leads back to itself where its member signs in again', async () => {
-    const app = await type();
-    await signInAnew(app, 'regular01');
-    expect((await screen.findByLabelText<HTMLInputElement>(field)).value).toBe('');
-    expect(app.router.state.location.pathname).toBe(address);
   });
 });
 
