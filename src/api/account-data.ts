@@ -2,8 +2,8 @@ import type { BirthDate } from '~/contracts/fields.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
-import { paths } from './constants.ts';
 import { type Api, credential, justValue, nothing } from './http.ts';
+import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 export type ContactKind = 'email' | 'mobile';

@@ -1,8 +1,8 @@
 import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
-import { paths } from './constants.ts';
 import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
+import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 /** Asks whether this is the member's password. */

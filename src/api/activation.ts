@@ -1,8 +1,8 @@
 import { ActivationTicket } from '~/contracts/account.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import type { Result } from '~/lib/result.ts';
-import { paths } from './constants.ts';
 import { type Api, credential, justValue, nothing } from './http.ts';
+import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 /** The first step of deactivating. Source: spec file 1, section 7. */

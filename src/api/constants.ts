@@ -1,7 +1,4 @@
-/**
- * What is configured at build time, and every path of the cooperative's API. Paths marked
- * "assumed" are guesses (contract.md, section 2): whoever connects the real API changes them here.
- */
+/** What is configured at build time, and what the portal calls first. */
 export const apiBase: string = import.meta.env['VITE_API_BASE'] ?? '/api/v2/';
 export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? 'kaagapay-web';
 
@@ -21,55 +18,13 @@ export const isAutomaticLoginOffered = false;
 /** An outside service that draws the member's QR code; '' where the phone draws it. */
 export const qrService: string = import.meta.env['VITE_QR_SERVICE_URL'] ?? '';
 
-export const paths = {
+/** Called to enter the portal and to try the line, and part of the first load; others: paths.ts. */
+export const entryPaths = {
   validateCredentials: 'user/login/validate',
   createSession: 'user/login',
   session: 'user',
   signOut: 'user/logout',
   verifySession: (uuid: string) => `user/${uuid}/verify`,
   checkPin: (uuid: string) => `user/${uuid}/pin`,
-  testPin: 'user/pin',
-  updatePin: (uuid: string) => `user/${uuid}/pin`,
-  updateForgottenPin: (uuid: string) => `user/${uuid}/pin/forgot`,
-  availability: (what: 'username' | 'email' | 'mobile') => `user/${what}`,
-  contact: (uuid: string, kind: 'email' | 'mobile') => `user/${uuid}/${kind}`,
-  username: (uuid: string) => `user/${uuid}/username`,
-  password: (uuid: string) => `user/${uuid}/password`,
-  config: (uuid: string) => `user/${uuid}/settings/config`,
-  deactivate: (uuid: string) => `user/${uuid}/settings/deactivate`,
-  activate: (uuid: string) => `user/${uuid}/settings/activate`,
-  /** Assumed: the spec does not show the path. */
-  loginHistory: (uuid: string) => `user/${uuid}/login-history`,
-  tin: (uuid: string) => `member/${uuid}/tin`,
-  birthDate: (uuid: string) => `member/${uuid}/date-of-birth`,
-  validateRegistration: 'user/register/validate',
-  requestRegistration: 'user/register',
-  enrollAccount: 'user/register/enroll',
-  findAccount: 'user/recover',
-  recoverAccount: (uuid: string) => `user/recover/${uuid}`,
-  oneTimeCode: 'support/otp',
-  validateOneTimeCode: 'support/otp/validate',
-  rating: (uuid: string) => `support/${uuid}/rating`,
   generalAssembly: 'ga/info',
-  /** Assumed: the spec does not show the path. */
-  registerForGeneralAssembly: (code: string) => `ga/${code}/register`,
-  enterElection: (code: string) => `ga/${code}/election`,
-  startVote: (code: string) => `ga/${code}/election/vote/start`,
-  castBallot: (code: string) => `ga/${code}/election/vote`,
-  referendum: 'sga/info',
-  registerForReferendum: (code: string) => `sga/${code}/register`,
-  castAnswer: (code: string) => `sga/${code}`,
-  candidates: (code: string, group: string) => `ga/${code}/election/candidates/${group}`,
-  branches: 'reference/branches',
 } as const;
-
-/** Assumed: the path segment of each ballot category. */
-export const candidateGroups = {
-  bod: 'bod',
-  audit: 'audit',
-  elecom_of: 'elecom/officer',
-  elecom_ep: 'elecom/enlisted-personnel',
-} as const;
-
-/** What a rating is about; 2 is assumed. Source: spec file 2, section 7. */
-export const ratingType = { election: 1, referendum: 2 } as const;

@@ -9,16 +9,17 @@ import {
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { candidateGroups, paths } from './constants.ts';
+import { entryPaths } from './constants.ts';
 import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
 import { ifOn, knowIfOn } from './if-on.ts';
+import { candidateGroups, paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 /** @returns the general assembly that is on; `nothing-on` where none is scheduled */
 export async function fetchGeneralAssembly(
   api: Api,
 ): Promise<Result<Answer<GeneralAssembly>, Problem>> {
-  return knowIfOn(await api.call('get', paths.generalAssembly, ifOn(GeneralAssembly)));
+  return knowIfOn(await api.call('get', entryPaths.generalAssembly, ifOn(GeneralAssembly)));
 }
 
 /** @returns the server's own sentence, '' where it says none */

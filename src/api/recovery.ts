@@ -1,8 +1,8 @@
 import type { Proof } from '~/contracts/one-time-code.ts';
 import { FoundAccount, RecoveryRequest } from '~/contracts/registration.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { paths } from './constants.ts';
 import { type Api, justValue, nothing } from './http.ts';
+import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 /** @param value an e-mail address, a mobile number with +63, or a username */

@@ -1,9 +1,9 @@
 import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { paths } from './constants.ts';
 import { type Answer, type Api, justValue, nothing } from './http.ts';
 import { ifOn, knowIfOn } from './if-on.ts';
+import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 /** @returns the referendum that is on; `nothing-on` where none is scheduled */

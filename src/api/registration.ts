@@ -9,8 +9,9 @@ import {
 import { signUpSessionType } from '~/contracts/session.ts';
 import { HashAnswer } from '~/contracts/session-answer.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { paths } from './constants.ts';
+import { entryPaths } from './constants.ts';
 import { type Api, justValue } from './http.ts';
+import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 /** What the sign-up form holds; `mobile` is ten digits. Of the two numbers one is ''. */
@@ -105,7 +106,7 @@ export async function createSessionAfterSignUp(
   account: EnrolledAccount,
 ): Promise<Result<{ hash: string }, Problem>> {
   return justValue(
-    await api.call('post', paths.createSession, HashAnswer, {
+    await api.call('post', entryPaths.createSession, HashAnswer, {
       type: signUpSessionType,
       hash: account.hash,
       reg_token: account.token,

@@ -1,8 +1,8 @@
 import { OneTimeCodeProof, OneTimeCodeRequest } from '~/contracts/one-time-code.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
-import { paths, ratingType } from './constants.ts';
 import { type Api, credential, justValue, nothing } from './http.ts';
+import { paths, ratingType } from './paths.ts';
 import type { Problem } from './problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { loginSessionType, type Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
-import { paths } from './constants.ts';
+import { entryPaths } from './constants.ts';
 import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
 
@@ -22,7 +22,7 @@ export async function createSession(
   const type = loginSessionType;
   const checked = await api.call(
     'post',
-    paths.validateCredentials,
+    entryPaths.validateCredentials,
     hashAnswer,
     { type, ...credentials },
     credential,
@@ -31,7 +31,7 @@ export async function createSession(
   const { hash } = checked.value.value;
   const created = await api.call(
     'post',
-    paths.createSession,
+    entryPaths.createSession,
     hashAnswer,
     { type, hash, ...credentials },
     credential,
@@ -41,17 +41,17 @@ export async function createSession(
 
 /** Fetches the session that the hash stands for, with the answer as it came. */
 export function fetchSession(api: Api): Promise<Result<Answer<Session>, Problem>> {
-  return api.call('post', paths.session, session);
+  return api.call('post', entryPaths.session, session);
 }
 
 /** Ends the session on the server. Whatever comes back is of no use to anybody. */
 export async function endSession(api: Api): Promise<void> {
-  await api.call('delete', paths.signOut, nothing);
+  await api.call('delete', entryPaths.signOut, nothing);
 }
 
 /** Asks whether the session still stands; `signed-out` where it does not. */
 export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.verifySession(uuid), nothing));
+  return justValue(await api.call('post', entryPaths.verifySession(uuid), nothing));
 }
 
 /** Milliseconds that the line may take to show that it carries anything. */
@@ -72,8 +72,8 @@ export async function isReachable(api: Api, uuid: string | null): Promise<boolea
   const ask = () => {
     const options = { timeout: Math.max(1, until - Date.now()), isOnce: true };
     return uuid === null
-      ? api.call('get', paths.generalAssembly, nothing, undefined, options)
-      : api.call('post', paths.verifySession(uuid), nothing, undefined, options);
+      ? api.call('get', entryPaths.generalAssembly, nothing, undefined, options)
+      : api.call('post', entryPaths.verifySession(uuid), nothing, undefined, options);
   };
   const first = await ask();
   const answer = !first.ok && first.problem.kind === 'offline' ? await ask() : first;
@@ -89,5 +89,5 @@ export async function checkPin(
   uuid: string,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.checkPin(uuid), nothing, { pin }, credential));
+  return justValue(await api.call('post', entryPaths.checkPin(uuid), nothing, { pin }, credential));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { candidateGroups, paths } from '~/api/constants.ts';
+import { entryPaths } from '~/api/constants.ts';
 import type { Api } from '~/api/http.ts';
+import { candidateGroups, paths } from '~/api/paths.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
@@ -38,8 +39,8 @@ export function createPracticeApi(): Api {
   });
 
   const answers: Readonly<Record<string, (body: Body) => unknown>> = {
-    [`post ${paths.verifySession(practiceMember)}`]: () => null,
-    [`get ${paths.generalAssembly}`]: info,
+    [`post ${entryPaths.verifySession(practiceMember)}`]: () => null,
+    [`get ${entryPaths.generalAssembly}`]: info,
     [`post ${paths.oneTimeCode}`]: () => null,
     [`post ${paths.enterElection(election)}`]: ({ otp }) =>
       otp === practiceCode ? { secret_key: election } : refused,

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createStore } from 'jotai';
 import { vi } from 'vitest';
-import { paths } from '~/api/constants.ts';
+import { entryPaths } from '~/api/constants.ts';
+import { paths } from '~/api/paths.ts';
 import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { succeed } from '~/lib/result.ts';
@@ -47,8 +48,8 @@ function ballotOf(votes: readonly string[]): Selections {
 
 /** The line, the one vote and the question about it, as the faulty election answers them. */
 const api = apiDouble(async (path, { votes }) => {
-  if (path === paths.verifySession(uuid)) return answerLine();
-  if (path === paths.generalAssembly) {
+  if (path === entryPaths.verifySession(uuid)) return answerLine();
+  if (path === entryPaths.generalAssembly) {
     return answerQuestion((hasVoted) => ({ ...info, hasVoted }));
   }
   if (path !== paths.castBallot(code)) throw new Error(`${path} is not part of this test`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '~/api/constants.ts';
+import { entryPaths } from '~/api/constants.ts';
+import { paths } from '~/api/paths.ts';
 import { type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import { AnswerRecord } from '~/contracts/vote-record.ts';
 import { succeed } from '~/lib/result.ts';
@@ -50,7 +51,7 @@ const diskKey = memberKeys.answer('member-1', code);
 
 /** The one vote and the question about it, as the failing server answers them. */
 const api = apiDouble(async (path, { value }) => {
-  if (path === paths.verifySession('member-1')) return answerLine();
+  if (path === entryPaths.verifySession('member-1')) return answerLine();
   if (path === paths.referendum) return answerQuestion();
   if (path !== paths.castAnswer(code)) throw new Error(`${path} is not part of this test`);
   const isYes = value === referendumValue.approve;
