@@ -14,9 +14,10 @@ export type PageTransactions = {
 
 /**
  * Ends a page's transactions when it is left, in WebKit. There one that is under way when a page
- * reloads or goes elsewhere lets no later one begin on its database until the browser is closed, and
- * the next page would find a phone that keeps nothing. Other engines finish what they were given,
- * and are left to it. A page that comes back from the browser's memory asks again.
+ * reloads or goes elsewhere may never end, and no later one begins on its database, also after
+ * another reload: the next page would find a phone that keeps nothing. Chromium finishes what it
+ * was given, so engines other than WebKit are left to it. A page that comes back from the browser's
+ * memory asks again.
  */
 export function followPage(): PageTransactions {
   const live = new Set<IDBTransaction>();
@@ -28,7 +29,7 @@ export function followPage(): PageTransactions {
     });
     for (const transaction of live) end(transaction);
   };
-  // Every browser of an iPhone says so, whatever it calls itself; a worker says nothing.
+  // Browsers on WebKit say so, whatever they call themselves; a worker says nothing.
   const isWebKit = 'vendor' in navigator && navigator.vendor === 'Apple Computer, Inc.';
   if (isWebKit) addEventListener('pagehide', leave);
 
