@@ -79,6 +79,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const before = new Set(told().map(({ sentence }) => sentence));
   const status = {
     isBusy: () => phone.met.open > 0 || hanging() !== null,
+    isStarved: () => phone.met.open === 0 && hanging() !== null,
     isLoading: () =>
       phone.met.open === 0 &&
       (stage.router.state.status === 'pending' ||

@@ -57,16 +57,26 @@ export async function within<Found>(
 /** More than the 40 seconds that a call may take in all, with what may come after it. */
 const waits = [50, 250, 700, 1_000, 2_000, 2_000, 9_500, 500, 1_000, 13_000, 15_000, 10_000, 1_000];
 
+/** Lets all the time pass that a call may take. */
+export async function outlast(): Promise<void> {
+  for (const wait of waits) {
+    await pass(wait);
+    await breathe(2);
+  }
+}
+
 type Status = {
   /** Something is still under way. */
   readonly isBusy: () => boolean;
   /** A part of the portal is being fetched or a digest made, which takes real time and no timer. */
   readonly isLoading: () => boolean;
+  /** Something is waited for, and no call is open that it could be. */
+  readonly isStarved: () => boolean;
 };
 
 /** Lets time pass until nothing changes any more. @param look is called at every stop */
 export async function rest(
-  { isBusy, isLoading }: Status,
+  { isBusy, isLoading, isStarved }: Status,
   look: () => void = () => {},
 ): Promise<void> {
   const begun = performance.now();
@@ -82,7 +92,7 @@ export async function rest(
     before = now;
   }
   // On a busy machine the portal's time runs out before what takes real time is there.
-  while (isBusy() && performance.now() - begun < patience) {
+  while (isStarved() && performance.now() - begun < patience) {
     await pass(50);
     await breathe(20);
     look();

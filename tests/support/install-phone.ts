@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { listenForInstall } from '~/lib/install.ts';
 
 listenForInstall();
@@ -21,6 +21,8 @@ export function offerPrompt(
     },
   });
   act(() => window.dispatchEvent(event));
+  // It is the document's, which the tests of other files have as well.
+  onTestFinished(() => void tellInstalled());
   return { event, prompt };
 }
 

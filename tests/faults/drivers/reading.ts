@@ -3,7 +3,7 @@ import { showProblemAtom } from '~/state/messages.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
 import type { Driver } from '../cell.ts';
-import { rest } from '../clock.ts';
+import { outlast, rest } from '../clock.ts';
 import { read, restart, type Stage, show, takePhone, tap } from '../stage.ts';
 import { keepsBegun, openAs, openBooth } from './voting.ts';
 
@@ -18,7 +18,7 @@ async function openAgain(address: string, known: string | RegExp) {
 }
 
 /** What is shown is kept a moment later; nothing fails meanwhile. */
-const quiet = { isBusy: () => false, isLoading: () => false };
+const quiet = { isBusy: () => false, isLoading: () => false, isStarved: () => false };
 
 const go = (address: string) => (stage: Stage) => stage.router.navigate({ to: address });
 
@@ -134,10 +134,7 @@ export const readingDrivers: readonly Driver[] = [
     },
     isQuiet: true,
     make: async ({ store, router }) => {
-      const [problem] = await Promise.all([
-        store.set(restoreSessionAtom),
-        rest({ ...quiet, isBusy: () => true }),
-      ]);
+      const [problem] = await Promise.all([store.set(restoreSessionAtom), outlast()]);
       if (problem !== null) store.set(showProblemAtom, problem);
       await router.navigate({ to: '/dashboard' });
     },
