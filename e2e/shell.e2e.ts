@@ -96,12 +96,19 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** What hears a pull comes right after the page. */
+const pullingLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('pull-to-reload')),
+  );
+
 test('reloads when pulled down beyond 100 pixels, but never in the booth or on a code', async ({
   page,
   app,
 }) => {
   await signIn(page);
   const loads = countLoads(page);
+  await pullingLoaded(page);
   // What is pulled too little does nothing; the next pull would find that it did.
   await pull(page, 90);
   await pull(page, 160);

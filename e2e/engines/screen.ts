@@ -55,7 +55,10 @@ function markInPage({ role, name, within }: Target, mark: string): boolean {
   );
   if (found === undefined || found.matches(':disabled, [aria-disabled=true]')) return false;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x, y } = found.getBoundingClientRect();
+  const { x, y, width, height } = found.getBoundingClientRect();
+  // A box that has just opened takes no taps: the second of two was meant for what was there before.
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (role === 'button' && !found.contains(hit)) return false;
   const position = `${x} ${y}`;
   const isAtRest = found.getAttribute(mark) === position;
   for (const earlier of document.querySelectorAll(`[${mark}]`)) earlier.removeAttribute(mark);

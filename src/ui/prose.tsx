@@ -1,3 +1,4 @@
+import { ContactText } from './contact-text.tsx';
 import styles from './prose.module.css';
 
 type Section = {
@@ -34,12 +35,16 @@ export function Prose({ title, edition, intro, articles }: ProseProps) {
             <div key={section.heading ?? `${article.heading} ${index}`}>
               {section.heading ? <h3>{section.heading}</h3> : null}
               {section.paragraphs?.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>
+                  <ContactText>{paragraph}</ContactText>
+                </p>
               ))}
               {section.list ? (
                 <ul>
                   {section.list.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={item}>
+                      <ContactText>{item}</ContactText>
+                    </li>
                   ))}
                 </ul>
               ) : null}

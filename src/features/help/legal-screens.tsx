@@ -6,6 +6,7 @@ import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
 import { mailAddress } from '~/lib/links.ts';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -27,7 +28,7 @@ export function PrivacyScreen() {
         <LinkRow
           icon={<Mail />}
           label={say(privacy.officer)}
-          hint={supportEmail}
+          hint={<ContactText>{supportEmail}</ContactText>}
           end={null}
           link={(row) => (
             <a href={mailAddress(supportEmail, say(privacy.officerSubject))} {...row} />
