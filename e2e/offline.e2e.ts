@@ -16,7 +16,7 @@ test.use({ server: 'own', serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The whole route table. Source: spec file 2, section 2.1. */
+/** The whole route table. Source: docs/behaviour/addresses.md#the-table. */
 const addresses = [
   '/get-started',
   '/contact-us',

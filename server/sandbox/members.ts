@@ -2,7 +2,7 @@ import { type MemberSeed, memberSeeds, sandboxPassword, sandboxPin } from './dat
 import type { Member } from './model/member.ts';
 import { uuidOf } from './secrets.ts';
 
-/** Members without a name of their own, for load. Source: contract.md, section 6. */
+/** Members without a name of their own, for load. Source: docs/behaviour/sandbox.md#members. */
 export const bulkMembers = 2000;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 

@@ -14,7 +14,7 @@ export type ServerOptions = {
 
 const DEFAULT_PORT = 4173;
 
-/** Settings from the environment (contract.md section 4). Throws PlainProblem on an unusable one. */
+/** Settings from the environment. Throws PlainProblem on an unusable one. */
 export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: readPort(env['PORT']),

@@ -23,7 +23,7 @@ const deactivation = v.pipe(
   ]),
 );
 
-/** The member as the session answer describes them. Source: both spec files, section 3. */
+/** The member as the session answer describes them. Source: docs/behaviour/api.md#the-session. */
 export const Member = v.pipe(
   v.nullish(v.unknown(), {}),
   twins({ account_number: 'account_no', serial_number: 'serial_no', mobile: 'mobile_no' }),

@@ -1,4 +1,4 @@
-/** What the server keeps as a setting: the `type` of an entry of `config`. Source: spec file 1, section 3. */
+/** The `type` of an entry of `config`. Source: docs/behaviour/api.md#the-session. */
 export const configType = { automaticLogin: 1, loginCode: 2 } as const;
 
 export type Setting = keyof typeof configType;

@@ -17,7 +17,7 @@ function addressesOf(node: Node, above = ''): string[] {
 /** What is ours alone: the practice ballot, with an address for each of its screens. */
 const ours = ['/practice/{-$step}'];
 
-test('every address of the spec has its route, and beside them there is only the practice', () => {
+test('every address of the table has its route, and beside them there is only the practice', () => {
   const made = addressesOf(routeTree as unknown as Node);
   expect(made.sort()).toEqual([...routeTable, ...ours].sort());
 });

@@ -16,7 +16,7 @@ const READINGS = 3;
 const AIM_FIRST_LOAD = 110 * 1024;
 /** The build fails above it (vite.config.ts). */
 const LIMIT_FIRST_LOAD = 112 * 1024;
-/** The pause that the specification asks for after the images (file 1, section 4). */
+/** The pause after the images, milliseconds: docs/behaviour/shell.md#the-start. */
 const PAUSE_MS = 1_000;
 const AIMS: Record<(typeof VISITS)[number], [firstPaint: string, beyondPause: string]> = {
   'first visit': ['0.50 s', '1.30 s'],

@@ -1,6 +1,6 @@
 /**
- * The route table of spec file 2, section 2.1, and the portal's own page of readiness: any other path
- * is Not Found.
+ * Every address of the portal but the practice's: any other is Not Found.
+ * Source: docs/behaviour/addresses.md#the-table.
  */
 export const routeTable: readonly string[] = `
 /ready

@@ -23,7 +23,7 @@ function setLoginCode(member: Member, isOn: boolean): void {
   member.isLoginCodeOn = isOn;
 }
 
-/** `/user/{uuid}/settings/config`: what the session answers in `config`. Source: spec file 1, section 3. */
+/** `/user/{uuid}/settings/config`. Source: docs/behaviour/api.md#the-session. */
 export const ownConfig = new Hono<SandboxEnv>().put(
   '/:uuid/settings/config',
   requireSession,

@@ -1,6 +1,9 @@
 import type { Member } from '../model/member.ts';
 
-/** What sets a seeded member apart from the usual one. Source: contract.md, section 6. */
+/**
+ * What sets a seeded member apart from the usual one.
+ * Source: docs/behaviour/sandbox.md#members.
+ */
 export type MemberSeed = Pick<Member, 'username' | 'firstName' | 'middleName' | 'lastName'> &
   Partial<Omit<Member, 'generalAssembly' | 'referendum'>> & {
     readonly generalAssembly?: Partial<Member['generalAssembly']>;

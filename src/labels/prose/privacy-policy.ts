@@ -1,9 +1,9 @@
 import type { Prose } from './prose.ts';
 
 /**
- * Sections I to IX (spec file 2, section 2.6). It says what this portal does, so it changes with
- * the portal: what a phone keeps (src/lib/keeper.ts, tab-notes.ts, cookies.ts), what a reminder
- * holds, and who else is reached.
+ * Sections I to IX. It says what this portal does, so it changes with the portal: what a phone keeps
+ * (src/lib/storage.ts, tab-notes.ts, cookies.ts), what a reminder holds, and who else is reached.
+ * Source: docs/behaviour/information.md#legal-texts.
  *
  * @param contacts where the Data Protection Officer is reached
  */
