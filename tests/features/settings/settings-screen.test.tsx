@@ -40,7 +40,9 @@ test('says what is set, with the contacts masked, and whether a code is asked fo
   expect(account.textContent).not.toContain(email);
   const row = () => screen.getByRole('link', { name: /Authentication/ }).textContent;
   expect(row()).toContain('Off');
-  store.set(amendSessionAtom, { isLoginCodeOn: true });
+  store.set(amendSessionAtom, {
+    settings: { automaticLogin: false, loginCode: true },
+  });
   await waitFor(() => expect(row()).toContain('On'));
 });
 
