@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { bySetting } from '~/contracts/settings.ts';
 import { chooseAppearance } from '~/lib/appearance.ts';
 import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session.ts';
 import { openAs } from '../enrollment/enrollee.ts';
@@ -41,7 +42,7 @@ test('says what is set, with the contacts masked, and whether a code is asked fo
   const row = () => screen.getByRole('link', { name: /Authentication/ }).textContent;
   expect(row()).toContain('Off');
   store.set(amendSessionAtom, {
-    settings: { automaticLogin: false, loginCode: true },
+    settings: bySetting((setting) => setting === 'loginCode'),
   });
   await waitFor(() => expect(row()).toContain('On'));
 });
