@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configType, type Setting } from './settings.ts';
+import { bySetting, configType, type Setting } from './settings.ts';
 import {
   fields,
   flag,
@@ -102,8 +102,8 @@ export const Session = v.pipe(
     hasPin: wire.has_pin,
     isExpress: wire.express,
     isDeactivated: wire.deactivated,
-    isAutomaticLoginOn: isOn(wire.config, 'automaticLogin'),
-    isLoginCodeOn: isOn(wire.config, 'loginCode'),
+    /** Whether each is on. */
+    settings: bySetting((setting) => isOn(wire.config, setting)),
     isPinUpdatePending: wire.pin_update,
     member: wire.info,
   })),

@@ -68,7 +68,7 @@ export const authentication = labels({
   ],
   savedOn: ['lbl_0002337', 'Turned on. You will be asked for a code from your next login on.'],
   savedOff: ['lbl_0002338', 'Turned off. You log in with your password and PIN.'],
-  automaticLoginSaved: ['lbl_0002339', 'Your setting has been saved.'],
+  saved: ['lbl_0002339', 'Your setting has been saved.'],
   offlineTitle: ['lbl_0002340', 'No connection'],
   offline: ['lbl_0002341', 'Nothing was changed. Please try again when you are online.'],
   refusedTitle: ['lbl_0002342', 'Nothing was changed'],

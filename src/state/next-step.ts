@@ -18,7 +18,7 @@ export function nextStep(
   if (!session.hasPin) return 'enroll-pin';
   if (!isPinDone) return 'pin';
   if (session.isPinUpdatePending) return 'enroll-pin';
-  if (session.isLoginCodeOn && !isCodeDone) return 'code';
+  if (session.settings.loginCode && !isCodeDone) return 'code';
   return 'none';
 }
 

@@ -48,8 +48,6 @@ export function AuthenticationScreen() {
           setting="automaticLogin"
           label={authentication.automaticLogin}
           hint={authentication.automaticLoginHint}
-          savedOn={authentication.automaticLoginSaved}
-          savedOff={authentication.automaticLoginSaved}
         />
       ) : null}
     </Screen>
