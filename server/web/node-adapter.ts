@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { plainAnswer } from './plain-answer.ts';
+import { jsonAnswer, plainAnswer, toResponse } from './answer.ts';
 
 /** `incoming` says what a Request does not: who calls. */
 export type FetchHandler = (
@@ -51,9 +51,13 @@ function isConnectionCut(error: unknown): boolean {
   return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';
 }
 
+export const UNREADABLE = plainAnswer(400, 'This request cannot be read.');
+export const FAILURE = jsonAnswer(500, {
+  message: 'Something went wrong on our side. Please try again.',
+});
+
 function answerFailure(error: unknown): Response {
-  if (error instanceof RequestError) return plainAnswer(400, 'This request cannot be read.');
+  if (error instanceof RequestError) return toResponse(UNREADABLE);
   console.error(error);
-  const message = 'Something went wrong on our side. Please try again.';
-  return Response.json({ message }, { status: 500, headers: { 'cache-control': 'no-store' } });
+  return toResponse(FAILURE);
 }
