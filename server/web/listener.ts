@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, jsonAnswer, send } from './answer.ts';
 import type { NodeHandler } from './forward.ts';
 import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
-import { FAILURE, type FetchHandler, handleWithFetch, UNREADABLE } from './node-adapter.ts';
+import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
 import { commonHeaders } from './security-headers.ts';
 import { answerWithSite } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -54,7 +54,7 @@ export function createListener(parts: Parts) {
     const path = pathOf(req);
     const handler = handlerOf(path);
     if (handler) return handleWith(handler, req, res);
-    const found = await answerHere(req, path);
+    const found = await answerHere(req, path).catch(failureOf);
     // The sandbox brings pictures of its own for what is not in the built app.
     const isMissingMedia = found.status === 404 && path.startsWith(MEDIA_PATH);
     if (standIn && isMissingMedia) return handleWith(standIn, req, res);
@@ -70,9 +70,9 @@ export function createListener(parts: Parts) {
 
   return (req: IncomingMessage, res: ServerResponse): Promise<unknown> =>
     answer(req, res).catch((error) => {
-      console.error(error);
+      const failure = failureOf(error);
       if (res.headersSent) res.destroy();
-      else send(res, FAILURE);
+      else send(res, failure);
     });
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { jsonAnswer, plainAnswer, toResponse } from './answer.ts';
+import { type Answer, jsonAnswer, plainAnswer, toResponse } from './answer.ts';
 
 /** `incoming` says what a Request does not: who calls. */
 export type FetchHandler = (
@@ -29,7 +29,7 @@ export function handleWithFetch(
   return getRequestListener(handle, {
     // Vite and vitest share the process, and neither expects another Request and Response.
     overrideGlobalObjects: false,
-    errorHandler: (error) => (isConnectionCut(error) ? undefined : answerFailure(error)),
+    errorHandler: (error) => (isConnectionCut(error) ? undefined : toResponse(failureOf(error))),
   });
 }
 
@@ -52,12 +52,14 @@ function isConnectionCut(error: unknown): boolean {
 }
 
 export const UNREADABLE = plainAnswer(400, 'This request cannot be read.');
-export const FAILURE = jsonAnswer(500, {
+
+const FAILURE = jsonAnswer(500, {
   message: 'Something went wrong on our side. Please try again.',
 });
 
-function answerFailure(error: unknown): Response {
-  if (error instanceof RequestError) return toResponse(UNREADABLE);
+/** Logs it where it is not the caller's. */
+export function failureOf(error: unknown): Answer {
+  if (error instanceof RequestError) return UNREADABLE;
   console.error(error);
-  return toResponse(FAILURE);
+  return FAILURE;
 }

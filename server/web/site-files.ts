@@ -34,7 +34,7 @@ type Known = { mtimeMs: number; size: number; file: Promise<SiteFile> };
 /** The built app: in memory from a file's first request on, and a new build shows at once. */
 export function openSiteFiles(dist: string): SiteFiles {
   const known = new Map<string, Known>();
-  let facts: IndexFacts = { styleHashes: [], mediaOrigins: [], pictureOrigins: [] };
+  let facts = readIndexFacts('');
   let lookedAt = -LOOK_EVERY_MS;
 
   async function find(path: string): Promise<SiteFile | undefined> {
