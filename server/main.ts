@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const server = createServer(
     sandbox ? (req, res) => sandbox.network.carry(req, res, () => listener(req, res)) : listener,
   );
-  const port = await listen(server, options.port);
+  const port = await listen(server, options.port, { isShared: options.isPortShared });
   stopOnSignal(server, reminders.close);
   console.log(greeting(`http://localhost:${port}`, options, sandbox?.accounts));
   reminders.start();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { plainAnswer } from './plain-answer.ts';
+import { type Answer, jsonAnswer, plainAnswer, toResponse } from './answer.ts';
 
 /** `incoming` says what a Request does not: who calls. */
 export type FetchHandler = (
@@ -29,7 +29,7 @@ export function handleWithFetch(
   return getRequestListener(handle, {
     // Vite and vitest share the process, and neither expects another Request and Response.
     overrideGlobalObjects: false,
-    errorHandler: (error) => (isConnectionCut(error) ? undefined : answerFailure(error)),
+    errorHandler: (error) => (isConnectionCut(error) ? undefined : toResponse(failureOf(error))),
   });
 }
 
@@ -51,9 +51,15 @@ function isConnectionCut(error: unknown): boolean {
   return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';
 }
 
-function answerFailure(error: unknown): Response {
-  if (error instanceof RequestError) return plainAnswer(400, 'This request cannot be read.');
+export const UNREADABLE = plainAnswer(400, 'This request cannot be read.');
+
+const FAILURE = jsonAnswer(500, {
+  message: 'Something went wrong on our side. Please try again.',
+});
+
+/** Logs it where it is not the caller's. */
+export function failureOf(error: unknown): Answer {
+  if (error instanceof RequestError) return UNREADABLE;
   console.error(error);
-  const message = 'Something went wrong on our side. Please try again.';
-  return Response.json({ message }, { status: 500, headers: { 'cache-control': 'no-store' } });
+  return FAILURE;
 }

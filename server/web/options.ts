@@ -3,6 +3,8 @@ import { PlainProblem } from './plain-problem.ts';
 
 export type ServerOptions = {
   port: number;
+  /** Several processes listen on it, one for each core. */
+  isPortShared: boolean;
   /** Folder of the built app. */
   dist: string;
   /** Where the cooperative's API is; undefined: the sandbox answers. */
@@ -18,6 +20,7 @@ const DEFAULT_PORT = 4173;
 export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: readPort(env['PORT']),
+    isPortShared: env['REUSE_PORT'] === '1',
     dist: resolve(env['DIST_DIR'] || resolve(import.meta.dirname, '../../dist')),
     apiOrigin: readOrigin('API_ORIGIN', env['API_ORIGIN']),
     mediaOrigin: readOrigin('MEDIA_ORIGIN', env['MEDIA_ORIGIN']),

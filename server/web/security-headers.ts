@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 /** What the policy has to know of the index.html that is served. */
 export type IndexFacts = {
@@ -14,10 +15,9 @@ export type IndexFacts = {
 type Situation = IndexFacts & {
   /** The sandbox console shows the app in a frame of the same origin. */
   hasSandbox: boolean;
-  isTls: boolean;
 };
 
-const HSTS_SECONDS = 365 * 24 * 60 * 60;
+const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 // Only what the portal never uses. Sharing, the clipboard and notifications stay available.
 const REFUSED_FEATURES = [
@@ -36,17 +36,40 @@ const REFUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The headers that every answer carries, whoever made it. */
-export function securityHeaders(situation: Situation): Record<string, string> {
-  return {
+type Settings = Pick<Situation, 'hasSandbox'> & {
+  /** Origins of pictures that the server is told of. */
+  pictureHosts: readonly string[];
+};
+
+/**
+ * The headers that every answer carries, whoever made it: as name, value, name, value. They are
+ * made once for each index.html.
+ */
+export function commonHeaders(
+  indexFacts: () => Promise<IndexFacts>,
+  { hasSandbox, pictureHosts }: Settings,
+) {
+  let known: { facts: IndexFacts; plain: string[]; tls: string[] } | undefined;
+  return async ({ headers }: IncomingMessage): Promise<readonly string[]> => {
+    const facts = await indexFacts();
+    if (known?.facts !== facts) {
+      const mediaOrigins = [...new Set([...facts.mediaOrigins, ...pictureHosts])];
+      const plain = securityHeaders({ ...facts, mediaOrigins, hasSandbox });
+      known = { facts, plain, tls: [...plain, 'strict-transport-security', HSTS] };
+    }
+    return headers['x-forwarded-proto'] === 'https' ? known.tls : known.plain;
+  };
+}
+
+function securityHeaders(situation: Situation): string[] {
+  return Object.entries({
     'content-security-policy': contentSecurityPolicy(situation),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(situation.isTls && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
-  };
+  }).flat();
 }
 
 function contentSecurityPolicy(situation: Situation): string {
