@@ -1,9 +1,13 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
+import { logOf } from '../log.ts';
+import { routeLabelOf } from '../operations/route-label.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { redirectHere, redirectOf } from './forward-redirects.ts';
 import { errorCode } from './plain-problem.ts';
+
+const log = logOf('forward');
 
 type ForwardOptions = {
   /** The member's session goes along: true for the API, false for pictures. */
@@ -36,6 +40,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
     res.sendDate = false;
     const { pathname, search } = new URL(req.url ?? '/', 'http://localhost');
     const target = new URL(base + pathname + search, origin);
+    const call = { method: req.method, route: routeLabelOf(pathname) };
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     let hasTimedOut = false;
 
@@ -67,7 +72,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
           if (here === null) {
             answer.resume();
             const where = URL.canParse(redirect, target) ? new URL(redirect, target).origin : '?';
-            console.error(`${req.method} ${pathname} was redirected out of the API, to ${where}`);
+            log('error', 'redirected-out-of-the-api', { ...call, where });
             answerFailure(res, 401, SENT_AWAY);
             return;
           }
@@ -87,7 +92,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
           return;
         }
         const reason = hasTimedOut ? 'timeout' : (errorCode(error) ?? error.name);
-        console.error(`${req.method} ${pathname} could not be forwarded: ${reason}`);
+        log('error', 'not-forwarded', { ...call, reason });
         if (hasTimedOut) answerFailure(res, 504, TOO_SLOW);
         else answerFailure(res, 502, UNREACHABLE);
       });

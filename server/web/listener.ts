@@ -15,6 +15,10 @@ type Parts = {
   /** Origins of pictures beside those that the app was built for. */
   pictureHosts?: readonly string[] | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
+  /** Whether members can be served, for whoever runs the server. */
+  ready?: (() => Promise<Response>) | undefined;
+  /** More headers of /health: how things stand, for open pages. */
+  notices?: (() => Record<string, string>) | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
@@ -23,9 +27,11 @@ const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 /** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
   const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders } = parts;
+  const { ready, notices = () => ({}) } = parts;
   const handle = handleWithFetch(async (request, incoming) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/health') return healthy();
+    if (pathname === '/health') return healthy(notices());
+    if (pathname === '/ready' && ready) return ready();
     if (reminders && REMINDERS_PATH.test(pathname)) return reminders.fetch(request, incoming);
     if (sandbox && SANDBOX_PATH.test(pathname)) return sandbox.fetch(request, incoming);
     const answer = await answerWithSite(files, request);
@@ -58,6 +64,7 @@ function pathOf(req: IncomingMessage): string {
   return URL.canParse(target, base) ? new URL(target, base).pathname : '';
 }
 
-function healthy(): Response {
-  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+function healthy(notices: Record<string, string>): Response {
+  const headers = { 'cache-control': 'no-store', ...notices };
+  return Response.json({ status: 'ok' }, { headers });
 }

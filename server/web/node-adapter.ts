@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { logOf } from '../log.ts';
 import { plainAnswer } from './plain-answer.ts';
+
+const log = logOf('web');
 
 /** `incoming` says what a Request does not: who calls. */
 export type FetchHandler = (
@@ -53,7 +56,7 @@ function isConnectionCut(error: unknown): boolean {
 
 function answerFailure(error: unknown): Response {
   if (error instanceof RequestError) return plainAnswer(400, 'This request cannot be read.');
-  console.error(error);
+  log('error', 'answer-failed', { stack: error instanceof Error ? error.stack : String(error) });
   const message = 'Something went wrong on our side. Please try again.';
   return Response.json({ message }, { status: 500, headers: { 'cache-control': 'no-store' } });
 }
