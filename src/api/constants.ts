@@ -11,7 +11,7 @@ export const supportEmail: string =
 export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? '+63 917 000 0100';
 /** Shown in the app. Source: spec file 1, section 1. */
 export const appVersion = '2.3.6';
-/** The portal is never closed for now. Source: spec file 1, section 1. */
+/** No build closes the portal: whoever runs the server does. Source: spec file 1, section 1. */
 export const isUnderMaintenance = false;
 /** The setting for signing in automatically exists and is hidden. Source: spec file 1, section 2. */
 export const isAutomaticLoginOffered = false;

@@ -13,6 +13,7 @@ import { manifest } from './manifest.ts';
 import { menu } from './menu.ts';
 import { newPassword } from './new-password.ts';
 import { oneTimeCode } from './one-time-code.ts';
+import { operations } from './operations.ts';
 import { pin } from './pin.ts';
 import { practice } from './practice.ts';
 import { practiceInvitation } from './practice-invitation.ts';
@@ -47,6 +48,7 @@ export const filipino: Translation = {
   ...menu,
   ...newPassword,
   ...oneTimeCode,
+  ...operations,
   ...pin,
   ...practice,
   ...practiceInvitation,
