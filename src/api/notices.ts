@@ -4,10 +4,10 @@ export type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boo
 /** Milliseconds for one small answer. */
 const patience = 5_000;
 
-/** The hash in the name of the page's first script, which is another one in every version. */
+/** The hash in the name of the page's own script, the last that it loads: another one in every version. */
 function pageVersion(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return /-([\w-]{8})\.js$/.exec(script?.src ?? '')?.[1] ?? '';
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  return /-([\w-]{8})\.js$/.exec([...scripts].at(-1)?.src ?? '')?.[1] ?? '';
 }
 
 /** Asks how things stand, and says which version of the portal asks. @returns null without an answer */

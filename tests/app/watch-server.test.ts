@@ -13,6 +13,7 @@ const callAtom = knowCall(atom({ step: 'ready' }));
 let headers: Record<string, string>;
 let isUp: boolean;
 let asked: string[];
+let version: string | null;
 let store: ReturnType<typeof createStore>;
 let visibility: DocumentVisibilityState;
 
@@ -23,8 +24,9 @@ beforeEach(() => {
   asked = [];
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { headers: said }: RequestInit) => {
     asked.push(address);
+    version = new Headers(said).get('x-page-version');
     return isUp ? Response.json({ status: 'ok' }, { headers }) : noConnection();
   });
   store = createStore();
@@ -107,6 +109,20 @@ test('nobody asks for a page that is not looked at; who comes back asks at once'
   expect(asked).toHaveLength(2);
   comeBack('visible');
   expect(asked, 'and not twice').toHaveLength(2);
+});
+
+test('the page says which version it is: by its own script, not by what many versions share', async () => {
+  for (const name of ['vendor-Aaaa1111', 'sign-in-Bb_b-222']) {
+    const script = document.createElement('script');
+    // In parts: the page of a test is not to load it.
+    script.setAttribute('type', 'module');
+    Object.defineProperty(script, 'src', { value: `http://localhost/assets/${name}.js` });
+    script.setAttribute('src', '');
+    document.body.append(script);
+  }
+  watchServer(store);
+  await pass(0);
+  expect(version).toBe('Bb_b-222');
 });
 
 describe('that members are made up', () => {
