@@ -157,7 +157,7 @@ function sandboxInDev(): Plugin {
       });
       server.middlewares.use((request, response, next) => {
         const path = request.url ?? '';
-        if (path === '/health') response.end('{"status":"ok"}');
+        if (path === '/health') response.setHeader('x-sandbox', 'on').end('{"status":"ok"}');
         else if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) void answer(request, response);
         else if (/^\/reminders(\/|$|\?)/.test(path)) void remind(request, response);
         else next();

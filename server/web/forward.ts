@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Client, type Dispatcher, Pool } from 'undici';
+import { logOf } from '../log.ts';
+import { routeLabelOf } from '../operations/route-label.ts';
 import { jsonAnswer, send } from './answer.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { redirectHere, redirectOf } from './forward-redirects.ts';
 import { errorCode } from './plain-problem.ts';
+
+const log = logOf('forward');
 
 type ForwardOptions = {
   /** The member's session goes along: true for the API, false for pictures. */
@@ -46,6 +50,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   return (req, res) => {
     res.sendDate = false;
     const { pathname, search } = new URL(req.url ?? '/', 'http://localhost');
+    const call = { method: req.method, route: routeLabelOf(pathname) };
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     let upstream: Dispatcher.DispatchController | undefined;
     let isGivenUp = false;
@@ -55,15 +60,15 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       upstream?.abort(new Error('given up'));
     }
 
-    function fail(status: number, message: string, reason: string): void {
+    function fail(status: number, message: string, event: string, details: object): void {
       clearTimeout(timer);
       giveUp();
-      console.error(`${req.method} ${pathname} ${reason}`);
+      log('error', event, { ...call, ...details });
       send(res, jsonAnswer(status, { message }, { connection: 'close' }));
     }
 
     const timer = setTimeout(() => {
-      fail(504, TOO_SLOW, 'could not be forwarded: timeout');
+      fail(504, TOO_SLOW, 'not-forwarded', { reason: 'timeout' });
     }, answerTimeoutMs);
     res.once('close', () => {
       clearTimeout(timer);
@@ -86,7 +91,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
           const here = redirectHere(redirect, status, { req, target, base, ...options });
           if (here === null) {
             const where = URL.parse(redirect, target)?.origin ?? '?';
-            fail(401, SENT_AWAY, `was redirected out of the API, to ${where}`);
+            fail(401, SENT_AWAY, 'redirected-out-of-the-api', { where });
             return;
           }
           headers['location'] = here;
@@ -104,7 +109,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         // Half an answer must not look like a whole one.
         if (res.headersSent) res.destroy();
         else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
-        else fail(502, UNREACHABLE, `could not be forwarded: ${errorCode(error) ?? error.name}`);
+        else fail(502, UNREACHABLE, 'not-forwarded', { reason: errorCode(error) ?? error.name });
       },
     };
 

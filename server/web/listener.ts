@@ -16,6 +16,10 @@ type Parts = {
   /** Origins of pictures beside those that the app was built for. */
   pictureHosts?: readonly string[] | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
+  /** Whether members can be served, for whoever runs the server. */
+  ready?: (() => Promise<Response>) | undefined;
+  /** More headers of /health: how things stand, for open pages. */
+  notices?: (() => Record<string, string>) | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
@@ -26,17 +30,20 @@ const HOST = /^[\w.:[\]-]+$/;
 /** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
   const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders } = parts;
+  const { ready, notices = () => ({}) } = parts;
   const headersFor = commonHeaders(files.indexFacts, {
     hasSandbox: sandbox !== undefined,
     pictureHosts,
   });
   const remind = reminders && handleWithFetch(reminders.fetch);
   const standIn = sandbox && handleWithFetch(sandbox.fetch);
+  const isReady = ready && handleWithFetch(ready);
 
   function handlerOf(path: string) {
     if (path.startsWith(API_PATH) && forwardApi) return forwardApi;
     if (path.startsWith(MEDIA_PATH) && forwardMedia) return forwardMedia;
     if (REMINDERS_PATH.test(path) && remind) return remind;
+    if (path === '/ready' && isReady) return isReady;
     return SANDBOX_PATH.test(path) ? standIn : undefined;
   }
 
@@ -63,7 +70,7 @@ export function createListener(parts: Parts) {
   }
 
   async function answerHere(req: IncomingMessage, path: string): Promise<Answer> {
-    if (path === '/health') return jsonAnswer(200, { status: 'ok' });
+    if (path === '/health') return jsonAnswer(200, { status: 'ok' }, notices());
     if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;
     return answerWithSite(files, req, path);
   }

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { logOf } from '../log.ts';
 import { type Answer, jsonAnswer, plainAnswer, toResponse } from './answer.ts';
+
+const log = logOf('web');
 
 /** `incoming` says what a Request does not: who calls. */
 export type FetchHandler = (
@@ -60,6 +63,6 @@ const FAILURE = jsonAnswer(500, {
 /** Logs it where it is not the caller's. */
 export function failureOf(error: unknown): Answer {
   if (error instanceof RequestError) return UNREADABLE;
-  console.error(error);
+  log('error', 'answer-failed', { stack: error instanceof Error ? error.stack : String(error) });
   return FAILURE;
 }

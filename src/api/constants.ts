@@ -11,7 +11,10 @@ export const supportEmail: string =
 export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? '+63 917 000 0100';
 /** Shown in the app. Source: docs/behaviour/shell.md#version-and-name. */
 export const appVersion = '2.3.6';
-/** The portal is never closed for now. Source: docs/behaviour/shell.md#maintenance. */
+/**
+ * No build closes the portal: whoever runs the server does.
+ * Source: docs/behaviour/shell.md#maintenance.
+ */
 export const isUnderMaintenance = false;
 /**
  * The setting for signing in automatically exists and is hidden.
