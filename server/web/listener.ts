@@ -15,18 +15,22 @@ type Parts = {
   /** Origins of pictures beside those that the app was built for. */
   pictureHosts?: readonly string[] | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
+  /** What phones and browsers tell of faults. */
+  reports?: { fetch: FetchHandler } | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
+const REPORTS_PATH = /^\/reports(\/|$)/;
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 
 /** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
-  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders } = parts;
+  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders, reports } = parts;
   const handle = handleWithFetch(async (request, incoming) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return healthy();
     if (reminders && REMINDERS_PATH.test(pathname)) return reminders.fetch(request, incoming);
+    if (reports && REPORTS_PATH.test(pathname)) return reports.fetch(request, incoming);
     if (sandbox && SANDBOX_PATH.test(pathname)) return sandbox.fetch(request, incoming);
     const answer = await answerWithSite(files, request);
     // The sandbox brings pictures of its own for what is not in the built app.

@@ -17,6 +17,8 @@ type Situation = IndexFacts & {
   isTls: boolean;
 };
 
+const policyReports = '/reports/csp';
+
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
 // Only what the portal never uses. Sharing, the clipboard and notifications stay available.
@@ -40,6 +42,7 @@ const REFUSED_FEATURES = [
 export function securityHeaders(situation: Situation): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(situation),
+    'reporting-endpoints': `csp="${policyReports}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -67,6 +70,9 @@ function contentSecurityPolicy(situation: Situation): string {
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
+    // Where a browser tells of what the policy kept away; the second is for those that know no first.
+    'report-to csp',
+    `report-uri ${policyReports}`,
   ].join('; ');
 }
 

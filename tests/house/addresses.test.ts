@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeTree } from '~/routeTree.gen.ts';
-import { routeTable } from '../support/route-table.ts';
+import { ours, routeTable } from '../support/route-table.ts';
 
 type Node = {
   readonly options: { readonly id?: string; readonly path?: string };
@@ -13,9 +13,6 @@ function addressesOf(node: Node, above = ''): string[] {
   const below = Object.values(node.children ?? {});
   return below.length === 0 ? [own] : below.flatMap((child) => addressesOf(child, own));
 }
-
-/** What is ours alone: the practice ballot, with an address for each of its screens. */
-const ours = ['/practice/{-$step}'];
 
 test('every address of the spec has its route, and beside them there is only the practice', () => {
   const made = addressesOf(routeTree as unknown as Node);
