@@ -5,12 +5,13 @@ import { watchFaults } from '~/app/watch-faults.ts';
 import { noteWorkerFailureAtom } from '~/features/library/worker-refusal.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { probeAtom } from '~/state/connectivity.ts';
+import { noFaults } from '~/state/fault-notes.ts';
 import { areFaultsToldAtom, tellFaultsAtom } from '~/state/fault-reports.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { SessionOver } from '~/state/session-scope.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
-import { look } from '../support/disk.ts';
+import { look, putDown } from '../support/disk.ts';
 import { wireSession } from '../support/wire.ts';
 
 let store: ReturnType<typeof createStore>;
@@ -40,8 +41,8 @@ function hide(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-const noted = async () =>
-  ((await look(memberKeys.faultNotes('u-1'))) as { faults: { count: number }[] } | null)?.faults;
+const noted = async (member = 'u-1') =>
+  ((await look(memberKeys.faultNotes(member))) as { faults: { count: number }[] } | null)?.faults;
 const whenNoted = (count: number) =>
   vi.waitFor(async () => expect(await noted()).toHaveLength(count), { interval: 5 });
 
@@ -115,6 +116,25 @@ describe('without consent', () => {
     }
     expect(sent()).toEqual([]);
   });
+});
+
+test('what failed before anything is known of one member is not told for the next', async () => {
+  await putDown(memberKeys.faultNotes('u-2'), noFaults);
+  store = createStore();
+  await signIn();
+  watchFaults(store);
+  // The phone has not answered yet.
+  expect(store.get(areFaultsToldAtom)).toBeNull();
+  ways['uncaught-error'](new Error('x'));
+  await store.set(signOutAtom);
+  await signIn('u-2');
+  await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(true));
+  ways['broken-screen'](new Error('y'));
+  await vi.waitFor(async () =>
+    expect(await noted('u-2')).toContainEqual(expect.objectContaining({ kind: 'broken-screen' })),
+  );
+  hide();
+  await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'broken-screen' }]));
 });
 
 describe('with consent', () => {
