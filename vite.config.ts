@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import portal from './package.json' with { type: 'json' };
 import { noChunkCircles } from './server/web/chunk-circles.ts';
 import { chunkGroups } from './server/web/chunks.ts';
 import { firstLoadBudget } from './server/web/first-load-budget.ts';
@@ -16,6 +17,7 @@ import { statedBrowsers } from './src/stated-browsers.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
+process.env['VITE_VERSION'] = portal.version;
 
 /** Unit tests of what needs no page: no other file may do without one. */
 const withoutPage = [

@@ -20,22 +20,26 @@ type Parts = {
   ready?: (() => Promise<Response>) | undefined;
   /** More headers of /health: how things stand, for open pages. */
   notices?: (() => Record<string, string>) | undefined;
+  /** What phones and browsers tell of faults. */
+  reports?: { fetch: FetchHandler } | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
+const REPORTS_PATH = /^\/reports(\/|$)/;
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 /** A name or an address, and a port; what goes beyond would be read as a part of the path. */
 const HOST = /^[\w.:[\]-]+$/;
 
 /** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
-  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders } = parts;
+  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders, reports } = parts;
   const { ready, notices = () => ({}) } = parts;
   const headersFor = commonHeaders(files.indexFacts, {
     hasSandbox: sandbox !== undefined,
     pictureHosts,
   });
   const remind = reminders && handleWithFetch(reminders.fetch);
+  const report = reports && handleWithFetch(reports.fetch);
   const standIn = sandbox && handleWithFetch(sandbox.fetch);
   const isReady = ready && handleWithFetch(ready);
 
@@ -43,6 +47,7 @@ export function createListener(parts: Parts) {
     if (path.startsWith(API_PATH) && forwardApi) return forwardApi;
     if (path.startsWith(MEDIA_PATH) && forwardMedia) return forwardMedia;
     if (REMINDERS_PATH.test(path) && remind) return remind;
+    if (REPORTS_PATH.test(path) && report) return report;
     if (path === '/ready' && isReady) return isReady;
     return SANDBOX_PATH.test(path) ? standIn : undefined;
   }

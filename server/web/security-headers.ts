@@ -19,6 +19,8 @@ type Situation = IndexFacts & {
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
+const policyReports = '/reports/csp';
+
 // Only what the portal never uses. Sharing, the clipboard and notifications stay available.
 const REFUSED_FEATURES = [
   'accelerometer',
@@ -64,6 +66,7 @@ export function commonHeaders(
 function securityHeaders(situation: Situation): string[] {
   return Object.entries({
     'content-security-policy': contentSecurityPolicy(situation),
+    'reporting-endpoints': `csp="${policyReports}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -90,6 +93,9 @@ function contentSecurityPolicy(situation: Situation): string {
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
+    // Where a browser tells of what the policy kept away; the second is for those that know no first.
+    'report-to csp',
+    `report-uri ${policyReports}`,
   ].join('; ');
 }
 

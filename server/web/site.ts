@@ -4,7 +4,7 @@ import { answerWithFile } from './file-answer.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Paths that belong to a service: never answered with the app, even when the service is off. */
-const SERVICE_PATH = /^\/(api|media|reminders|sandbox|health|ready)(\/|$)/;
+const SERVICE_PATH = /^\/(api|media|reminders|reports|sandbox|health|ready)(\/|$)/;
 
 /**
  * Serves the built app: its files, and index.html for every address that is a screen.

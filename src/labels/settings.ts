@@ -116,3 +116,17 @@ export const loginHistory = labels({
   notYou: ['lbl_0002375', 'A login that was not you?'],
   changePassword: ['lbl_0002376', 'Change your password at once'],
 });
+
+/** What this phone tells us when the portal fails, and what it never does. */
+export const faultReports = labels({
+  heading: ['lbl_0003050', 'When the portal fails'],
+  tell: ['lbl_0003051', 'Help us find faults'],
+  told: [
+    'lbl_0003052',
+    'When something in the portal fails on this phone, it tells us six things: the version of the portal, the name and the version of the browser’s engine, the kind of fault, on which screen, and how often. It never tells us who you are, how you vote, what you typed, what the screen showed, or what the error said.',
+  ],
+  hint: [
+    'lbl_0003053',
+    'Off until you turn it on. It holds for you alone, on this phone, until you log out. Turning it off deletes what was waiting.',
+  ],
+});

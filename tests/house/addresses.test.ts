@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeTree } from '~/routeTree.gen.ts';
+import { screens } from '~/contracts/screens.ts';
 import { everyAddress } from '../support/screens.ts';
 
 type Node = {
@@ -18,4 +19,8 @@ function addressesOf(node: Node, above = ''): string[] {
 test('every route has its row in tests/support/screens.ts, and every row its route', () => {
   const made = addressesOf(routeTree as unknown as Node);
   expect(made.sort()).toEqual([...everyAddress].sort());
+});
+
+test('every screen can be named in a report of a fault', () => {
+  expect([...screens].sort()).toEqual([...everyAddress].sort());
 });

@@ -7,8 +7,7 @@ export type Seen = readonly [
 ];
 
 /**
- * Every address of the portal; any other is Not Found. The route table is that of spec file 2,
- * section 2.1, with the page of readiness and the practice, which are ours. A new screen is a row here:
+ * Every address of the portal; any other is Not Found (docs/behaviour/addresses.md#the-table). A new screen is a row here:
  * who may see it, a title, a heading and a frame. What walks these tables holds it against what
  * every screen owes: its end for every kind of visitor, a slow line, no line at all, axe.
  */
