@@ -29,7 +29,7 @@ type Known = { mtimeMs: number; size: number; file: Promise<SiteFile> };
 export function openSiteFiles(dist: string): SiteFiles {
   const known = new Map<string, Known>();
   const facts = new WeakMap<SiteFile, IndexFacts>();
-  let lastFacts: IndexFacts = { styleHashes: [], mediaOrigins: [], pictureOrigins: [] };
+  let lastFacts: IndexFacts = readIndexFacts('');
 
   async function find(path: string): Promise<SiteFile | undefined> {
     if (!isServable(path)) return undefined;
