@@ -60,9 +60,13 @@ export function chunkGroups(source: string) {
       ofFlow.flatMap((route) => modules.getModuleInfo(route)?.dynamicallyImportedIds ?? []),
     );
   });
-  const reminders = named('reminders', at('features/reminders/reminder-sheet.tsx'));
-  const desktop = named('desktop', at('features/desktop-gate/desktop-page.tsx'));
-  const places = [...flowChunks, reminders, desktop];
+  // What few ask for is not in the way of the many.
+  const fewAskFor = [
+    named('desktop', at('features/desktop-gate/desktop-page.tsx')),
+    named('login-code-form', at('features/one-time-code/login-code-form.tsx')),
+    named('reminders', at('features/reminders/reminder-sheet.tsx')),
+  ];
+  const places = [...flowChunks, ...fewAskFor];
   // The small parts that the frame around the screens asks for.
   const later = chunkOf('later', (modules) =>
     askedFor(at('main.tsx'), modules).filter((id) => !places.some((each) => each(id, modules))),
