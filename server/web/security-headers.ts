@@ -5,6 +5,8 @@ import type { IncomingMessage } from 'node:http';
 export type IndexFacts = {
   /** Hashes of its <style> blocks, as the policy writes them: 'sha256-…'. */
   styleHashes: readonly string[];
+  /** The same of its import map, which says which file a name stands for in this version. */
+  importMapHashes: readonly string[];
   /** Other origins that the app was built to fetch its pictures from; it preconnects to them. */
   mediaOrigins: readonly string[];
   /** Other origins that it only shows pictures of: a service that draws the QR code. */
@@ -76,12 +78,12 @@ function securityHeaders(situation: Situation): string[] {
 }
 
 function contentSecurityPolicy(situation: Situation): string {
-  const { styleHashes, mediaOrigins, pictureOrigins, hasSandbox } = situation;
+  const { styleHashes, importMapHashes, mediaOrigins, pictureOrigins, hasSandbox } = situation;
   const framing = hasSandbox ? "'self'" : "'none'";
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...quoted(importMapHashes)].join(' '),
+    ["style-src 'self'", ...quoted(styleHashes)].join(' '),
     ["img-src 'self' data: blob:", ...mediaOrigins, ...pictureOrigins].join(' '),
     ["connect-src 'self'", ...mediaOrigins].join(' '),
     "font-src 'self'",
@@ -99,21 +101,23 @@ function contentSecurityPolicy(situation: Situation): string {
   ].join('; ');
 }
 
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+
 /** Reads what the build has put into index.html. */
 export function readIndexFacts(html: string): IndexFacts {
   return {
-    styleHashes: inlineStyleHashes(html),
+    // The loading screen's styles stand in index.html, so that it paints before any file arrives.
+    styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/gi),
+    importMapHashes: hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/gi),
     mediaOrigins: origins(html, /<link rel="preconnect" href="([^"]+)"/g),
     pictureOrigins: origins(html, /<meta name="picture-origin" content="([^"]+)"/g),
   };
 }
 
-/** The loading screen's styles stand in index.html, so that it paints before any file arrives. */
-function inlineStyleHashes(html: string): string[] {
-  const blocks = html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi);
-  return [...blocks].map(([, css = '']) => {
+function hashesOf(html: string, block: RegExp): string[] {
+  return [...html.matchAll(block)].map(([, content = '']) => {
     // A browser hashes the text as parsed, where every line ends in one line feed.
-    const text = css.replace(/\r\n?/g, '\n');
+    const text = content.replace(/\r\n?/g, '\n');
     return `sha256-${createHash('sha256').update(text).digest('base64')}`;
   });
 }

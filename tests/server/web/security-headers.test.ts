@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
 import { readOptions } from '../../../server/web/options.ts';
@@ -71,6 +72,22 @@ test('allows no inline script and no eval, and the styles of index.html by their
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+});
+
+test('lets the import map of index.html stand, by its hash, and no other', async () => {
+  const map = '<script type="importmap">{"imports":{}}</script>';
+  const policyOf = async (index: string) => {
+    const origin = await serveDist(makeDist({ 'index.html': index }));
+    return (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
+  };
+  expect(
+    directive(await policyOf(`${map}<script>alert(1)</script>${INDEX}`), 'script-src'),
+  ).toEqual([
+    'script-src',
+    "'self'",
+    `'sha256-${createHash('sha256').update('{"imports":{}}').digest('base64')}'`,
+  ]);
+  expect(directive(await policyOf(INDEX), 'script-src')).toEqual(['script-src', "'self'"]);
 });
 
 test('lets only its own sandbox console frame the app', async () => {

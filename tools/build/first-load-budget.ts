@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { compress } from './compress.ts';
+import { compress } from '../../server/web/compress.ts';
 
 /** The parts of Vite's and Rolldown's output that are looked at. */
 type OutputFile =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLoadOf } from '../../../server/web/first-load-budget.ts';
+import { firstLoadOf } from '../../../tools/build/first-load-budget.ts';
 
 const chunk = (...imports: string[]) => ({ type: 'chunk', code: '', imports }) as const;
 const asset = (source = '') => ({ type: 'asset', source }) as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCircle } from '../../../server/web/chunk-circles.ts';
+import { findCircle } from '../../../tools/build/chunk-circles.ts';
 
 test.each([
   ['nothing', {}, null],
