@@ -16,7 +16,7 @@ const sourcesIn = (folder: string): Source[] =>
     });
 
 const app = sourcesIn('src');
-const all = [...app, ...sourcesIn('sw'), ...sourcesIn('server')];
+const all = [...app, ...sourcesIn('sw'), ...sourcesIn('server'), ...sourcesIn('tools')];
 const pathsOf = (sources: readonly Source[]) => sources.map(({ path }) => path);
 const saying = (sources: readonly Source[], words: RegExp) =>
   pathsOf(sources.filter(({ text }) => words.test(text)));

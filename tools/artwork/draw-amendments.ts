@@ -1,14 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright';
-import { amendmentPageFile, amendmentTextsFile } from '../../../src/contracts/amendment-pages.ts';
-import type { AmendmentTexts } from '../../../src/contracts/media.ts';
-import { findBrowser } from '../../../tests/run/browser.ts';
-import { browserArguments } from '../../../tests/run/phone.ts';
+import { amendmentPageFile } from '../../src/contracts/amendment-pages.ts';
+import { findBrowser } from '../../tests/run/browser.ts';
+import { browserArguments } from '../../tests/run/phone.ts';
 import { sheetHtml } from './amendment-sheet.ts';
 import { sheetHeight, sheetWidth } from './amendment-style.ts';
-import { amendmentPagesInFilipino } from './amendments/filipino/pages.ts';
-import type { AmendmentPage } from './amendments/page.ts';
-import { amendmentPages } from './amendments/pages.ts';
+import { readAmendments } from './amendment-texts.ts';
 import { encodeGreys } from './greys.ts';
 
 /**
@@ -41,8 +38,9 @@ async function overflow(page: Page): Promise<string | null> {
   return wide > 0 ? `${wide} of its boxes are wider than their place` : null;
 }
 
+/** Draws the pages from the English words that lie beside them. */
 export async function drawAmendments(media: URL): Promise<void> {
-  await mkdir(new URL('amendments/', media), { recursive: true });
+  const amendmentPages = await readAmendments(media, 'en');
   const found = findBrowser();
   if ('problem' in found) throw new Error(found.problem);
   const browser = await chromium.launch({
@@ -66,11 +64,4 @@ export async function drawAmendments(media: URL): Promise<void> {
   } finally {
     await browser.close();
   }
-  await writeTexts(new URL(amendmentTextsFile.en, media), amendmentPages);
-  await writeTexts(new URL(amendmentTextsFile.fil, media), amendmentPagesInFilipino);
-}
-
-async function writeTexts(file: URL, pages: readonly AmendmentPage[]): Promise<void> {
-  const texts: AmendmentTexts = { version: 1, pages: [...pages] };
-  await writeFile(file, JSON.stringify(texts));
 }

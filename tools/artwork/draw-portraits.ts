@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { candidates } from '../data/candidates.ts';
+import { candidates } from '../../server/sandbox/data/candidates.ts';
 import { portraitSvg } from './portrait.ts';
 import { portraits } from './portrait-attributes.ts';
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { amendmentPageFile, amendmentTextsFile } from '../../../src/contracts/amendment-pages.ts';
-import { MediaManifest } from '../../../src/contracts/media.ts';
-import { candidates } from '../data/candidates.ts';
-import { amendmentPagesInFilipino } from './amendments/filipino/pages.ts';
-import { amendmentPages } from './amendments/pages.ts';
+import { candidates } from '../../server/sandbox/data/candidates.ts';
+import { amendmentPageFile, amendmentTextsFile } from '../../src/contracts/amendment-pages.ts';
+import { MediaManifest } from '../../src/contracts/media.ts';
+import { readAmendments } from './amendment-texts.ts';
 
 /** Lists what stands in the folder by now, whoever drew it. */
 export async function writeManifest(media: URL): Promise<void> {
@@ -14,6 +13,8 @@ export async function writeManifest(media: URL): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { file, sha256, bytes: content.length };
   };
+  const amendmentPages = await readAmendments(media, 'en');
+  const amendmentPagesInFilipino = await readAmendments(media, 'fil');
   const manifest = v.parse(MediaManifest, {
     version: 1,
     pages: await Promise.all(

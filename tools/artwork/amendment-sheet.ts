@@ -1,7 +1,7 @@
-import type { AmendmentBlock } from '../../../src/contracts/media.ts';
+import type { AmendmentBlock } from '../../src/contracts/media.ts';
 import { markChanges } from './amendment-changes.ts';
 import { amendmentStyle } from './amendment-style.ts';
-import type { AmendmentPage } from './amendments/page.ts';
+import type { AmendmentPage } from './amendment-texts.ts';
 
 type Change = Extract<AmendmentBlock, { kind: 'change' }>;
 
