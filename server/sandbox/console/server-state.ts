@@ -1,22 +1,25 @@
+import type { Asked } from './answers.js';
 import { showPhase } from './clock.js';
-import { control, drawList, element } from './page.js';
+import { ask, drawList, element, part } from './page.js';
 
-const rows = document.getElementById('server-state');
-const calls = document.getElementById('calls');
+type Member = Asked['state']['members'][string];
+
+const rows = part('server-state', HTMLElement);
+const calls = part('calls', HTMLElement);
 const callsShown = 8;
-const yesOrNo = (value) => (value ? 'Yes' : 'No');
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-function referendumStanding(member) {
+function referendumStanding(member: Member): string {
   if (member.participated) return 'Voted';
   if (member.can_participate) return 'Admitted';
   return member.sga_registered ? 'Registered' : 'No';
 }
 
-function show(id, text) {
-  document.getElementById(id).textContent = text;
+function show(id: string, text: string): void {
+  part(id, HTMLElement).textContent = text;
 }
 
-function drawMember([username, member]) {
+function drawMember([username, member]: [string, Member]): HTMLElement {
   const row = element('tr');
   const name = element('th', username);
   name.scope = 'row';
@@ -32,8 +35,8 @@ function drawMember([username, member]) {
 }
 
 /** @param usernames whose rows are shown; the totals count everybody */
-export async function refreshServerState(usernames) {
-  const state = await control(`state?members=${usernames.join(',')}`);
+export async function refreshServerState(usernames: readonly string[]): Promise<void> {
+  const state = await ask('state', `?members=${usernames.join(',')}`);
   showPhase(state.phase);
   show('voters', String(state.voters));
   show('ballots', String(state.ballots));

@@ -1,9 +1,18 @@
-import { button, control, element, tell } from './page.js';
+import type { Asked } from './answers.js';
+import { button, element, part, tell, turn } from './page.js';
+
+type Phases = Asked['state']['phase'];
+type Vote = keyof Phases;
+
+type AboutVote<Phase extends string> = {
+  readonly name: string;
+  /** What each is called, and what happens when it begins. */
+  readonly phases: Readonly<Record<Phase, readonly [title: string, beginning?: string]>>;
+};
 
 const waitSeconds = 10;
 
-/** The phases of each vote, and what happens when one begins. */
-const votes = {
+const votes: { readonly [Each in Vote]: AboutVote<Phases[Each]> } = {
   ga: {
     name: 'General assembly',
     phases: {
@@ -25,17 +34,17 @@ const votes = {
 };
 
 /** One vote's clock. @returns what shows a phase on it */
-function makeClock(vote, { name, phases }) {
-  const names = Object.keys(phases);
-  const titleOf = (index) => phases[names[index]][0];
+function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
+  const stops = Object.entries(phases);
+  const titleOf = (index: number) => stops[index]?.[1][0] ?? '';
   const slider = element('input');
-  const ticks = names.map((_, index) => element('span', titleOf(index)));
+  const ticks = stops.map(([, [title]]) => element('span', title));
   const soon = button('', beginSoon);
   let current = 0;
   let isHeld = false;
   let soonAt = 0;
 
-  function draw(index) {
+  function draw(index: number) {
     slider.value = String(index);
     slider.setAttribute('aria-valuetext', titleOf(index));
     ticks.forEach((tick, at) => {
@@ -44,16 +53,17 @@ function makeClock(vote, { name, phases }) {
   }
 
   function drawSoon() {
-    const next = names[current + 1];
+    const next = stops[current + 1];
     soon.hidden = next === undefined;
     if (next === undefined) return;
+    const [, [, beginning]] = next;
     const left = Math.ceil((soonAt - Date.now()) / 1000);
-    const text = `${phases[next][1]} in ${left > 0 ? left : waitSeconds} s`;
+    const text = `${beginning} in ${left > 0 ? left : waitSeconds} s`;
     if (soon.textContent !== text) soon.textContent = text;
   }
 
-  function show(phase) {
-    const index = names.indexOf(phase);
+  function show(phase: string) {
+    const index = stops.findIndex(([stop]) => stop === phase);
     if (index !== current) soonAt = 0;
     current = index;
     // What somebody is moving is not moved under their hand.
@@ -63,7 +73,7 @@ function makeClock(vote, { name, phases }) {
 
   async function choose() {
     const index = Number(slider.value);
-    const answer = await control('phase', { [vote]: names[index] });
+    const answer = await turn('phase', { [vote]: stops[index]?.[0] });
     isHeld = false;
     if (answer === null) return;
     tell(`${name}: ${titleOf(index)}. The app sees it when it asks again.`);
@@ -71,7 +81,7 @@ function makeClock(vote, { name, phases }) {
   }
 
   async function beginSoon() {
-    const answer = await control('phase', { [vote]: names[current + 1], in: waitSeconds });
+    const answer = await turn('phase', { [vote]: stops[current + 1]?.[0], in: waitSeconds });
     if (answer === null) return;
     soonAt = Date.now() + waitSeconds * 1000;
     show(answer.phase[vote]);
@@ -79,7 +89,7 @@ function makeClock(vote, { name, phases }) {
 
   const clock = element('div', '', 'clock');
   slider.type = 'range';
-  slider.max = String(names.length - 1);
+  slider.max = String(stops.length - 1);
   slider.setAttribute('aria-label', `Phase: ${name}`);
   slider.addEventListener('input', () => {
     isHeld = true;
@@ -88,21 +98,23 @@ function makeClock(vote, { name, phases }) {
   slider.addEventListener('change', choose);
   const scale = element('div', '', 'ticks');
   scale.setAttribute('aria-hidden', 'true');
-  clock.style.setProperty('--stops', names.length);
+  clock.style.setProperty('--stops', String(stops.length));
   scale.append(...ticks);
   const head = element('div', '', 'clock-head');
   head.append(element('h3', name), soon);
   clock.append(head, slider, scale);
-  document.getElementById('clocks').append(clock);
+  part('clocks', HTMLElement).append(clock);
   return show;
 }
 
-const shows = {};
+let shows: ((current: Phases) => void)[] = [];
 
-export function setUpClocks() {
-  for (const [vote, about] of Object.entries(votes)) shows[vote] = makeClock(vote, about);
+export function setUpClocks(): void {
+  const showAssembly = makeClock('ga', votes.ga);
+  const showReferendum = makeClock('sga', votes.sga);
+  shows = [({ ga }) => showAssembly(ga), ({ sga }) => showReferendum(sga)];
 }
 
-export function showPhase(current) {
-  for (const [vote, show] of Object.entries(shows)) show(current[vote]);
+export function showPhase(current: Phases): void {
+  for (const show of shows) show(current);
 }

@@ -1,10 +1,10 @@
-import { options } from './page.js';
+import { options, part } from './page.js';
 
-const app = document.getElementById('app');
-const header = document.querySelector('.top');
-const tools = document.querySelector('.phone-tools');
-const size = document.getElementById('phone-size');
-const rotate = document.getElementById('rotate');
+const app = part('app', HTMLIFrameElement);
+const header = document.querySelector<HTMLElement>('.top');
+const tools = document.querySelector<HTMLElement>('.phone-tools');
+const size = part('phone-size', HTMLSelectElement);
+const rotate = part('rotate', HTMLButtonElement);
 
 const sizes = {
   '360x740': '360 × 740',
@@ -22,23 +22,25 @@ const smallestScale = 0.4;
 const widestShare = 0.46;
 const isBeside = matchMedia('(width >= 56rem)');
 
+const heightOf = (bar: HTMLElement | null) => bar?.offsetHeight ?? 0;
+
 /** Shrinks the picture of the phone so that all of it stays in sight; the app keeps its own size. */
-function fitPhone() {
-  const [short, long] = size.value.split('x').map(Number);
+function fitPhone(): void {
+  const [short = 0, long = 0] = size.value.split('x').map(Number);
   const isRotated = rotate.getAttribute('aria-pressed') === 'true';
   const [width, height] = isRotated ? [long, short] : [short, long];
   const space = isBeside.matches ? innerWidth * widestShare : innerWidth - spaceAround;
-  const high = innerHeight - header.offsetHeight - tools.offsetHeight - spaceAround;
+  const high = innerHeight - heightOf(header) - heightOf(tools) - spaceAround;
   const byHeight = Math.max(smallestScale, high / (height + bezel));
   const scale = Math.min(1, byHeight, space / (width + bezel));
   const { style } = document.documentElement;
   style.setProperty('--phone-width', `${width}px`);
   style.setProperty('--phone-height', `${height}px`);
-  style.setProperty('--phone-scale', scale);
+  style.setProperty('--phone-scale', String(scale));
 }
 
 /** The document in the frame; null where it is the browser's own page for a dead line. */
-export function appDocument() {
+export function appDocument(): Document | null {
   try {
     return app.contentDocument;
   } catch {
@@ -46,11 +48,11 @@ export function appDocument() {
   }
 }
 
-export function reloadApp() {
-  app.contentWindow.location.replace('/');
+export function reloadApp(): void {
+  app.contentWindow?.location.replace('/');
 }
 
-export function setUpPhone() {
+export function setUpPhone(): void {
   size.append(...options(sizes));
   size.value = usual;
   size.addEventListener('change', fitPhone);
@@ -60,5 +62,5 @@ export function setUpPhone() {
   });
   fitPhone();
   addEventListener('resize', fitPhone);
-  document.getElementById('reload-app').addEventListener('click', reloadApp);
+  part('reload-app', HTMLButtonElement).addEventListener('click', reloadApp);
 }

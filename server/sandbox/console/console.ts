@@ -1,3 +1,4 @@
+// Imported by the names that a browser asks for; control/console-code.ts answers without the types.
 import { setUpClocks } from './clock.js';
 import { refreshDevice, setUpDevice } from './device.js';
 import { setUpFaultForm } from './fault-form.js';
@@ -5,7 +6,7 @@ import { refreshFaults, setUpFaults } from './faults.js';
 import { refreshInbox } from './inbox.js';
 import { showMembers } from './members.js';
 import { refreshNetwork, setUpNetwork } from './network.js';
-import { control, tell } from './page.js';
+import { part, tell, turn } from './page.js';
 import { reloadApp, setUpPhone } from './phone.js';
 import { refreshReleases, setUpReleases } from './releases.js';
 import { refreshServerState } from './server-state.js';
@@ -18,8 +19,8 @@ setUpClocks();
 setUpFaults();
 setUpReleases();
 setUpDevice();
-document.getElementById('reset').addEventListener('click', async () => {
-  if ((await control('reset', {})) === null) return;
+part('reset', HTMLButtonElement).addEventListener('click', async () => {
+  if ((await turn('reset', {})) === null) return;
   tell('The server is as it was at the start. What this phone keeps, it keeps.');
   reloadApp();
 });
@@ -27,7 +28,7 @@ document.getElementById('reset').addEventListener('click', async () => {
 const usernames = await showMembers();
 await setUpFaultForm();
 
-async function poll() {
+async function poll(): Promise<void> {
   try {
     if (!document.hidden) {
       await Promise.all([

@@ -1,12 +1,13 @@
-import { button, control, drawList, element } from './page.js';
+import type { NewFault, PendingFault } from './answers.js';
+import { ask, button, drawList, element, part, turn } from './page.js';
 
-const list = document.getElementById('faults');
-const empty = document.getElementById('faults-empty');
-const place = document.getElementById('fault-switches');
+const list = part('faults', HTMLElement);
+const empty = part('faults-empty', HTMLElement);
+const place = part('fault-switches', HTMLElement);
 
 const cast = { method: 'POST', path: '/ga/*/election/vote' };
 const anything = { method: '*', path: '*' };
-const switches = [
+const switches: readonly (readonly [title: string, fault: NewFault])[] = [
   ['Lose the reply to the next cast', { ...cast, kind: 'lost-reply' }],
   ['Refuse the next cast', { ...cast, kind: 'refuse' }],
   ['Answer the next cast with 500', { ...cast, kind: 'status', status: 500 }],
@@ -17,7 +18,7 @@ const switches = [
   ['End the session at the next call', { ...anything, kind: 'status', status: 403 }],
 ];
 
-export const kinds = {
+export const kinds: Readonly<Record<NewFault['kind'], string>> = {
   'lost-reply': 'It is done, but the reply is lost',
   refuse: 'It is refused: never arrives',
   status: 'It is answered with an error',
@@ -25,22 +26,21 @@ export const kinds = {
   garbage: 'It is answered with a web page',
 };
 
-const isSame = (one, other) =>
-  ['method', 'path', 'kind'].every((key) => one[key] === other[key]) &&
+const isSame = (one: NewFault, other: NewFault) =>
+  (['method', 'path', 'kind'] as const).every((key) => one[key] === other[key]) &&
   (one.kind !== 'status' || one.status === other.status);
 
 /** Puts faults in the place of those that are pending, as the call does. */
-async function setFaults(change) {
-  const pending = await control('faults');
-  await control('faults', change(pending));
+async function setFaults(change: (pending: PendingFault[]) => NewFault[]): Promise<void> {
+  await turn('faults', change(await ask('faults')));
   await refreshFaults();
 }
 
-export const addFault = (fault) => setFaults((pending) => [...pending, fault]);
-const removeFault = (fault) =>
+export const addFault = (fault: NewFault) => setFaults((pending) => [...pending, fault]);
+const removeFault = (fault: NewFault) =>
   setFaults((pending) => pending.filter((other) => !isSame(fault, other)));
 
-function makeSwitch(title, fault) {
+function makeSwitch(title: string, fault: NewFault) {
   const label = element('label', '', 'switch');
   const box = element('input');
   box.type = 'checkbox';
@@ -51,15 +51,19 @@ function makeSwitch(title, fault) {
   return { box, fault };
 }
 
-let made = [];
+let made: ReturnType<typeof makeSwitch>[] = [];
 
-export function setUpFaults() {
+export function setUpFaults(): void {
   made = switches.map(([title, fault]) => makeSwitch(title, fault));
 }
 
-function drawFault(fault) {
+function drawFault(fault: PendingFault): HTMLElement {
   const { method, path, kind, times, status, ms } = fault;
-  const detail = { status: ` (${status})`, delay: ` (${ms} ms)` }[kind] ?? '';
+  const details: Partial<Record<typeof kind, string>> = {
+    status: ` (${status})`,
+    delay: ` (${ms} ms)`,
+  };
+  const detail = details[kind] ?? '';
   const item = element('li');
   const words = element('div');
   words.append(
@@ -72,8 +76,8 @@ function drawFault(fault) {
   return item;
 }
 
-export async function refreshFaults() {
-  const pending = await control('faults');
+export async function refreshFaults(): Promise<void> {
+  const pending = await ask('faults');
   empty.hidden = pending.length > 0;
   for (const { box, fault } of made) box.checked = pending.some((other) => isSame(fault, other));
   drawList(list, pending, drawFault);

@@ -1,10 +1,11 @@
+import type { Asked } from './answers.js';
 import { typeCode } from './code-field.js';
-import { button, control, copy, drawList, element, tell } from './page.js';
+import { ask, button, copy, drawList, element, part, tell } from './page.js';
 
-const list = document.getElementById('inbox');
-const empty = document.getElementById('inbox-empty');
+const list = part('inbox', HTMLElement);
+const empty = part('inbox-empty', HTMLElement);
 
-const purposes = {
+const purposes: Readonly<Record<number, string>> = {
   1: 'Forgot password',
   2: 'Sign-up',
   3: 'Deactivation',
@@ -17,12 +18,12 @@ const purposes = {
 };
 const channels = { sms: 'Text to', email: 'Email to' };
 
-function useCode(code) {
+function useCode(code: string): void {
   if (typeCode(code)) tell(`${code} is in the phone's code field.`);
   else copy(code);
 }
 
-function drawMessage({ to, channel, type, otp, at }) {
+function drawMessage({ to, channel, type, otp, at }: Asked['inbox'][number]): HTMLElement {
   const item = element('li');
   const words = element('div', purposes[type] ?? `Purpose ${type}`);
   const where = element('span', `${channels[channel]} ${to} · `);
@@ -35,8 +36,8 @@ function drawMessage({ to, channel, type, otp, at }) {
   return item;
 }
 
-export async function refreshInbox() {
-  const messages = await control('inbox');
+export async function refreshInbox(): Promise<void> {
+  const messages = await ask('inbox');
   empty.hidden = messages.length > 0;
   drawList(list, messages.slice(0, 50), drawMessage);
 }

@@ -3,10 +3,11 @@ import { appDocument } from './phone.js';
 const codeField = 'input[autocomplete="one-time-code"]';
 
 /** Where a code goes: the field that has the focus in the app, else the one that is there. */
-function findField() {
+function findField(): HTMLInputElement | null | undefined {
   const app = appDocument();
   const focused = app?.activeElement;
-  return focused?.matches(codeField) ? focused : app?.querySelector(codeField);
+  const fields = app?.querySelectorAll<HTMLInputElement>(codeField);
+  return [...(fields ?? [])].find((field) => field === focused) ?? fields?.[0];
 }
 
 /**
@@ -15,12 +16,12 @@ function findField() {
  *
  * @returns false where the app shows no field for a code
  */
-export function typeCode(code) {
+export function typeCode(code: string): boolean {
   const field = findField();
-  if (!field || field.disabled) return false;
-  const { HTMLInputElement, InputEvent } = field.ownerDocument.defaultView;
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  set.call(field, code);
+  const view = field?.ownerDocument.defaultView;
+  if (!field || field.disabled || !view) return false;
+  const { HTMLInputElement, InputEvent } = view;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   return true;
 }

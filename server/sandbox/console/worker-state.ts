@@ -1,7 +1,7 @@
 import { titleOf } from './releases.js';
 
 /** Which releases' pages the worker's first tier holds, the oldest first. */
-async function keptReleases() {
+async function keptReleases(): Promise<number[]> {
   const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
   if (name === undefined) return [];
   const keys = await (await caches.open(name)).keys();
@@ -18,11 +18,11 @@ async function keptReleases() {
  * The workers of this origin, each with the version that it holds. One that is replaced leaves its
  * page behind until the new one is active, so the active one holds the oldest.
  */
-export async function workerStates() {
+export async function workerStates(): Promise<Record<string, string>> {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   if (!registration) return { active: 'none' };
   const kept = await keptReleases().catch(() => []);
-  const title = (release) => (release === undefined ? 'yes' : titleOf(release));
+  const title = (release: number | undefined) => (release === undefined ? 'yes' : titleOf(release));
   const { installing, waiting, active } = registration;
   return {
     active: active ? title(kept.at(0)) : 'none',
