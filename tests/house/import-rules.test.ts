@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** One deliberate violation for each thing that a room must not import. */
 const violations: Readonly<Record<string, readonly string[]>> = {
+  'src/app/x.ts': ['../../tools/artwork/draw.ts', '../../server/main.ts', '../../sw/main.ts'],
+  'src/x.ts': ['../tools/artwork/draw.ts'],
   'src/routes/x.tsx': [
     '~/api/user.ts',
     '~/app/home.ts',
     '../../server/main.ts',
     '../../sw/main.ts',
+    '../../tools/artwork/draw.ts',
   ],
   'src/features/shell/x.tsx': [
     '~/features/election/vote-screen.tsx',
@@ -38,11 +41,18 @@ const violations: Readonly<Record<string, readonly string[]>> = {
   'src/labels/filipino/x.ts': ['../../lib/language.ts'],
   'src/contracts/x.ts': ['~/lib/result.ts', '~/state/session.ts', '../lib/result.ts'],
   'src/lib/x.ts': ['~/contracts/wire.ts', '~/state/session.ts', '../contracts/wire.ts'],
-  'sw/x.ts': ['~/state/session.ts', '~/api/user.ts', '~/labels/shell.ts', '../server/main.ts'],
+  'sw/x.ts': [
+    '~/state/session.ts',
+    '~/api/user.ts',
+    '~/labels/shell.ts',
+    '../server/main.ts',
+    '../tools/artwork/draw.ts',
+  ],
   'server/web/x.ts': [
     '../../src/state/session.ts',
     '../../src/lib/result.ts',
     '~/contracts/wire.ts',
+    '../../tools/artwork/draw.ts',
   ],
   'tests/other-api/x.ts': [
     '~/contracts/wire.ts',
@@ -71,6 +81,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/lib/y.ts': ['date-fns', './result.ts'],
   'sw/y.ts': ['~/contracts/wire.ts', '~/lib/result.ts', 'workbox-precaching'],
   'server/web/y.ts': ['../../src/contracts/wire.ts', 'hono'],
+  'tools/artwork/y.ts': ['../../src/contracts/wire.ts', '../../server/sandbox/data/candidates.ts'],
   'tests/other-api/y.ts': ['node:http', 'sharp', './world.ts'],
 };
 

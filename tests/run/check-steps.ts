@@ -1,3 +1,4 @@
+import { packages } from './packages/step.ts';
 import { type Step, toolStep } from './step.ts';
 import { unitTests } from './vitest-steps.ts';
 
@@ -15,6 +16,7 @@ export const checkSteps: readonly Step[] = [
     '.',
   ]),
   toolStep('dead code', 'knip/bin/knip.js', ['--no-progress', '--cache']),
+  packages,
 ];
 
 /** The tools share the two cores with the unit tests. */

@@ -16,7 +16,7 @@ import { phaseAnswer } from './state.ts';
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 const waitMessage = 'must be a number of seconds from 0 up';
 
-const PhaseChange = v.pipe(
+export const PhaseChange = v.pipe(
   v.strictObject(
     {
       ga: v.optional(v.picklist(generalAssemblyPhases, oneOf(generalAssemblyPhases))),

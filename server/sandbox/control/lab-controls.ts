@@ -8,12 +8,12 @@ import { CannotPublish, releaseKinds } from '../lab/releases.ts';
 
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
-const NetworkChange = v.strictObject(
+export const NetworkChange = v.strictObject(
   { kind: v.picklist(networkKinds, oneOf(networkKinds)) },
   'the body must be {kind} and nothing else',
 );
 
-const ReleaseWish = v.strictObject(
+export const ReleaseWish = v.strictObject(
   { kind: v.optional(v.picklist(releaseKinds, oneOf(releaseKinds)), 'whole') },
   'the body must be {kind?} and nothing else',
 );

@@ -5,6 +5,7 @@ import { answerWithFile } from '../../web/file-answer.ts';
 import { openSiteFiles, type SiteFiles } from '../../web/site-files.ts';
 import { Refusal } from '../answers.ts';
 import type { SandboxEnv } from '../world.ts';
+import { readConsoleCode } from './console-code.ts';
 
 const sandboxFolder = join(import.meta.dirname, '..');
 const consoleFiles = openSiteFiles(join(sandboxFolder, 'console'));
@@ -31,5 +32,13 @@ function pathAfter(prefix: string, c: Context<SandboxEnv>): string {
 /** The console page, and the pictures and texts that a media host would serve. */
 export const pages = new Hono<SandboxEnv>()
   .on('GET', ['/sandbox', '/sandbox/'], (c) => serve(c, consoleFiles, '/console.html'))
-  .get('/sandbox/:file{.+\\.(css|js)}', (c) => serve(c, consoleFiles, pathAfter('/sandbox', c)))
+  .get('/sandbox/:module{[\\w-]+\\.js}', async (c) => {
+    const code = await readConsoleCode(c.req.param('module').slice(0, -'.js'.length));
+    if (code === undefined) throw noSuchFile();
+    return c.body(code, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    });
+  })
+  .get('/sandbox/:file{.+\\.css}', (c) => serve(c, consoleFiles, pathAfter('/sandbox', c)))
   .get('/media/*', (c) => serve(c, mediaFiles, pathAfter('/media', c)));

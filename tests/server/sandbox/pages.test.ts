@@ -1,3 +1,4 @@
+import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
 import { openSandbox } from './visitor.ts';
@@ -13,6 +14,23 @@ test('the console page comes with its style and code and runs nothing inline', a
   );
   expect(files).toContain('/sandbox/console.js');
   for (const file of files) expect((await send('GET', file)).status).toBe(200);
+});
+
+test('the code of the console is JavaScript, each module of it', async () => {
+  const { send } = openSandbox();
+  const seen = new Set<string>();
+  const wanted = ['/sandbox/console.js'];
+  for (const file of wanted) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const { status, body, response } = await send('GET', file);
+    expect([file, status]).toEqual([file, 200]);
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    const code = String(body);
+    expect(() => parseAst(code)).not.toThrow();
+    for (const [, name] of code.matchAll(/ from '\.\/([^']+)'/g)) wanted.push(`/sandbox/${name}`);
+  }
+  expect(seen.size).toBeGreaterThan(10);
 });
 
 test('every candidate has a photo, which is asked for again before it is used', async () => {
@@ -54,6 +72,7 @@ test.each([
   '/media/%00.png',
   '/media/%ff.png',
   '/sandbox/console.html.js',
+  '/sandbox/console.ts',
   '/sandbox/..%2fcontrol%2fpages.js',
   '/sandbox/..%2f..%2f..%2fnode_modules%2fhono%2fdist%2findex.js',
   '/sandbox/nothing.css',

@@ -1,0 +1,49 @@
+// Imported by the names that a browser asks for; control/console-code.ts answers without the types.
+import { setUpClocks } from './clock.js';
+import { refreshDevice, setUpDevice } from './device.js';
+import { setUpFaultForm } from './fault-form.js';
+import { refreshFaults, setUpFaults } from './faults.js';
+import { refreshInbox } from './inbox.js';
+import { showMembers } from './members.js';
+import { refreshNetwork, setUpNetwork } from './network.js';
+import { part, tell, turn } from './page.js';
+import { reloadApp, setUpPhone } from './phone.js';
+import { refreshReleases, setUpReleases } from './releases.js';
+import { refreshServerState } from './server-state.js';
+
+const pollEvery = 1000;
+
+setUpPhone();
+setUpNetwork();
+setUpClocks();
+setUpFaults();
+setUpReleases();
+setUpDevice();
+part('reset', HTMLButtonElement).addEventListener('click', async () => {
+  if ((await turn('reset', {})) === null) return;
+  tell('The server is as it was at the start. What this phone keeps, it keeps.');
+  reloadApp();
+});
+
+const usernames = await showMembers();
+await setUpFaultForm();
+
+async function poll(): Promise<void> {
+  try {
+    if (!document.hidden) {
+      await Promise.all([
+        refreshNetwork(),
+        refreshInbox(),
+        refreshFaults(),
+        refreshReleases(),
+        refreshDevice(),
+        refreshServerState(usernames),
+      ]);
+    }
+  } catch {
+    tell('The server does not answer.');
+  }
+  setTimeout(poll, pollEvery);
+}
+
+poll();

@@ -1,0 +1,41 @@
+import type { NetworkKind } from '../lab/network.ts';
+import { ask, element, part, turn } from './page.js';
+
+const place = part('network', HTMLElement);
+const hint = part('network-hint', HTMLElement);
+
+const kinds: Readonly<Record<NetworkKind, readonly [title: string, meaning: string]>> = {
+  fast: ['Fast', 'Everything is answered at once.'],
+  'slow-3g': ['Slow 3G', '400 ms to the first byte, then 50 kB a second for all that is fetched.'],
+  lossy: ['Lossy', 'Every third request is lost, the others wait 300 ms.'],
+  offline: ['Offline', 'Every connection is cut, those under way too. Only this page is answered.'],
+};
+
+const radios = new Map<NetworkKind, HTMLInputElement>();
+
+function show(kind: NetworkKind): void {
+  const radio = radios.get(kind);
+  if (radio) radio.checked = true;
+  if (hint.textContent !== kinds[kind][1]) hint.textContent = kinds[kind][1];
+}
+
+export function setUpNetwork(): void {
+  for (const kind of Object.keys(kinds) as NetworkKind[]) {
+    const label = element('label');
+    const radio = element('input');
+    radio.type = 'radio';
+    radio.name = 'network';
+    radio.value = kind;
+    radios.set(kind, radio);
+    radio.addEventListener('change', async () => {
+      const answer = await turn('network', { kind });
+      if (answer !== null) show(answer.kind);
+    });
+    label.append(radio, element('span', kinds[kind][0]));
+    place.append(label);
+  }
+}
+
+export async function refreshNetwork(): Promise<void> {
+  show((await ask('network')).kind);
+}

@@ -1,0 +1,134 @@
+import type { Asked, Switches } from './answers.js';
+
+type Kind<Found> = { new (): Found; readonly name: string };
+
+function known<Found extends HTMLElement>(found: unknown, kind: Kind<Found>, name: string): Found {
+  if (found instanceof kind) return found;
+  throw new Error(`console.html has no ${kind.name} ${name}`);
+}
+
+/** What console.html holds under an id. */
+export const part = <Found extends HTMLElement>(id: string, kind: Kind<Found>): Found =>
+  known(document.getElementById(id), kind, `#${id}`);
+
+/** A field of a form, by its name. */
+export const field = <Found extends HTMLElement>(
+  form: HTMLFormElement,
+  name: string,
+  kind: Kind<Found>,
+): Found => known(form.elements.namedItem(name), kind, name);
+
+const notice = part('notice', HTMLElement);
+const asCall = part('as-call', HTMLElement);
+const noticeLength = 4000;
+let noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a short sentence in the corner for a moment. */
+export function tell(sentence: string): void {
+  notice.textContent = sentence;
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => notice.replaceChildren(), noticeLength);
+}
+
+/** Every switch is a call: whoever writes a test can take it from here. */
+function showCall(path: string, sent: string): void {
+  const address = `${location.origin}/sandbox/${path}`;
+  const quoted = sent.replaceAll("'", "'\\''");
+  const shown = known(asCall.querySelector('button'), HTMLButtonElement, 'of the call');
+  shown.textContent = `POST /sandbox/${path} ${sent}`;
+  shown.onclick = () =>
+    copy(`curl ${address} -H 'Content-Type: application/json' -d '${quoted}'`, 'the call');
+  asCall.hidden = false;
+}
+
+/** The sandbox's own no, with its reason. */
+class Refused extends Error {}
+
+async function call(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(`/sandbox/${path}`, init);
+  const answer = await response.json();
+  if (response.ok) return answer;
+  throw new Refused(String(answer.message));
+}
+
+/**
+ * Asks a control of the sandbox.
+ *
+ * @param query with its question mark
+ * @throws where there is no answer
+ */
+export const ask = async <Name extends keyof Asked>(name: Name, query = '') =>
+  (await call(name + query, {})) as Asked[Name];
+
+/**
+ * Turns a switch of the sandbox, which is shown as the call that it is.
+ *
+ * @returns null after a refusal, which has been told
+ * @throws where there is no answer
+ */
+export async function turn<Name extends keyof Switches>(name: Name, wish: Switches[Name][0]) {
+  const body = JSON.stringify(wish);
+  const headers = { 'Content-Type': 'application/json' };
+  showCall(name, body);
+  try {
+    return (await call(name, { method: 'POST', headers, body })) as Switches[Name][1];
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell(error.message);
+    return null;
+  }
+}
+
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  text = '',
+  className = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className !== '') made.className = className;
+  return made;
+}
+
+export function button(text: string, onPress: () => unknown): HTMLButtonElement {
+  const made = element('button', text);
+  made.type = 'button';
+  made.addEventListener('click', onPress);
+  return made;
+}
+
+/** @param choices by what is sent: what is shown */
+export function options(choices: Readonly<Record<string, string>>): HTMLOptionElement[] {
+  return Object.entries(choices).map(([value, text]) => {
+    const made = element('option', text);
+    made.value = value;
+    return made;
+  });
+}
+
+/** The clipboard needs https or localhost. @param name what was copied, where it is long */
+export async function copy(text: string, name = text): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(`Copied ${name}`);
+  } catch {
+    tell('This browser does not allow copying here.');
+  }
+}
+
+/** A button that copies its own text. */
+export const copyButton = (text: string) => button(text, () => copy(text));
+
+const shown = new WeakMap<HTMLElement, string>();
+
+/** Draws a list anew, but only where the data changed: what has focus keeps it. */
+export function drawList<Item>(
+  place: HTMLElement,
+  items: readonly Item[],
+  draw: (item: Item) => HTMLElement,
+): void {
+  const content = JSON.stringify(items);
+  if (shown.get(place) === content) return;
+  shown.set(place, content);
+  place.replaceChildren(...items.map(draw));
+}

@@ -1,0 +1,46 @@
+import type { Release, ReleaseKind } from '../lab/releases.ts';
+import { ask, field, options, part, tell, turn } from './page.js';
+
+const form = part('publish-form', HTMLFormElement);
+const wanted = field(form, 'kind', HTMLSelectElement);
+const served = part('served', HTMLElement);
+
+const kinds: Readonly<Record<ReleaseKind, string>> = {
+  whole: 'whole',
+  'missing-chunk': 'with a missing chunk',
+  'half-finished': 'with its upload half finished',
+};
+
+/** How a version of the app is called; 0 is the one that was built. */
+export const titleOf = (release: number) => (release === 0 ? 'as built' : `release ${release}`);
+
+function show({ release, kind }: Release): void {
+  const text = release === 0 ? titleOf(0) : `${titleOf(release)}, ${kinds[kind]}`;
+  if (served.textContent !== text) served.textContent = text;
+}
+
+async function publish(event: Event): Promise<void> {
+  event.preventDefault();
+  const answer = await turn('publish', { kind: wanted.value as ReleaseKind });
+  if (answer === null) return;
+  tell(`Release ${answer.release} is served. The phone finds it when it looks.`);
+  show(answer);
+}
+
+async function push(): Promise<void> {
+  const answer = await turn('push', {});
+  if (answer === null) return;
+  const { sent, failed } = answer;
+  const none = 'No phone has reminders on. Turn them on in the app, then send again.';
+  tell(sent + failed === 0 ? none : `${sent} sent, ${failed} failed.`);
+}
+
+export function setUpReleases(): void {
+  wanted.append(...options(kinds));
+  form.addEventListener('submit', publish);
+  part('push', HTMLButtonElement).addEventListener('click', push);
+}
+
+export async function refreshReleases(): Promise<void> {
+  show(await ask('publish'));
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Allowed } from './packages/allowed.ts';
+import { readAudit } from './packages/audit.ts';
+import { checkLockfile } from './packages/lockfile.ts';
+
+const allowed: Allowed = {
+  licences: {
+    MIT: { where: 'anywhere', reason: 'a test' },
+    'MPL-2.0': { where: 'tools', reason: 'a test' },
+  },
+  installScripts: { trusted: 'a test' },
+  advisories: { 'GHSA-known': 'a test' },
+};
+
+const sound = {
+  version: '1.0.0',
+  license: 'MIT',
+  integrity: `sha512-${'a'.repeat(86)}==`,
+};
+const tool = { ...sound, license: 'MPL-2.0', dev: true };
+
+/** What is wrong with a lockfile of these packages and two sound ones. */
+const problemsIn = (packages: Readonly<Record<string, object>>) =>
+  checkLockfile(
+    {
+      lockfileVersion: 3,
+      packages: {
+        '': { license: 'UNLICENSED' },
+        'node_modules/sound': sound,
+        'node_modules/sound/node_modules/tool': tool,
+        ...packages,
+      },
+    },
+    allowed,
+  ).problems;
+
+describe('the lockfile', () => {
+  test('is sound where every package is', () => {
+    expect(problemsIn({})).toEqual([]);
+    expect(
+      problemsIn({
+        'node_modules/x': { ...sound, resolved: 'https://registry.npmjs.org/x/x.tgz' },
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['no hash', { integrity: undefined }, 'has no SHA-512'],
+    ['an old hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'has no SHA-512'],
+    [
+      'a host of its own',
+      { resolved: 'https://elsewhere.example/x.tgz' },
+      'comes from https://els',
+    ],
+    ['a host that begins alike', { resolved: 'https://registry.npmjs.org.evil/x' }, 'comes from'],
+    ['a repository', { resolved: 'git+ssh://git@github.com/a/b.git#1' }, 'comes from git+ssh'],
+    ['a link', { link: true }, 'is a link'],
+    ['an install script', { hasInstallScript: true }, 'runs a script'],
+    ['no licence', { license: undefined }, '(none is named)'],
+    ['a licence that nobody allowed', { license: 'AGPL-3.0-only' }, 'licence AGPL-3.0-only'],
+    ['a licence for tools alone', { license: 'MPL-2.0' }, 'what is delivered'],
+    ['two licences at once', { license: 'MIT AND AGPL-3.0-only' }, 'MIT AND AGPL-3.0-only'],
+    ['an expression too deep to read', { license: 'MIT AND (MIT OR X)' }, 'MIT AND (MIT OR X)'],
+  ])('does not pass a package with %s', (_what, fault, problem) => {
+    const problems = problemsIn({ 'node_modules/@a/x': { ...sound, ...fault } });
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(problems[0]).toMatch(/^@a\/x 1\.0\.0 /);
+  });
+
+  test.each(['MIT OR AGPL-3.0-only', '(AGPL-3.0-only OR MIT)', 'MIT AND MIT'])(
+    'passes the licence %s',
+    (license) => {
+      expect(problemsIn({ 'node_modules/x': { ...sound, license } })).toEqual([]);
+    },
+  );
+
+  test('lets a package run its install script where somebody said why', () => {
+    expect(problemsIn({ 'node_modules/trusted': { ...sound, hasInstallScript: true } })).toEqual(
+      [],
+    );
+  });
+
+  test('names a licence that is allowed for nothing', () => {
+    const problems = problemsIn({ 'node_modules/sound/node_modules/tool': sound });
+    expect(problems).toEqual(['No package has the licence MPL-2.0 any more']);
+  });
+
+  test('is refused where it is none that npm writes today', () => {
+    expect(() => checkLockfile({ lockfileVersion: 1, dependencies: {} }, allowed)).toThrow();
+  });
+});
+
+describe('npm audit', () => {
+  const advisory = (id: string, severity: string) => ({
+    name: 'x',
+    title: 'Runs what it is sent',
+    url: `https://github.com/advisories/${id}`,
+    severity,
+  });
+  const report = (...via: unknown[]) =>
+    JSON.stringify({ auditReportVersion: 2, vulnerabilities: { x: { via }, y: { via: ['x'] } } });
+  const read = (output: string) => readAudit(output, allowed.advisories);
+
+  test('fails for what is high or critical, once each', () => {
+    const twice = advisory('GHSA-1', 'high');
+    expect(read(report(twice, twice, advisory('GHSA-2', 'critical')))).toEqual({
+      kind: 'asked',
+      problems: [
+        'x: Runs what it is sent (high, https://github.com/advisories/GHSA-1)',
+        'x: Runs what it is sent (critical, https://github.com/advisories/GHSA-2)',
+      ],
+    });
+  });
+
+  test('passes what is moderate, and what somebody has looked at', () => {
+    const said = report(advisory('GHSA-3', 'moderate'), advisory('GHSA-known', 'high'));
+    expect(read(said)).toEqual({ kind: 'asked', problems: [] });
+  });
+
+  test.each([
+    ['{"message": "405 Method Not Allowed", "error": {"summary": ""}}', '405 Method Not Allowed'],
+    ['', 'npm gave no report'],
+    ['npm error offline', 'npm gave no report'],
+  ])('says so where it could not be asked: %s', (output, why) => {
+    expect(read(output)).toEqual({ kind: 'not-asked', why });
+  });
+});

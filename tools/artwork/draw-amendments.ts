@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { chromium, type Page } from 'playwright';
+import { amendmentPageFile } from '../../src/contracts/amendment-pages.ts';
+import { findBrowser } from '../../tests/run/browser.ts';
+import { browserArguments } from '../../tests/run/phone.ts';
+import { sheetHtml } from './amendment-sheet.ts';
+import { sheetHeight, sheetWidth } from './amendment-style.ts';
+import { readAmendments } from './amendment-texts.ts';
+import { encodeGreys } from './greys.ts';
+
+/**
+ * Pixels to a point: 1785 x 2526 pixels, 216 to the inch. With 8 greys that is some 78 kB to a
+ * page. 2380 x 3368 pixels with 4 greys are a seventh more bytes for edges that look no smoother,
+ * and 32 MB instead of 18 when a phone unpacks a page.
+ */
+const zoom = 3;
+
+interface Box {
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+}
+
+/** What of the page is cut off, in words; null where nothing is. */
+async function overflow(page: Page): Promise<string | null> {
+  const over = await page
+    .locator('main')
+    .evaluate(({ scrollHeight, clientHeight }: Box) => scrollHeight - clientHeight);
+  if (over > 0) return `the text is ${over} points longer than the page`;
+  const wide = await page
+    .locator('main, main *')
+    .evaluateAll(
+      (boxes: Box[]) =>
+        boxes.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .length,
+    );
+  return wide > 0 ? `${wide} of its boxes are wider than their place` : null;
+}
+
+/** Draws the pages from the English words that lie beside them. */
+export async function drawAmendments(media: URL): Promise<void> {
+  const amendmentPages = await readAmendments(media, 'en');
+  const found = findBrowser();
+  if ('problem' in found) throw new Error(found.problem);
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    // Letters keep their drawn shape: hinting is for screens with far fewer pixels.
+    args: [...browserArguments, '--font-render-hinting=none'],
+  });
+  try {
+    const viewport = { width: sheetWidth * zoom, height: sheetHeight * zoom };
+    const problems: string[] = [];
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 1 });
+    for (const [index, content] of amendmentPages.entries()) {
+      const number = index + 1;
+      await page.setContent(sheetHtml(content, { number, of: amendmentPages.length, zoom }));
+      const problem = await overflow(page);
+      if (problem) problems.push(`page ${number}, ${content.title}: ${problem}`);
+      const picture = await encodeGreys(await page.screenshot());
+      await writeFile(new URL(amendmentPageFile(number), media), picture);
+    }
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } finally {
+    await browser.close();
+  }
+}
