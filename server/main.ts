@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     // Answers may name a picture by its absolute address on the media host.
     pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
     reminders,
+    reports: operator.reports,
     ready: operator.ready,
     notices: operator.notices,
   });

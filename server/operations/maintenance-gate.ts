@@ -57,7 +57,7 @@ export const closeApi =
     if (!isRefused(gate, req.method ?? 'GET', pathname)) return forward(req, res);
     // Its body is not read: the connection cannot carry another request.
     res.writeHead(503, { ...refusalHeaders, connection: 'close' });
-    res.end(JSON.stringify(sentence));
+    return res.end(JSON.stringify(sentence));
   };
 
 /** As closeApi, before the sandbox. Its own console goes on. */

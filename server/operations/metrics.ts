@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReminderHealth } from '../reminders/health.ts';
+import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import { describeReminders } from './reminder-metrics.ts';
 import { type RouteLabel, routeLabelOf } from './route-label.ts';
@@ -13,6 +14,7 @@ export type Metrics = {
   readonly count: (listener: RequestListener) => RequestListener;
   /** Measures how long the API takes to begin its answer. */
   readonly timeApi: (forward: NodeHandler) => NodeHandler;
+  readonly countReport: (report: CountedReport) => void;
   readonly countConnectionsOf: (server: Server) => void;
   /** @param read what is asked when metrics are read; null where nobody has ever wanted a reminder */
   readonly readRemindersBy: (read: () => Promise<ReminderHealth | null>) => void;
@@ -66,6 +68,19 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const faults = new Counter({
+    name: 'kaagapay_phone_faults_total',
+    help: 'Faults that phones have told of, with their members’ consent',
+    labelNames: ['kind', 'screen', 'version'] as const,
+    registers,
+  });
+  const violations = new Counter({
+    name: 'kaagapay_policy_violations_total',
+    help: 'What browsers have kept pages from, by directive of the Content-Security-Policy',
+    labelNames: ['directive', 'screen'] as const,
+    registers,
+  });
+
   const pageVersionOf = createPageVersions();
 
   function note(req: IncomingMessage, res: ServerResponse, begunAt: number): void {
@@ -91,6 +106,14 @@ export function createMetrics(): Metrics {
         apiDurations.observe({ status: statusClass(status) }, (performance.now() - begunAt) / 1000);
       });
       forward(req, res);
+    },
+    countReport: (report) => {
+      if (report.type === 'policy') {
+        violations.inc({ directive: report.directive, screen: report.screen });
+        return;
+      }
+      const { kind, screen, version, count } = report;
+      faults.inc({ kind, screen, version }, count);
     },
     countConnectionsOf: (server) => {
       new Gauge({

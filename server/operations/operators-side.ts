@@ -1,5 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
+import { logOf } from '../log.ts';
 import type { MountedReminders } from '../reminders/mount.ts';
+import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import { watchApi } from './api-reachability.ts';
@@ -9,6 +11,8 @@ import { readOperationsOptions } from './options.ts';
 import { answerReadiness } from './readiness.ts';
 import { isStoreUp } from './store-state.ts';
 import { whenAnswered } from './when-answered.ts';
+
+const log = logOf('reports');
 
 /** What the operator's side looks at. */
 type Watched = {
@@ -23,6 +27,8 @@ export type OperatorsSide = {
   readonly besideSandbox: (fetch: FetchHandler) => FetchHandler;
   /** Put before everything. */
   readonly count: (listener: RequestListener) => RequestListener;
+  /** Answers what phones and browsers tell of faults. */
+  readonly reports: { fetch: FetchHandler };
   readonly ready: () => Promise<Response>;
   /** Headers of /health, by which open pages are told how things stand. */
   readonly notices: () => Record<string, string>;
@@ -68,6 +74,10 @@ export async function createOperatorsSide(
     },
     besideSandbox: (fetch) => closeSandbox(fetch, { maintenance }),
     count: (listener) => metrics?.count(listener) ?? listener,
+    reports: createReports({
+      count: (report) => metrics?.countReport(report),
+      log: (event, fields) => log('warn', event, fields),
+    }),
     ready,
     notices: () => ({
       ...(maintenance.since() !== null && { [maintenanceHeader]: 'on' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { routeTree } from '~/routeTree.gen.ts';
 import { screens } from '~/contracts/screens.ts';
+import { routeTree } from '~/routeTree.gen.ts';
 import { everyAddress } from '../support/screens.ts';
 
 type Node = {
