@@ -31,7 +31,8 @@ export function createListener(parts: Parts) {
   const handle = handleWithFetch(async (request, incoming) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return healthy(notices());
-    if (pathname === '/ready' && ready) return ready();
+    // A screen of the portal has the same address: who asks for a page gets that.
+    if (pathname === '/ready' && ready && !asksForPage(request)) return ready();
     if (reminders && REMINDERS_PATH.test(pathname)) return reminders.fetch(request, incoming);
     if (sandbox && SANDBOX_PATH.test(pathname)) return sandbox.fetch(request, incoming);
     const answer = await answerWithSite(files, request);
@@ -63,6 +64,8 @@ function pathOf(req: IncomingMessage): string {
   const target = req.url ?? '/';
   return URL.canParse(target, base) ? new URL(target, base).pathname : '';
 }
+
+const asksForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') === true;
 
 function healthy(notices: Record<string, string>): Response {
   const headers = { 'cache-control': 'no-store', ...notices };

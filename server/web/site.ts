@@ -3,7 +3,7 @@ import { plainAnswer } from './plain-answer.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Paths that belong to a service: never answered with the app, even when the service is off. */
-const SERVICE_PATH = /^\/(api|media|reminders|sandbox|health|ready)(\/|$)/;
+const SERVICE_PATH = /^\/(api|media|reminders|sandbox|health)(\/|$)/;
 
 /** Serves the built app: its files, and index.html for every address that is a screen. */
 export async function answerWithSite(files: SiteFiles, request: Request): Promise<Response> {
