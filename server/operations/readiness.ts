@@ -1,7 +1,7 @@
 /** What the server stands on: whether each is there. */
 type Parts = Readonly<Record<'files' | 'api' | 'store', () => Promise<boolean>>>;
 
-const noStore = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store', vary: 'Accept' };
 
 /**
  * Answers whether this server can serve members: 200, or 503 with the names of what is not there. Pages

@@ -21,7 +21,6 @@ const services: Readonly<Record<string, RouteLabel>> = {
   reports: 'reports',
   sandbox: 'sandbox',
   health: 'health',
-  ready: 'health',
 };
 
 /** @param target a request's own, query and all; of it nothing but the kind is left */

@@ -4,7 +4,7 @@ import type { NodeHandler } from './forward.ts';
 import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
 import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
 import { commonHeaders } from './security-headers.ts';
-import { answerWithSite } from './site.ts';
+import { answerWithSite, asksForPage } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 
 type Parts = {
@@ -43,12 +43,13 @@ export function createListener(parts: Parts) {
   const standIn = sandbox && handleWithFetch(sandbox.fetch);
   const isReady = ready && handleWithFetch(ready);
 
-  function handlerOf(path: string) {
+  function handlerOf(path: string, { headers }: IncomingMessage) {
     if (path.startsWith(API_PATH) && forwardApi) return forwardApi;
     if (path.startsWith(MEDIA_PATH) && forwardMedia) return forwardMedia;
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;
-    if (path === '/ready' && isReady) return isReady;
+    // A screen of the portal has the same address: who asks for a page gets that.
+    if (path === '/ready' && isReady && !asksForPage(headers.accept)) return isReady;
     return SANDBOX_PATH.test(path) ? standIn : undefined;
   }
 
@@ -64,7 +65,7 @@ export function createListener(parts: Parts) {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     const path = pathOf(req);
-    const handler = handlerOf(path);
+    const handler = handlerOf(path, req);
     if (handler) return handleWith(handler, req, res);
     const found = await answerHere(req, path).catch(failureOf);
     // The sandbox brings pictures of its own for what is not in the built app.

@@ -4,7 +4,7 @@ import { answerWithFile } from './file-answer.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Paths that belong to a service: never answered with the app, even when the service is off. */
-const SERVICE_PATH = /^\/(api|media|reminders|reports|sandbox|health|ready)(\/|$)/;
+const SERVICE_PATH = /^\/(api|media|reminders|reports|sandbox|health)(\/|$)/;
 
 /**
  * Serves the built app: its files, and index.html for every address that is a screen.
@@ -49,5 +49,8 @@ function decoded(path: string): string | undefined {
 function isScreen(path: string, accept = ''): boolean {
   if (SERVICE_PATH.test(path) || path.startsWith('/assets/')) return false;
   if (/\.[^/]*$/.test(path) || path.includes('/.')) return false;
-  return /\btext\/html\b/i.test(accept);
+  return asksForPage(accept);
 }
+
+/** As a browser does when somebody goes to an address. */
+export const asksForPage = (accept = ''): boolean => /\btext\/html\b/i.test(accept);

@@ -37,7 +37,7 @@ test.each([
   ['/reminders/subscription', 'reminders'],
   ['/reports', 'reports'],
   ['/health', 'health'],
-  ['/ready', 'health'],
+  ['/ready', 'shell'],
   ['/sandbox/state', 'sandbox'],
   [`/api/v2/sga/info?hash=${id}`, 'api:sga/info'],
   [`/api/v2/sga/${id}?hash=${id}`, 'api:sga/:code'],

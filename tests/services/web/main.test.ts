@@ -197,9 +197,12 @@ describe('the operator', () => {
         { status: 'not-ready', missing: ['api'] },
       ]);
     }
-    const { status, headers } = await ask(origin, '/', { headers: PAGE });
-    expect(status).toBe(200);
-    expect(headers).toHaveProperty('content-security-policy');
+    // The second is a screen of the portal as well, for whoever asks for a page.
+    for (const address of ['/', '/ready']) {
+      const { status, headers } = await ask(origin, address, { headers: PAGE });
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(headers).toHaveProperty('content-security-policy');
+    }
     expect((await ask(origin, '/health')).headers).toHaveProperty('x-maintenance', 'on');
   });
 });
