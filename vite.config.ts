@@ -6,21 +6,24 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { noChunkCircles } from './server/web/chunk-circles.ts';
-import { chunkGroups } from './server/web/chunks.ts';
-import { firstLoadBudget } from './server/web/first-load-budget.ts';
+import portal from './package.json' with { type: 'json' };
 import { handleWithFetch } from './server/web/node-adapter.ts';
 import { manifestOf } from './src/manifest.ts';
 import { startUpLinks } from './src/start-up-screens.ts';
 import { statedBrowsers } from './src/stated-browsers.ts';
+import { noChunkCircles } from './tools/build/chunk-circles.ts';
+import { chunkGroups } from './tools/build/chunks.ts';
+import { firstLoadBudget } from './tools/build/first-load-budget.ts';
+import { versionMark } from './tools/build/version-mark.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
+process.env['VITE_VERSION'] = portal.version;
 
 /** Unit tests of what needs no page: no other file may do without one. */
 const withoutPage = [
   'tests/*.test.ts',
-  ...['server', 'sw', 'run', 'contracts', 'house', 'labels'].map(
+  ...['server', 'sw', 'run', 'tools', 'contracts', 'house', 'labels'].map(
     (folder) => `tests/${folder}/**/*.test.ts`,
   ),
 ];
@@ -32,7 +35,7 @@ const services = 'tests/services/**/*.test.ts';
 let outDir = 'dist';
 
 /** What may open before a worker is there to answer: the sign-in, home, and a link to a page. */
-const beforeWorker = /\/(home|dashboard|referendum)-/;
+const beforeWorker = /\/(home|referendum)-/;
 
 /** Bytes of tier 1, as they lie: on the wire it is about a third of them. A tenth is Filipino. */
 const tierOneBudget = 1300 * 1024;
@@ -157,7 +160,7 @@ function sandboxInDev(): Plugin {
       });
       server.middlewares.use((request, response, next) => {
         const path = request.url ?? '';
-        if (path === '/health') response.end('{"status":"ok"}');
+        if (path === '/health') response.setHeader('x-sandbox', 'on').end('{"status":"ok"}');
         else if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) void answer(request, response);
         else if (/^\/reminders(\/|$|\?)/.test(path)) void remind(request, response);
         else next();
@@ -178,10 +181,11 @@ export default defineConfig({
       filename: 'main.ts',
       injectRegister: false,
       manifest: manifestOf(productName),
-      // The glob below takes in what the page itself shows; the rest a phone fetches when it installs.
+      // The glob below takes in what the page and its reminders show; the other icons a phone fetches
+      // when it installs.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg}', 'icons/*.png', 'welcome/*.webp'],
+        globPatterns: ['**/*.{html,js,css,svg}', 'icons/icon-192.png', 'welcome/*.webp'],
         globIgnores: ['media/**'],
         manifestTransforms: [
           async (entries) => {
@@ -197,6 +201,7 @@ export default defineConfig({
     manifestInFilipino(),
     nameTheWorker(),
     noChunkCircles(),
+    versionMark(),
     firstLoadBudget(firstLoadLimit),
     paintBeforeStyles(),
     { name: 'start-up-look', transformIndexHtml: startUpLinks },
@@ -211,6 +216,9 @@ export default defineConfig({
     // The browsers that the portal promises to run in; the worker is built for them, too.
     target: Object.entries(statedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
+    // Files name each other by what they are; only index.html knows in which version. So an update
+    // brings the files that have changed, and not all that import them.
+    chunkImportMap: true,
     modulePreload: {
       // Every browser of the target preloads modules by itself.
       polyfill: false,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { everyAddress } from '../tests/support/screens.ts';
 import { whenAssemblyKept } from './support/kept.ts';
 import {
   enterCredentials,
@@ -16,67 +17,6 @@ test.use({ server: 'own', serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The whole route table. Source: spec file 2, section 2.1. */
-const addresses = [
-  '/get-started',
-  '/contact-us',
-  '/dashboard',
-  '/ready',
-  '/ga/election/auth',
-  '/ga/election/policy',
-  '/ga/election/vote/bod',
-  '/ga/election/vote/audit',
-  '/ga/election/vote/elecom/officer',
-  '/ga/election/vote/elecom/enlisted-personnel',
-  '/ga/election/vote/summary',
-  '/ga/election/ballot',
-  '/ga/election/ratings',
-  '/sga/referendum',
-  '/end-user-license-agreement',
-  '/privacy-policy',
-  '/help',
-  '/practice',
-  '/our-company',
-  '/satellite-offices',
-  '/forgot-password',
-  '/forgot-password/verify',
-  '/forgot-password/verify/otp',
-  '/forgot-password/update',
-  '/forgot-password/success',
-  '/profile',
-  '/signup',
-  '/signup/verify',
-  '/signup/verify/email',
-  '/signup/verify/mobile',
-  '/signup/pin',
-  '/signup/pin/confirm',
-  '/signup/done',
-  '/settings',
-  '/settings/password',
-  '/settings/username',
-  '/settings/mobile',
-  '/settings/email',
-  '/settings/security/authentication',
-  '/settings/security/login-history',
-  '/settings/security/pin',
-  '/settings/info',
-  '/settings/info/tin',
-  '/settings/info/date-of-birth',
-  '/settings/deactivate',
-  '/settings/deactivate/pin',
-  '/settings/deactivate/verify',
-  '/settings/deactivate/final',
-  '/user/deactivated',
-  '/user/enroll/email',
-  '/user/enroll/mobile',
-  '/user/enroll/pin',
-  '/user/enroll/date-of-birth',
-  '/user/enroll/tin',
-  '/user/info/checklist',
-  '/user/info/checklist/optional',
-  '/user/reset/pin',
-];
-
 test('gets the portal, not an error of the browser, at every address without the server', async ({
   page,
   app,
@@ -88,7 +28,7 @@ test('gets the portal, not an error of the browser, at every address without the
   // What the worker answers is looked at alone: the screens are the next test's.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
-  for (const address of ['/', ...addresses, '/nowhere']) {
+  for (const address of [...everyAddress, '/nowhere']) {
     const answer = await page.goto(address, { waitUntil: 'commit' });
     expect(answer?.status(), address).toBe(200);
     expect(answer?.fromServiceWorker(), address).toBe(true);
@@ -107,7 +47,7 @@ test('has every screen on the phone: none of them needs the server or a reload',
   await app.stop();
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
   const step = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
-  for (const address of addresses) {
+  for (const address of everyAddress) {
     await step('/nowhere');
     await expect(heading(page), address).toHaveText('Page not found');
     await step(address);

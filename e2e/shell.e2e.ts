@@ -96,10 +96,10 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** What hears a pull comes right after the page. */
+/** What hears a pull comes right after the page, with what else the frame asks for. */
 const pullingLoaded = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('pull-to-reload')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
   );
 
 test('reloads when pulled down beyond 100 pixels, but never in the booth or on a code', async ({

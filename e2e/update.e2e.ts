@@ -298,7 +298,7 @@ test.describe('before the worker has the portal', () => {
       // As the server's 404, from the start: any call of an idle moment would have brought it.
       const gone = { status: 404, contentType: 'text/plain', body: 'There is no such file.' };
       await page.route(/\/assets\/calls-.*\.js/, (route) => route.fulfill(gone));
-      await page.route(/\/assets\/sign-in-.*\.js/, (route) =>
+      await page.route(/\/assets\/version-.*\.txt/, (route) =>
         !hasVersion && route.request().method() === 'HEAD' ? route.fulfill(gone) : route.continue(),
       );
       await page.goto('/');

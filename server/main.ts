@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { wantsSandbox } from './operations/fail-closed.ts';
+import { createOperatorsSide } from './operations/operators-side.ts';
 import { type MountedReminders, mountReminders } from './reminders/mount.ts';
 import { readReminderOptions } from './reminders/options.ts';
 import { forwardTo } from './web/forward.ts';
@@ -12,28 +14,37 @@ import { openSiteFiles } from './web/site-files.ts';
 
 async function start(): Promise<void> {
   const options = readOptions(process.env);
+  const hasSandbox = wantsSandbox(process.env, options);
   const reminders = mountReminders(readReminderOptions(process.env));
   const files = openSiteFiles(options.dist);
-  if (!(await files.find('/index.html'))) {
+  const hasFiles = async () => (await files.find('/index.html')) !== undefined;
+  if (!(await hasFiles())) {
     throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
   }
   const { apiOrigin, mediaOrigin } = options;
-  const sandbox = apiOrigin ? undefined : await openSandbox(reminders.sendTests);
+  const operator = await createOperatorsSide(process.env, { apiOrigin, hasFiles, reminders });
+  const sandbox = hasSandbox ? await openSandbox(reminders.sendTests) : undefined;
   const listener = createListener({
     files: sandbox ? sandbox.releases.over(files) : files,
-    sandbox,
-    forwardApi: apiOrigin && forwardTo(apiOrigin, { isPersonal: true }),
+    sandbox: sandbox && { fetch: operator.besideSandbox(sandbox.fetch) },
+    forwardApi: apiOrigin && operator.besideApi(forwardTo(apiOrigin, { isPersonal: true })),
     forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
     // Answers may name a picture by its absolute address on the media host.
     pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
     reminders,
+    ready: operator.ready,
+    notices: operator.notices,
   });
+  const counted = operator.count(listener);
   const server = createServer(
-    sandbox ? (req, res) => sandbox.network.carry(req, res, () => listener(req, res)) : listener,
+    sandbox ? (req, res) => sandbox.network.carry(req, res, () => counted(req, res)) : counted,
   );
-  const port = await listen(server, options.port);
+  const operationsOrigin = await operator.listen(server);
+  const port = await listen(server, options.port, { isShared: options.isPortShared });
   stopOnSignal(server, reminders.close);
-  console.log(greeting(`http://localhost:${port}`, options, sandbox?.accounts));
+  console.log(
+    greeting(`http://localhost:${port}`, { ...options, operationsOrigin }, sandbox?.accounts),
+  );
   reminders.start();
   await precompress(options.dist).catch(() => {
     // A folder that cannot be written to is served all the same, compressed as it is asked for.

@@ -43,24 +43,12 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   await mayGo;
   leaveLoadingScreen();
   void takenOver.then(() => reloadOnce(store));
-  whenIdle(() => void bringWorker(store));
-  whenIdle(() => void keepReference(store));
+  whenIdle(() => void beginIdleWork(store));
 }
 
 /** Nothing that is seen needs it, so its file is no part of the first load. */
-async function bringWorker(store: ReturnType<typeof createStore>): Promise<void> {
-  const { registerWorker } = await loadUntilThere(() => import('~/app/worker.ts'));
-  registerWorker(store);
-}
-
-/**
- * What anybody may know comes onto the phone without a visit: after the portal itself, without which
- * it could not be shown.
- */
-async function keepReference(store: ReturnType<typeof createStore>): Promise<void> {
-  await navigator.serviceWorker?.ready;
-  const file = await import('~/app/watch-branches.ts').catch(() => null);
-  file?.watchBranches(store);
+async function beginIdleWork(store: ReturnType<typeof createStore>): Promise<void> {
+  (await loadUntilThere(() => import('~/app/idle.ts'))).beginIdleWork(store);
 }
 
 startAppearance();

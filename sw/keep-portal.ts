@@ -21,7 +21,7 @@ export function keepPortal(): void {
   // request go to the network: their answers are never kept by the worker.
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/(api|media|sandbox|reminders|health)(\/|$)/],
+      denylist: [/^\/(api|media|sandbox|reminders|health|ready)(\/|$)/],
     }),
   );
 

@@ -74,9 +74,16 @@ async function launchAgain(port: string, env: Record<string, string>): Promise<R
 }
 
 function launch(port: string, env: Record<string, string>): Promise<Running> {
+  const sandbox = env['API_ORIGIN'] ? {} : { SANDBOX: '1' };
   const child = spawn(process.execPath, [MAIN], {
     // Nothing of the machine's own settings, such as an API_ORIGIN, may reach the tests.
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledCache, ...env, PORT: port },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiledCache,
+      ...sandbox,
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((settle, fail) => {

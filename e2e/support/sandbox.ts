@@ -1,4 +1,4 @@
-/** The sandbox's control calls, for tests. Source: contract.md, section 6. */
+/** The sandbox's control calls, for tests. Source: docs/behaviour/sandbox.md#control-calls. */
 
 export type Fault = {
   readonly method: string;

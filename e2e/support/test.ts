@@ -10,7 +10,7 @@ type Options = {
    * for tests that stop, kill or configure it: `test.use({ server: 'own' })`.
    */
   server: 'shared' | 'own';
-  /** Whether the loading screen takes the pause that the specification asks for. */
+  /** Whether the loading screen takes its pause: docs/behaviour/shell.md#the-start. */
   loadingPause: 'none' | 'specified';
   /**
    * What the console may say in error beside failed loads, which belong to tests that cut the

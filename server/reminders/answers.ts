@@ -1,6 +1,6 @@
 /** A call that is not done, with the sentence that says why. */
 export class Refusal extends Error {
-  readonly status: 400 | 403 | 409 | 413 | 422 | 429 | 503;
+  readonly status: 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: Refusal['status'], message: string, retryAfterSeconds?: number) {
@@ -19,6 +19,8 @@ export const heldByOther = () =>
   new Refusal(409, 'This address is in use with other keys. Please turn reminders on again.');
 
 export const tooLarge = () => new Refusal(413, 'This request is too large.');
+
+export const wrongType = () => new Refusal(415, 'A request of this type cannot be read here.');
 
 export const unusable = (what: string) => new Refusal(422, what);
 

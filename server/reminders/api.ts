@@ -33,8 +33,8 @@ const day = 24 * 60 * minute;
 const furthestMs = 2 * 366 * day;
 
 /**
- * The five calls of the reminder service (contract.md, section 5). Each failure is answered with
- * `{message}`, a sentence that a member may read.
+ * The five calls of the reminder service. Each failure is answered with `{message}`, a sentence that a
+ * member may read. Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 export function createApi({ hosts, keys, store, health, now, log }: Behind) {
   // Thousands of phones share one address of a mobile network: the tight limits are by endpoint.

@@ -3,6 +3,14 @@ import type { Counts } from './settlements.ts';
 import { buckets } from './subscriptions.ts';
 import { sums } from './waves.ts';
 
+/** How the store is, and once it has been open what lies in it. */
+export type ReminderHealth = Partial<Health> & {
+  readonly store: {
+    readonly kind: 'postgresql' | 'embedded';
+    readonly state: 'closed' | 'opening' | 'ready' | 'failed' | 'lost';
+  };
+};
+
 /** What an operator looks at. Times are ISO 8601. */
 type Health = {
   queue: {

@@ -1,10 +1,13 @@
 import type { FetchHandler } from '../web/node-adapter.ts';
 import { hasStore } from './folders.ts';
+import type { ReminderHealth } from './health.ts';
 import type { ReminderOptions } from './options.ts';
 import type { Reminders } from './reminders.ts';
 
 export type MountedReminders = {
   readonly fetch: FetchHandler;
+  /** Null where nobody has ever wanted a reminder: nothing is opened to be asked. */
+  readonly health: () => Promise<ReminderHealth | null>;
   /** A test to every phone. Only the sandbox asks for it; no call of the service leads here. */
   readonly sendTests: Reminders['sendTests'];
   /** To be called once pages are answered: opens the store where there may be work to do. */
@@ -21,6 +24,7 @@ export function mountReminders(options: ReminderOptions): MountedReminders {
   };
   return {
     fetch: async (request, incoming) => (await load()).fetch(request, incoming),
+    health: async () => (loading || hasStore(options) ? (await load()).health() : null),
     // Where nothing was ever stored, no store is made for it.
     sendTests: async () =>
       loading || hasStore(options) ? (await load()).sendTests() : { sent: 0, failed: 0 },

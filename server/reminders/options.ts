@@ -19,7 +19,7 @@ export type ReminderOptions = {
 /** Good enough to try things out; Apple wants an address that exists. */
 export const defaultSubject = 'mailto:reminders@kaagapay.example';
 
-/** Settings from the environment (contract.md section 4). Throws PlainProblem on an unusable one. */
+/** Settings from the environment. Throws PlainProblem on an unusable one. */
 export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
   const keys = env['VAPID_KEYS'];
   return {

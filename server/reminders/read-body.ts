@@ -3,7 +3,8 @@ import { reminderLimits } from '../../src/contracts/reminders.ts';
 import { tooLarge, unreadable, unusable } from './answers.ts';
 
 /**
- * Reads a JSON body of at most 8 KiB (contract.md, section 5), however long it claims to be.
+ * Reads a JSON body of at most 8 KiB, however long it claims to be.
+ * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  * Throws a Refusal: 413 too large, 400 no JSON, 422 not of this shape.
  */
 export async function readBody<S extends v.GenericSchema>(

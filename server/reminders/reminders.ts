@@ -5,6 +5,7 @@ import { notReady } from './answers.ts';
 import { createApi } from './api.ts';
 import { clientAddress } from './client-address.ts';
 import { type Database, StoreLost } from './database/database.ts';
+import type { ReminderHealth } from './health.ts';
 import { type Log, logToConsole, nameOf } from './log.ts';
 import { defaultSubject, type ReminderOptions } from './options.ts';
 import type { Service, ServiceParts } from './service.ts';
@@ -13,6 +14,8 @@ import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 export type Reminders = {
   /** Answers `/reminders/*`. */
   readonly fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>;
+  /** How the store is, and what is due: what `/reminders/health` answers. */
+  readonly health: () => Promise<ReminderHealth>;
   /** Sends a test to every phone. Rejects with a Refusal 503 where the store is not up in time. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   /** Opens the store in the background and tries again where it does not come up. */
@@ -96,7 +99,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
 
   // Counted once a second at most: anybody may ask, and counting takes its time in a wave.
   let counted: { until: number; health: ReturnType<Service['health']> } | undefined;
-  const health = async () => {
+  const health = async (): Promise<ReminderHealth> => {
     const kind = options.databaseUrl ? 'postgresql' : 'embedded';
     if (service && !(counted && now() < counted.until)) {
       counted = { until: now() + 1_000, health: service.health() };
@@ -112,6 +115,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
   const api = createApi({ hosts: options.hosts, keys, store, health, now, log });
   return {
     fetch: async (request, incoming) => api.fetch(request, { address: clientAddress(incoming) }),
+    health,
     sendTests: async () => (await store()).sendTests(),
     start,
     close: async () => {

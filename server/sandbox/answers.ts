@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one answer of status 403. Source: spec file 1, section 8. */
+/** The one answer of status 403. Source: docs/behaviour/sandbox.md#rules. */
 export const sessionEnded = () => new Refusal(403, 'Session has expired.');
 
 export function success(c: Context<SandboxEnv>, message: string, data: unknown = null) {

@@ -34,7 +34,7 @@ import { createWorld, type SandboxEnv } from './world.ts';
 export { sandboxMembers, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
 export { ConnectionCut } from './faults.ts';
 
-/** Base of every call of the cooperative's API. Source: spec file 1, section 7. */
+/** Base of every call of the cooperative's API. Source: docs/behaviour/api.md. */
 const apiBase = '/api/v2';
 
 export type Sandbox = {

@@ -1,7 +1,7 @@
 import { Refusal } from './answers.ts';
 import { ageAt } from './manila-time.ts';
 
-/** Source: spec file 1, section 9. */
+/** Source: docs/behaviour/fields.md#date-of-birth. */
 const minimumAge = 18;
 const earliest = '1900-01-01';
 

@@ -22,7 +22,7 @@ export function requirePermit(world: World, type: OneTimeCodeType, reference: st
 
 /**
  * The answer to a request for a code carries a `pin` that replaces the one before; the earlier one
- * stays good for asking again, in case that answer is lost. Source: contract.md, section 2.
+ * stays good for asking again, in case that answer is lost. Source: docs/behaviour/api.md#assumed.
  */
 export function extendPermit(world: World, pin: string, code: OneTimeCode): void {
   const permit = world.codePermits.get(pin);

@@ -13,7 +13,7 @@ const sessionlessTypes: readonly number[] = [
 ];
 export const needsSession = (type: number) => !sessionlessTypes.includes(type);
 
-/** The only code that a deactivated member may ask for. Source: spec file 1, section 6. */
+/** The only code that a deactivated member may ask for. Source: docs/behaviour/sandbox.md#rules. */
 export const needsActive = (type: number) => type !== oneTimeCodeType.reactivation;
 
 /** What these codes go to is not a member's contact yet. */
@@ -27,7 +27,7 @@ export const whoseContact = (type: number) =>
 
 /**
  * Who gets a code of this type, and where. A signed-in member may ask for some at any time; where
- * a step came before the code, its `pin` tells. Source: contract.md, section 2.
+ * a step came before the code, its `pin` tells. Source: docs/behaviour/api.md#assumed.
  *
  * @param member who is signed in; null where the type needs no session
  */

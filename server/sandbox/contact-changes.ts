@@ -13,7 +13,7 @@ const changeLifetime = 30 * 60 * 1000;
 
 const slot = (channel: Channel, { uuid }: Member) => `${channel}:${uuid}`;
 
-/** Source: spec file 2, section 5.2. */
+/** Source: docs/behaviour/account.md#contacts. */
 function requireMayHave(world: World, member: Member, channel: Channel, value: string): void {
   if (channel === 'email') {
     if (isSameEmail(member.email ?? '', value)) {

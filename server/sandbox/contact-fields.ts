@@ -4,7 +4,7 @@ import { givenText } from './fields.ts';
 const invalidEmail = 'Please input a valid email address.';
 const invalidMobile = 'Please input a valid mobile number.';
 
-/** Source: spec file 2, section 5.2. */
+/** Source: docs/behaviour/fields.md#e-mail-address. */
 const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 const emailMaxLength = 50;
 
@@ -12,7 +12,7 @@ const countryPrefix = '+63';
 /** Ten digits beginning with 9, with or without the prefix that is shown before them. */
 const mobilePattern = /^(?:\+63)?9\d{9}$/;
 
-/** Kept as +63 plus the digits. Source: spec file 2, section 5.2. */
+/** Kept as +63 plus the digits. Source: docs/behaviour/fields.md#mobile-number. */
 export const withPrefix = (mobile: string) =>
   /^9\d{9}$/.test(mobile) ? `${countryPrefix}${mobile}` : mobile;
 

@@ -5,9 +5,8 @@ import { Refusal } from './answers.ts';
 import { givenText } from './fields.ts';
 
 /**
- * The sign-up form forbids a list of signs, the sign-in form takes letters and digits only: the
- * second rule holds, or somebody could choose a name that they cannot type at sign-in.
- * Source: spec file 2, section 5.4; spec file 1, section 5.
+ * Letters and digits only, or somebody could choose a name that they cannot type at sign-in.
+ * Source: docs/behaviour/fields.md#username.
  */
 export const usernameField = v.pipe(
   givenText('Please enter a username.'),
@@ -20,7 +19,7 @@ const passwordLength = `Passwords have 8 to ${credentialMaxLength} characters.`;
 const passwordStrength =
   'A password needs an upper-case letter, a lower-case letter, a number and a special character.';
 
-/** Source: spec file 1, section 5, and spec file 2, section 5.4. */
+/** Source: docs/behaviour/fields.md#password. */
 export const newPasswordField = v.pipe(
   givenText('Please enter a password.'),
   v.minLength(8, passwordLength),

@@ -27,7 +27,10 @@ export function requireMayRegister(world: World, member: Member): void {
   if (hasEnded(registration, world.now())) throw new Refusal(422, 'Registration is closed.');
 }
 
-/** Refuses a member who may not vote now. Source: spec file 2, section 6. */
+/**
+ * Refuses a member who may not vote now.
+ * Source: docs/behaviour/home.md#the-general-assemblys-card.
+ */
 export function requireMayVote(world: World, member: Member): void {
   const { voting } = world.generalAssembly;
   if (member.generalAssembly.hasVoted) throw new Refusal(409, 'You have already voted.');

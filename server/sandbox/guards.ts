@@ -3,7 +3,7 @@ import { Refusal, sessionEnded } from './answers.ts';
 import { findSession } from './sessions.ts';
 import type { SandboxEnv } from './world.ts';
 
-/** Every call carries the application token. Source: spec file 1, section 7. */
+/** Every call carries the application token. Source: docs/behaviour/sandbox.md#rules. */
 export const requireToken = createMiddleware<SandboxEnv>(async (c, next) => {
   if ((c.req.query('token') ?? '').trim() === '') {
     throw new Refusal(400, 'The application token is missing.');
@@ -23,7 +23,10 @@ export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
 });
 
-/** A deactivated member may only reactivate and log out. Source: spec file 1, section 6. */
+/**
+ * A deactivated member may only reactivate and log out.
+ * Source: docs/behaviour/sandbox.md#rules.
+ */
 export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
   if (c.var.member.deactivatedAt !== null) {
     throw new Refusal(422, 'Your account is deactivated. Please reactivate it first.');
@@ -33,7 +36,7 @@ export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
 
 /**
  * Whoever has no PIN, or must renew it, chooses one before anything else: no vote is had without.
- * Source: spec file 1, sections 5 and 6.
+ * Source: docs/behaviour/sandbox.md#rules.
  */
 export const requirePin = createMiddleware<SandboxEnv>(async (c, next) => {
   const { pin, isPinUpdatePending } = c.var.member;

@@ -3,7 +3,7 @@ import type { Login } from './model/login.ts';
 import type { Member } from './model/member.ts';
 import type { World } from './world.ts';
 
-/** Logins that a history keeps; neither spec file gives a number. */
+/** Logins that a history keeps. Source: docs/behaviour/sandbox.md#rules. */
 const loginsKept = 20;
 /** Longer than any browser's, so that a made-up one takes no room. */
 const userAgentMaxLength = 512;

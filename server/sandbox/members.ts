@@ -1,13 +1,14 @@
+import { bySetting } from '../../src/contracts/settings.ts';
 import { type MemberSeed, memberSeeds, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
 import type { Member } from './model/member.ts';
 import { uuidOf } from './secrets.ts';
 
-/** Members without a name of their own, for load. Source: contract.md, section 6. */
+/** Members without a name of their own, for load. Source: docs/behaviour/sandbox.md#members. */
 export const bulkMembers = 2000;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
 export function createMember(seed: MemberSeed, number: number): Member {
-  const { username, generalAssembly, referendum, ...changes } = seed;
+  const { username, settings, generalAssembly, referendum, ...changes } = seed;
   const uuid = uuidOf(username);
   return {
     uuid,
@@ -26,10 +27,9 @@ export function createMember(seed: MemberSeed, number: number): Member {
     joinedOn: `${2010 + (number % 14)}-${digits(1 + (number % 11), 2)}-15`,
     isExpress: false,
     isPinUpdatePending: false,
-    isAutomaticLoginOn: false,
-    isLoginCodeOn: false,
     deactivatedAt: null,
     ...changes,
+    settings: { ...bySetting(() => false), ...settings },
     generalAssembly: {
       isRegistered: true,
       canVote: true,

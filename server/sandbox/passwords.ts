@@ -14,7 +14,7 @@ export function requirePassword(
 }
 
 /**
- * Gives a member a new password. Neither spec file tells what becomes of their sessions. Here a
+ * Gives a member a new password. What becomes of their sessions is open. Here a
  * change is what a member does who fears that somebody knows the old password: every other session
  * ends, and so does whatever recovery of this account is under way.
  *

@@ -3,19 +3,19 @@ import type { Member } from './model/member.ts';
 import { hasEnded, hasStarted } from './windows.ts';
 import type { World } from './world.ts';
 
-/** Source: spec file 1, section 3. */
+/** Source: docs/behaviour/api.md#the-votes-calls. */
 export const referendumCode = 'GA00000002';
 
 export function requireKnownReferendum(code: string | undefined): void {
   if (code !== referendumCode) throw new Refusal(404, 'There is no referendum with this code.');
 }
 
-/** Only regular members take part. Source: spec file 1, section 6. */
+/** Only regular members take part. Source: docs/behaviour/home.md#the-referendums-card. */
 function requireRegular(member: Member): void {
   if (!member.isRegular) throw new Refusal(422, 'You are not entitled to vote.');
 }
 
-/** Registering and answering share one window. Source: spec file 1, section 3. */
+/** Registering and answering share one window. Source: docs/behaviour/sandbox.md#rules. */
 function requireOpen({ referendum, now }: World): void {
   if (!hasStarted(referendum, now())) {
     throw new Refusal(422, 'The referendum has not started yet.');

@@ -5,7 +5,7 @@ import { newPasswordField, requireSamePassword, usernameField } from './credenti
 import { flagField, givenText, optionalText } from './fields.ts';
 import type { RegistrationForm } from './model/registration.ts';
 
-/** The lengths and forms are those of spec file 2, section 5.4. */
+/** Source of the lengths: docs/behaviour/fields.md#limits. */
 const nameMaxLength = 20;
 const nameField = (missing: string) =>
   v.pipe(

@@ -1,8 +1,8 @@
-import { configType } from '../../src/contracts/settings.ts';
+import { configType, everySetting } from '../../src/contracts/settings.ts';
 import { ageAt } from './manila-time.ts';
 import type { Session } from './model/session.ts';
 
-/** The session and its member on the wire. Source: both spec files, section 3. */
+/** The session and its member on the wire. Source: docs/behaviour/api.md#the-session. */
 export function sessionAnswer({ hash, key, member }: Session, now: number) {
   return {
     uuid: member.uuid,
@@ -13,10 +13,10 @@ export function sessionAnswer({ hash, key, member }: Session, now: number) {
     has_pin: member.pin !== null,
     express: member.isExpress,
     deactivated: member.deactivatedAt,
-    config: [
-      { type: configType.automaticLogin, status: member.isAutomaticLoginOn },
-      { type: configType.loginCode, status: member.isLoginCodeOn },
-    ],
+    config: everySetting.map((setting) => ({
+      type: configType[setting],
+      status: member.settings[setting],
+    })),
     pin_update: member.isPinUpdatePending,
     pso_enroll: false,
     info: {

@@ -2,7 +2,7 @@ import type { Member } from './model/member.ts';
 import type { Session } from './model/session.ts';
 import type { World } from './world.ts';
 
-/** Seconds that a session lives. Source: spec file 1, section 9. */
+/** Seconds that a session lives. Source: docs/behaviour/sandbox.md#rules. */
 const sessionLifetime = 86_400;
 /** Seconds between the password and the session it opens. */
 const loginPassLifetime = 300;

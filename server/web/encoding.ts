@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip';
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip'];
 
 /** The best encoding that the client accepts; undefined: send the bytes as they are. */
-export function chooseEncoding(acceptEncoding: string | null): Encoding | undefined {
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined;
   const accepted = parseAccept(acceptEncoding);
   const weight = (name: string) =>

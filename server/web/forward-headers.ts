@@ -1,8 +1,14 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
-/** They describe one connection, not the message (RFC 9110, section 7.6.1). */
+type Headers = Record<string, string | string[]>;
+
+/**
+ * They describe one connection, not the message (RFC 9110, section 7.6.1); Node has answered an
+ * `Expect` already.
+ */
 const HOP_BY_HOP = [
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -42,20 +48,17 @@ const OURS = [
 
 type Kind = { isPersonal: boolean };
 
-export function requestHeaders(
-  req: IncomingMessage,
-  target: URL,
-  { isPersonal }: Kind,
-): OutgoingHttpHeaders {
-  const headers = without(req.headers, isPersonal ? [] : PERSONAL);
-  headers['host'] = target.host;
-  // Without it Node would send the body of some methods with no length, and two servers could
-  // disagree on where the request ends.
-  if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+const NOT_SENT = new Set([...HOP_BY_HOP, 'host']);
+const NOT_SENT_TO_OTHERS = new Set([...NOT_SENT, ...PERSONAL]);
+const NOT_PASSED_ON = new Set([...HOP_BY_HOP, ...OURS]);
+
+/** Without `Host` and without how the body is sent: whoever sends the request says that. */
+export function requestHeaders(req: IncomingMessage, { isPersonal }: Kind): Headers {
+  const headers = without(req.headers, isPersonal ? NOT_SENT : NOT_SENT_TO_OTHERS);
   if (!isPersonal) return headers;
   const chain = [req.headers['x-forwarded-for'], req.socket.remoteAddress];
   headers['x-forwarded-for'] = chain.filter(Boolean).join(', ');
-  headers['x-forwarded-host'] ??= req.headers.host;
+  headers['x-forwarded-host'] ??= req.headers.host ?? '';
   headers['x-forwarded-proto'] ??= 'http';
   return headers;
 }
@@ -65,14 +68,22 @@ export function requestHeaders(
  * header: the address of an API call carries the session hash, so that no cache on the way may keep
  * the answer unless the API itself allows it.
  */
-export function answerHeaders(answer: IncomingMessage, { isPersonal }: Kind): OutgoingHttpHeaders {
-  const headers = without(answer.headers, OURS);
+export function answerHeaders(
+  given: NodeJS.Dict<string | string[]>,
+  { isPersonal }: Kind,
+): Headers {
+  const headers = without(given, NOT_PASSED_ON);
   if (isPersonal) headers['cache-control'] ??= 'no-store';
   return headers;
 }
 
-function without(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const unwanted = new Set([...HOP_BY_HOP, ...named, ...names]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !unwanted.has(name)));
+function without(given: NodeJS.Dict<string | string[]>, names: ReadonlySet<string>): Headers {
+  const headers: Headers = {};
+  for (const name in given) {
+    const value = given[name];
+    if (value !== undefined && !names.has(name)) headers[name] = value;
+  }
+  const named = String(given['connection'] ?? '');
+  for (const name of named.split(',')) delete headers[name.trim().toLowerCase()];
+  return headers;
 }

@@ -13,11 +13,14 @@ type Forwarded = {
   isPersonal: boolean;
 };
 
-const FOLLOWED: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+const FOLLOWED: readonly number[] = [301, 302, 303, 307, 308];
 
 /** Where an answer sends its reader; undefined where it sends nobody anywhere. */
-export function redirectOf({ statusCode, headers }: IncomingMessage): string | undefined {
-  return FOLLOWED.includes(statusCode) ? headers.location : undefined;
+export function redirectOf(
+  status: number,
+  { location }: NodeJS.Dict<string | string[]>,
+): string | undefined {
+  return FOLLOWED.includes(status) ? location?.toString() : undefined;
 }
 
 const KEEP_METHOD: readonly (number | undefined)[] = [307, 308];

@@ -1,9 +1,13 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import https from 'node:https';
-import { pipeline } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Client, type Dispatcher, Pool } from 'undici';
+import { logOf } from '../log.ts';
+import { routeLabelOf } from '../operations/route-label.ts';
+import { jsonAnswer, send } from './answer.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { redirectHere, redirectOf } from './forward-redirects.ts';
 import { errorCode } from './plain-problem.ts';
+
+const log = logOf('forward');
 
 type ForwardOptions = {
   /** The member's session goes along: true for the API, false for pictures. */
@@ -14,11 +18,14 @@ type ForwardOptions = {
   idleTimeoutMs?: number;
 };
 
-export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => void;
+export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 const UNREACHABLE = 'The server cannot be reached right now. Please try again.';
 const TOO_SLOW = 'The server is taking too long to answer. Please try again.';
 const SENT_AWAY = 'The cooperative’s server asks you to sign in again.';
+
+/** How a connection ends that was closed by the other side meanwhile. */
+const CLOSED: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
  * Passes requests on to another server, both bodies as streams and still compressed. A client that
@@ -28,83 +35,109 @@ const SENT_AWAY = 'The cooperative’s server asks you to sign in again.';
  * method and path: the query carries the session hash.
  */
 export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
-  const { request, Agent } = origin.protocol === 'https:' ? https : http;
-  const kept = new Agent({ keepAlive: true, timeout: 4_000 });
+  const { answerTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = options;
   const base = origin.pathname.replace(/\/$/, '');
+  const settings = {
+    allowH2: false,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 4_000,
+    headersTimeout: 0,
+    bodyTimeout: idleTimeoutMs,
+    connect: { timeout: answerTimeoutMs },
+  };
+  const kept = new Pool(origin.origin, settings);
 
   return (req, res) => {
     res.sendDate = false;
     const { pathname, search } = new URL(req.url ?? '/', 'http://localhost');
-    const target = new URL(base + pathname + search, origin);
+    const call = { method: req.method, route: routeLabelOf(pathname) };
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    let hasTimedOut = false;
+    let upstream: Dispatcher.DispatchController | undefined;
+    let isGivenUp = false;
 
-    function attempt(agent: http.Agent | false) {
-      const upstream = request(target, {
-        method: req.method ?? 'GET',
-        headers: requestHeaders(req, target, options),
-        agent,
-      });
-      const timer = setTimeout(() => {
-        hasTimedOut = true;
-        upstream.destroy();
-      }, options.answerTimeoutMs ?? 20_000);
-      const leave = () => upstream.destroy();
-      res.once('close', leave);
+    function giveUp(): void {
+      isGivenUp = true;
+      upstream?.abort(new Error('given up'));
+    }
 
-      upstream.on('response', (answer) => {
+    function fail(status: number, message: string, event: string, details: object): void {
+      clearTimeout(timer);
+      giveUp();
+      log('error', event, { ...call, ...details });
+      send(res, jsonAnswer(status, { message }, { connection: 'close' }));
+    }
+
+    const timer = setTimeout(() => {
+      fail(504, TOO_SLOW, 'not-forwarded', { reason: 'timeout' });
+    }, answerTimeoutMs);
+    res.once('close', () => {
+      clearTimeout(timer);
+      if (!res.writableFinished) giveUp();
+    });
+    res.on('drain', () => upstream?.resume());
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        upstream = controller;
+        if (isGivenUp) giveUp();
+      },
+      onResponseStart(_, status, given) {
+        if (status < 200) return;
         clearTimeout(timer);
-        upstream.setTimeout(options.idleTimeoutMs ?? 20_000, () => answer.destroy());
-        const headers = answerHeaders(answer, options);
-        const redirect = redirectOf(answer);
+        const headers = answerHeaders(given, options);
+        const redirect = redirectOf(status, given);
         if (redirect !== undefined) {
-          const here = redirectHere(redirect, answer.statusCode, {
-            req,
-            target,
-            base,
-            ...options,
-          });
+          const target = new URL(base + pathname + search, origin);
+          const here = redirectHere(redirect, status, { req, target, base, ...options });
           if (here === null) {
-            answer.resume();
-            const where = URL.canParse(redirect, target) ? new URL(redirect, target).origin : '?';
-            console.error(`${req.method} ${pathname} was redirected out of the API, to ${where}`);
-            answerFailure(res, 401, SENT_AWAY);
+            const where = URL.parse(redirect, target)?.origin ?? '?';
+            fail(401, SENT_AWAY, 'redirected-out-of-the-api', { where });
             return;
           }
           headers['location'] = here;
         }
-        res.writeHead(answer.statusCode ?? 502, headers);
-        // Half an answer must not look like a whole one: pipeline destroys the client's socket.
-        pipeline(answer, res, () => {});
-      });
-      upstream.on('error', (error) => {
-        clearTimeout(timer);
-        res.off('close', leave);
-        if (res.headersSent || res.destroyed) return;
-        // The kept connection was closed meanwhile. Only what changes nothing is sent again.
-        if (isRead && upstream.reusedSocket && errorCode(error) === 'ECONNRESET') {
-          attempt(false);
-          return;
-        }
-        const reason = hasTimedOut ? 'timeout' : (errorCode(error) ?? error.name);
-        console.error(`${req.method} ${pathname} could not be forwarded: ${reason}`);
-        if (hasTimedOut) answerFailure(res, 504, TOO_SLOW);
-        else answerFailure(res, 502, UNREACHABLE);
-      });
-      req.pipe(upstream);
-    }
+        res.writeHead(status, headers);
+      },
+      onResponseData(controller, part) {
+        if (!res.write(part)) controller.pause();
+      },
+      onResponseEnd() {
+        res.end();
+      },
+      onResponseError(_, error) {
+        if (isGivenUp) return;
+        // Half an answer must not look like a whole one.
+        if (res.headersSent) res.destroy();
+        else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
+        else fail(502, UNREACHABLE, 'not-forwarded', { reason: errorCode(error) ?? error.name });
+      },
+    };
+
+    const dispatch = (dispatcher: Dispatcher) =>
+      dispatcher.dispatch(
+        {
+          method: req.method ?? 'GET',
+          path: base + pathname + search,
+          headers: requestHeaders(req, options),
+          body: isRead || !hasBody(req) ? null : req,
+          reset: dispatcher !== kept,
+        },
+        handler,
+      );
+
+    let hasTriedAgain = false;
+    /** A kept connection was closed meanwhile. Only what changes nothing is sent again. */
+    const tryAgain = () => {
+      hasTriedAgain = true;
+      dispatch(new Client(origin.origin, settings));
+    };
 
     // What changes something never starts on a kept connection, where its loss could not be told
     // from a refusal.
-    attempt(isRead ? kept : false);
+    dispatch(isRead ? kept : new Client(origin.origin, settings));
   };
 }
 
-function answerFailure(res: ServerResponse, status: number, message: string): void {
-  res.writeHead(status, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    connection: 'close',
-  });
-  res.end(JSON.stringify({ message }));
+function hasBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers;
 }

@@ -12,12 +12,16 @@ export type SandboxAccounts = {
  */
 export function greeting(
   origin: string,
-  options: ServerOptions,
+  options: Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin'> & {
+    operationsOrigin?: string | undefined;
+  },
   accounts: SandboxAccounts | undefined,
 ): string {
   const lines = [`Kaagapay is at ${origin}`];
   if (options.apiOrigin) lines.push(`  API: ${options.apiOrigin.origin}`);
   if (options.mediaOrigin) lines.push(`  Media: ${options.mediaOrigin.origin}`);
+  if (options.operationsOrigin)
+    lines.push(`  For the operator: ${options.operationsOrigin}/metrics`);
   if (accounts) {
     const width = Math.max(...accounts.members.map(({ username }) => username.length));
     lines.push(

@@ -6,9 +6,18 @@ import { errorCode, PlainProblem } from './plain-problem.ts';
 /** Answers in progress get this long before their connections are cut. */
 const GRACE_MS = 1_500;
 
-/** Returns the port that is really used. Throws PlainProblem where it cannot be had. */
-export async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port);
+/**
+ * Returns the port that is really used. Throws PlainProblem where it cannot be had.
+ *
+ * @param isShared several processes may listen on the port, and the system deals the connections
+ * out among them (Linux, Node 23.1 and later)
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  { isShared = false } = {},
+): Promise<number> {
+  server.listen({ port, reusePort: isShared });
   try {
     await once(server, 'listening');
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, jsonAnswer, send } from './answer.ts';
 import type { NodeHandler } from './forward.ts';
 import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
-import { type FetchHandler, handleWithFetch } from './node-adapter.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
+import { commonHeaders } from './security-headers.ts';
 import { answerWithSite } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -15,49 +16,78 @@ type Parts = {
   /** Origins of pictures beside those that the app was built for. */
   pictureHosts?: readonly string[] | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
+  /** Whether members can be served, for whoever runs the server. */
+  ready?: (() => Promise<Response>) | undefined;
+  /** More headers of /health: how things stand, for open pages. */
+  notices?: (() => Record<string, string>) | undefined;
+  /** What phones and browsers tell of faults. */
+  reports?: { fetch: FetchHandler } | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
+const REPORTS_PATH = /^\/reports(\/|$)/;
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
+/** A name or an address, and a port; what goes beyond would be read as a part of the path. */
+const HOST = /^[\w.:[\]-]+$/;
 
 /** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
-  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders } = parts;
-  const handle = handleWithFetch(async (request, incoming) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/health') return healthy();
-    if (reminders && REMINDERS_PATH.test(pathname)) return reminders.fetch(request, incoming);
-    if (sandbox && SANDBOX_PATH.test(pathname)) return sandbox.fetch(request, incoming);
-    const answer = await answerWithSite(files, request);
-    // The sandbox brings pictures of its own for what is not in the built app.
-    const isMissingMedia = answer.status === 404 && pathname.startsWith('/media/');
-    return sandbox && isMissingMedia ? sandbox.fetch(request, incoming) : answer;
+  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders, reports } = parts;
+  const { ready, notices = () => ({}) } = parts;
+  const headersFor = commonHeaders(files.indexFacts, {
+    hasSandbox: sandbox !== undefined,
+    pictureHosts,
   });
+  const remind = reminders && handleWithFetch(reminders.fetch);
+  const report = reports && handleWithFetch(reports.fetch);
+  const standIn = sandbox && handleWithFetch(sandbox.fetch);
+  const isReady = ready && handleWithFetch(ready);
 
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const { mediaOrigins, ...facts } = await files.indexFacts();
-    const headers = securityHeaders({
-      ...facts,
-      mediaOrigins: [...new Set([...mediaOrigins, ...pictureHosts])],
-      hasSandbox: sandbox !== undefined,
-      isTls: req.headers['x-forwarded-proto'] === 'https',
-    });
-    // Set before anybody answers, so that refusals and failures carry them too. The sandbox console
-    // may replace the policy with a stricter or wider one of its own.
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  function handlerOf(path: string) {
+    if (path.startsWith(API_PATH) && forwardApi) return forwardApi;
+    if (path.startsWith(MEDIA_PATH) && forwardMedia) return forwardMedia;
+    if (REMINDERS_PATH.test(path) && remind) return remind;
+    if (REPORTS_PATH.test(path) && report) return report;
+    if (path === '/ready' && isReady) return isReady;
+    return SANDBOX_PATH.test(path) ? standIn : undefined;
+  }
+
+  async function handleWith(handler: NodeHandler, req: IncomingMessage, res: ServerResponse) {
+    const common = await headersFor(req);
+    // Set before it answers, so that refusals and failures carry them too. The sandbox console may
+    // replace the policy with a stricter or wider one of its own.
+    for (let at = 0; at < common.length; at += 2) {
+      res.setHeader(common[at] ?? '', common[at + 1] ?? '');
+    }
+    return handler(req, res);
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     const path = pathOf(req);
-    if (forwardApi && path.startsWith(API_PATH)) return forwardApi(req, res);
-    if (forwardMedia && path.startsWith(MEDIA_PATH)) return forwardMedia(req, res);
-    return handle(req, res);
-  };
+    const handler = handlerOf(path);
+    if (handler) return handleWith(handler, req, res);
+    const found = await answerHere(req, path).catch(failureOf);
+    // The sandbox brings pictures of its own for what is not in the built app.
+    const isMissingMedia = found.status === 404 && path.startsWith(MEDIA_PATH);
+    if (standIn && isMissingMedia) return handleWith(standIn, req, res);
+    // Asked for last: a page goes with the policy for its own styles.
+    return send(res, found, await headersFor(req));
+  }
+
+  async function answerHere(req: IncomingMessage, path: string): Promise<Answer> {
+    if (path === '/health') return jsonAnswer(200, { status: 'ok' }, notices());
+    if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;
+    return answerWithSite(files, req, path);
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): Promise<unknown> =>
+    answer(req, res).catch((error) => {
+      const failure = failureOf(error);
+      if (res.headersSent) res.destroy();
+      else send(res, failure);
+    });
 }
 
-function pathOf(req: IncomingMessage): string {
-  const base = 'http://localhost';
-  const target = req.url ?? '/';
-  return URL.canParse(target, base) ? new URL(target, base).pathname : '';
-}
-
-function healthy(): Response {
-  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return URL.parse(url, 'http://localhost')?.pathname ?? '';
 }

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { plainAnswer } from './plain-answer.ts';
+import { logOf } from '../log.ts';
+import { type Answer, jsonAnswer, plainAnswer, toResponse } from './answer.ts';
+
+const log = logOf('web');
 
 /** `incoming` says what a Request does not: who calls. */
 export type FetchHandler = (
@@ -29,7 +32,7 @@ export function handleWithFetch(
   return getRequestListener(handle, {
     // Vite and vitest share the process, and neither expects another Request and Response.
     overrideGlobalObjects: false,
-    errorHandler: (error) => (isConnectionCut(error) ? undefined : answerFailure(error)),
+    errorHandler: (error) => (isConnectionCut(error) ? undefined : toResponse(failureOf(error))),
   });
 }
 
@@ -51,9 +54,15 @@ function isConnectionCut(error: unknown): boolean {
   return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';
 }
 
-function answerFailure(error: unknown): Response {
-  if (error instanceof RequestError) return plainAnswer(400, 'This request cannot be read.');
-  console.error(error);
-  const message = 'Something went wrong on our side. Please try again.';
-  return Response.json({ message }, { status: 500, headers: { 'cache-control': 'no-store' } });
+export const UNREADABLE = plainAnswer(400, 'This request cannot be read.');
+
+const FAILURE = jsonAnswer(500, {
+  message: 'Something went wrong on our side. Please try again.',
+});
+
+/** Logs it where it is not the caller's. */
+export function failureOf(error: unknown): Answer {
+  if (error instanceof RequestError) return UNREADABLE;
+  log('error', 'answer-failed', { stack: error instanceof Error ? error.stack : String(error) });
+  return FAILURE;
 }

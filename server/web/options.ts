@@ -3,9 +3,11 @@ import { PlainProblem } from './plain-problem.ts';
 
 export type ServerOptions = {
   port: number;
+  /** Several processes listen on it, one for each core. */
+  isPortShared: boolean;
   /** Folder of the built app. */
   dist: string;
-  /** Where the cooperative's API is; undefined: the sandbox answers. */
+  /** Where the cooperative's API is; undefined: the sandbox answers, where it is asked for. */
   apiOrigin: URL | undefined;
   mediaOrigin: URL | undefined;
   /** Origins of further hosts of pictures. */
@@ -14,10 +16,11 @@ export type ServerOptions = {
 
 const DEFAULT_PORT = 4173;
 
-/** Settings from the environment (contract.md section 4). Throws PlainProblem on an unusable one. */
+/** Settings from the environment. Throws PlainProblem on an unusable one. */
 export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   return {
-    port: readPort(env['PORT']),
+    port: env['PORT'] ? readPort('PORT', env['PORT']) : DEFAULT_PORT,
+    isPortShared: env['REUSE_PORT'] === '1',
     dist: resolve(env['DIST_DIR'] || resolve(import.meta.dirname, '../../dist')),
     apiOrigin: readOrigin('API_ORIGIN', env['API_ORIGIN']),
     mediaOrigin: readOrigin('MEDIA_ORIGIN', env['MEDIA_ORIGIN']),
@@ -28,11 +31,10 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   };
 }
 
-function readPort(value: string | undefined): number {
-  if (!value) return DEFAULT_PORT;
+export function readPort(name: string, value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new PlainProblem(`PORT must be a number from 0 to 65535, but is "${value}".`);
+  throw new PlainProblem(`${name} must be a number from 0 to 65535, but is "${value}".`);
 }
 
 function readOrigin(name: string, value: string | undefined): URL | undefined {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 /** What the policy has to know of the index.html that is served. */
 export type IndexFacts = {
   /** Hashes of its <style> blocks, as the policy writes them: 'sha256-…'. */
   styleHashes: readonly string[];
+  /** The same of its import map, which says which file a name stands for in this version. */
+  importMapHashes: readonly string[];
   /** Other origins that the app was built to fetch its pictures from; it preconnects to them. */
   mediaOrigins: readonly string[];
   /** Other origins that it only shows pictures of: a service that draws the QR code. */
@@ -14,10 +17,11 @@ export type IndexFacts = {
 type Situation = IndexFacts & {
   /** The sandbox console shows the app in a frame of the same origin. */
   hasSandbox: boolean;
-  isTls: boolean;
 };
 
-const HSTS_SECONDS = 365 * 24 * 60 * 60;
+const HSTS = `max-age=${365 * 24 * 60 * 60}`;
+
+const policyReports = '/reports/csp';
 
 // Only what the portal never uses. Sharing, the clipboard and notifications stay available.
 const REFUSED_FEATURES = [
@@ -36,26 +40,50 @@ const REFUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The headers that every answer carries, whoever made it. */
-export function securityHeaders(situation: Situation): Record<string, string> {
-  return {
+type Settings = Pick<Situation, 'hasSandbox'> & {
+  /** Origins of pictures that the server is told of. */
+  pictureHosts: readonly string[];
+};
+
+/**
+ * The headers that every answer carries, whoever made it: as name, value, name, value. They are
+ * made once for each index.html.
+ */
+export function commonHeaders(
+  indexFacts: () => Promise<IndexFacts>,
+  { hasSandbox, pictureHosts }: Settings,
+) {
+  let known: { facts: IndexFacts; plain: string[]; tls: string[] } | undefined;
+  return async ({ headers }: IncomingMessage): Promise<readonly string[]> => {
+    const facts = await indexFacts();
+    if (known?.facts !== facts) {
+      const mediaOrigins = [...new Set([...facts.mediaOrigins, ...pictureHosts])];
+      const plain = securityHeaders({ ...facts, mediaOrigins, hasSandbox });
+      known = { facts, plain, tls: [...plain, 'strict-transport-security', HSTS] };
+    }
+    return headers['x-forwarded-proto'] === 'https' ? known.tls : known.plain;
+  };
+}
+
+function securityHeaders(situation: Situation): string[] {
+  return Object.entries({
     'content-security-policy': contentSecurityPolicy(situation),
+    'reporting-endpoints': `csp="${policyReports}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(situation.isTls && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
-  };
+  }).flat();
 }
 
 function contentSecurityPolicy(situation: Situation): string {
-  const { styleHashes, mediaOrigins, pictureOrigins, hasSandbox } = situation;
+  const { styleHashes, importMapHashes, mediaOrigins, pictureOrigins, hasSandbox } = situation;
   const framing = hasSandbox ? "'self'" : "'none'";
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...quoted(importMapHashes)].join(' '),
+    ["style-src 'self'", ...quoted(styleHashes)].join(' '),
     ["img-src 'self' data: blob:", ...mediaOrigins, ...pictureOrigins].join(' '),
     ["connect-src 'self'", ...mediaOrigins].join(' '),
     "font-src 'self'",
@@ -67,24 +95,29 @@ function contentSecurityPolicy(situation: Situation): string {
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
+    // Where a browser tells of what the policy kept away; the second is for those that know no first.
+    'report-to csp',
+    `report-uri ${policyReports}`,
   ].join('; ');
 }
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 /** Reads what the build has put into index.html. */
 export function readIndexFacts(html: string): IndexFacts {
   return {
-    styleHashes: inlineStyleHashes(html),
+    // The loading screen's styles stand in index.html, so that it paints before any file arrives.
+    styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/gi),
+    importMapHashes: hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/gi),
     mediaOrigins: origins(html, /<link rel="preconnect" href="([^"]+)"/g),
     pictureOrigins: origins(html, /<meta name="picture-origin" content="([^"]+)"/g),
   };
 }
 
-/** The loading screen's styles stand in index.html, so that it paints before any file arrives. */
-function inlineStyleHashes(html: string): string[] {
-  const blocks = html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi);
-  return [...blocks].map(([, css = '']) => {
+function hashesOf(html: string, block: RegExp): string[] {
+  return [...html.matchAll(block)].map(([, content = '']) => {
     // A browser hashes the text as parsed, where every line ends in one line feed.
-    const text = css.replace(/\r\n?/g, '\n');
+    const text = content.replace(/\r\n?/g, '\n');
     return `sha256-${createHash('sha256').update(text).digest('base64')}`;
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstatSync, type Stats } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { getMimeType } from 'hono/utils/mime';
 import { compress } from './compress.ts';
 import { type Encoding, isWorthCompressing } from './encoding.ts';
@@ -19,41 +19,52 @@ export type SiteFile = {
 export type SiteFiles = {
   /** `path` is decoded and starts with a slash; undefined: there is no such file. */
   find(path: string): Promise<SiteFile | undefined>;
-  /** What the policy needs to know of the index.html that is on disk now. */
+  /**
+   * What the policy needs to know of the index.html that was last found, by somebody's request or
+   * by this, which looks once a second; the same object for the same file.
+   */
   indexFacts(): Promise<IndexFacts>;
 };
 
+const INDEX = '/index.html';
+const LOOK_EVERY_MS = 1_000;
+
 type Known = { mtimeMs: number; size: number; file: Promise<SiteFile> };
 
-/** The built app, read from disk once per version of a file, so that a new build shows at once. */
+/** The built app: in memory from a file's first request on, and a new build shows at once. */
 export function openSiteFiles(dist: string): SiteFiles {
   const known = new Map<string, Known>();
-  const facts = new WeakMap<SiteFile, IndexFacts>();
-  let lastFacts: IndexFacts = { styleHashes: [], mediaOrigins: [], pictureOrigins: [] };
+  let facts = readIndexFacts('');
+  let lookedAt = -LOOK_EVERY_MS;
 
   async function find(path: string): Promise<SiteFile | undefined> {
     if (!isServable(path)) return undefined;
-    const full = join(dist, path);
-    // A link could lead out of the folder, so only true files count.
-    const stats = await lstat(full).catch(() => undefined);
-    if (!stats?.isFile()) {
+    const stats = statsOf(dist + path);
+    if (!stats) {
       known.delete(path);
       return undefined;
     }
     const seen = known.get(path);
     if (seen && seen.mtimeMs === stats.mtimeMs && seen.size === stats.size) return seen.file;
-    const file = readSiteFile(full, stats.mtimeMs);
+    const file = read(path, stats.mtimeMs);
     known.set(path, { mtimeMs: stats.mtimeMs, size: stats.size, file });
     file.catch(() => known.delete(path));
     return file;
   }
 
+  async function read(path: string, mtimeMs: number): Promise<SiteFile> {
+    const file = await readSiteFile(dist + path, mtimeMs);
+    if (path === INDEX) facts = readIndexFacts(file.bytes.toString('utf8'));
+    return file;
+  }
+
   async function indexFacts(): Promise<IndexFacts> {
-    const index = await find('/index.html');
-    if (!index) return lastFacts;
-    lastFacts = facts.get(index) ?? readIndexFacts(index.bytes.toString('utf8'));
-    facts.set(index, lastFacts);
-    return lastFacts;
+    const now = performance.now();
+    if (now - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = now;
+      await find(INDEX);
+    }
+    return facts;
   }
 
   return { find, indexFacts };
@@ -61,13 +72,38 @@ export function openSiteFiles(dist: string): SiteFiles {
 
 /** No way up, no dotfiles, and the compressed variants only as variants. */
 function isServable(path: string): boolean {
-  if (!path.startsWith('/') || /[\\\0]/.test(path) || /\.(br|gz|tmp)$/.test(path)) return false;
-  return !path.split('/').some((segment) => segment.startsWith('.'));
+  return path.startsWith('/') && !/[\\\0]|\/\.|\.(br|gz|tmp)$/.test(path);
+}
+
+/**
+ * Asked for each request, and at once: that takes some four microseconds, and waiting for another
+ * thread five times as long. A link could lead out of the folder, so only true files count.
+ */
+function statsOf(full: string): Stats | undefined {
+  try {
+    const stats = lstatSync(full, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
-  const bytes = await readFile(full);
   const contentType = getMimeType(full) ?? 'application/octet-stream';
+  return makeSiteFile(await readFile(full), contentType, async (encoding) => {
+    const variant = variantPath(full, encoding);
+    const stats = statsOf(variant);
+    if (!stats || stats.mtimeMs < mtimeMs) return undefined;
+    return readFile(variant).catch(() => undefined);
+  });
+}
+
+/** @param findBest the variant that precompress.ts has made, which may appear at any time */
+export function makeSiteFile(
+  bytes: Buffer<ArrayBuffer>,
+  contentType: string,
+  findBest?: (encoding: Encoding) => Promise<Buffer<ArrayBuffer> | undefined>,
+): SiteFile {
   const best = new Map<Encoding, Buffer<ArrayBuffer>>();
   const quick = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   return {
@@ -76,8 +112,7 @@ async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     isCompressible: isWorthCompressing(contentType),
     async encoded(encoding) {
-      // The best variant may appear while the server runs: see precompress.ts.
-      const ready = best.get(encoding) ?? (await readVariant(full, encoding, mtimeMs));
+      const ready = best.get(encoding) ?? (await findBest?.(encoding));
       if (ready) {
         best.set(encoding, ready);
         return ready;
@@ -87,11 +122,4 @@ async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
       return made;
     },
   };
-}
-
-async function readVariant(full: string, encoding: Encoding, originalMtimeMs: number) {
-  const path = variantPath(full, encoding);
-  const stats = await lstat(path).catch(() => undefined);
-  if (!stats?.isFile() || stats.mtimeMs < originalMtimeMs) return undefined;
-  return readFile(path).catch(() => undefined);
 }

@@ -44,7 +44,7 @@ export async function updateUsername(
   return justValue(await api.call('put', paths.username(uuid), nothing, { value }));
 }
 
-/** Turns a setting that the server keeps on or off. Source: spec file 1, section 3. */
+/** Turns a setting that the server keeps on or off. Source: docs/behaviour/api.md#the-session. */
 export async function updateSetting(
   api: Api,
   uuid: string,

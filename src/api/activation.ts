@@ -5,7 +5,7 @@ import { type Api, credential, justValue, nothing } from './http.ts';
 import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
-/** The first step of deactivating. Source: spec file 1, section 7. */
+/** The first step of deactivating. Source: docs/behaviour/deactivation.md#the-four-steps. */
 export async function requestDeactivation(
   api: Api,
   uuid: string,

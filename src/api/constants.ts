@@ -9,11 +9,17 @@ export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaag
 export const supportEmail: string =
   import.meta.env['VITE_SUPPORT_EMAIL'] ?? 'support@kaagapay.example';
 export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? '+63 917 000 0100';
-/** Shown in the app. Source: spec file 1, section 1. */
+/** Shown in the app. Source: docs/behaviour/shell.md#version-and-name. */
 export const appVersion = '2.3.6';
-/** The portal is never closed for now. Source: spec file 1, section 1. */
+/**
+ * No build closes the portal: whoever runs the server does.
+ * Source: docs/behaviour/shell.md#maintenance.
+ */
 export const isUnderMaintenance = false;
-/** The setting for signing in automatically exists and is hidden. Source: spec file 1, section 2. */
+/**
+ * The setting for signing in automatically exists and is hidden.
+ * Source: docs/behaviour/account.md#authentication.
+ */
 export const isAutomaticLoginOffered = false;
 /** An outside service that draws the member's QR code; '' where the phone draws it. */
 export const qrService: string = import.meta.env['VITE_QR_SERVICE_URL'] ?? '';

@@ -49,7 +49,7 @@ export type StartedVote = {
   readonly startedAt: Instant | null;
 };
 
-/** Starts voting. Source: spec file 2, sections 4.1 and 7: the answer carries the time. */
+/** Starts voting; the answer carries the time. Source: docs/behaviour/api.md#the-votes-calls. */
 export async function startVote(
   api: Api,
   code: string,

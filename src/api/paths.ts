@@ -1,6 +1,6 @@
 /**
  * The paths of the cooperative's API, but for those of entering the portal (constants.ts). What is marked
- * "assumed" is a guess (contract.md, section 2): whoever connects the real API changes it here.
+ * "assumed" is a guess (docs/behaviour/api.md#assumed): whoever connects the real API changes it here.
  */
 export const paths = {
   testPin: 'user/pin',
@@ -13,7 +13,7 @@ export const paths = {
   config: (uuid: string) => `user/${uuid}/settings/config`,
   deactivate: (uuid: string) => `user/${uuid}/settings/deactivate`,
   activate: (uuid: string) => `user/${uuid}/settings/activate`,
-  /** Assumed: the spec does not show the path. */
+  /** Assumed. */
   loginHistory: (uuid: string) => `user/${uuid}/login-history`,
   tin: (uuid: string) => `member/${uuid}/tin`,
   birthDate: (uuid: string) => `member/${uuid}/date-of-birth`,
@@ -25,7 +25,7 @@ export const paths = {
   oneTimeCode: 'support/otp',
   validateOneTimeCode: 'support/otp/validate',
   rating: (uuid: string) => `support/${uuid}/rating`,
-  /** Assumed: the spec does not show the path. */
+  /** Assumed. */
   registerForGeneralAssembly: (code: string) => `ga/${code}/register`,
   enterElection: (code: string) => `ga/${code}/election`,
   startVote: (code: string) => `ga/${code}/election/vote/start`,
@@ -45,5 +45,5 @@ export const candidateGroups = {
   elecom_ep: 'elecom/enlisted-personnel',
 } as const;
 
-/** What a rating is about; 2 is assumed. Source: spec file 2, section 7. */
+/** What a rating is about; 2 is assumed. Source: docs/behaviour/rating.md#sending. */
 export const ratingType = { election: 1, referendum: 2 } as const;

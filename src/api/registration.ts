@@ -86,7 +86,7 @@ export async function requestRegistration(
  * @param keys what the step before answered with
  * @param mpin the PIN that the member chose: six digits
  * @returns what signs in to the account. Where the answer has no key of its own for that, it is
- *   assumed to be the registration's: the specification shows only `uuid` and `hash`
+ *   assumed to be the registration's: docs/behaviour/api.md#assumed
  */
 export async function enrollAccount(
   api: Api,

@@ -13,7 +13,8 @@ import type { Problem } from './problem.ts';
 
 /**
  * The reminder service, which is ours and no part of the cooperative's API: neither the session nor
- * anything else that says who the member is goes there. Source: contract.md, section 5.
+ * anything else that says who the member is goes there.
+ * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 const service = client.extend({ prefix: '/reminders/', credentials: 'omit' });
 

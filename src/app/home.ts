@@ -2,6 +2,7 @@ import type { createStore } from 'jotai';
 import { reloadRatingAtom } from '~/state/rating.ts';
 import { watchBadge } from './watch-badge.ts';
 import { watchBallot } from './watch-ballot.ts';
+import { watchFaults } from './watch-faults.ts';
 import { watchLibrary } from './watch-library.ts';
 import { watchReading } from './watch-reading.ts';
 import { watchReferendum } from './watch-referendum.ts';
@@ -24,7 +25,7 @@ import '~/features/shell/session-ended-screen.tsx';
 import '~/features/shell/session-ending-strip.tsx';
 
 /**
- * Watches over votes, reading, library, reminders and the icon's badge, for the life of the page.
+ * Watches over votes, reading, library, reminders, the icon's badge and what fails, for the life of the page.
  *
  * @returns to be called when another tab has changed what lies at a key
  */
@@ -35,6 +36,7 @@ export function watchMember(store: ReturnType<typeof createStore>): (key: string
     watchReferendum(store),
     watchReading(store),
     watchReminders(store),
+    watchFaults(store),
     hearOfRating,
   ];
   watchLibrary(store);

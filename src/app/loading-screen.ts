@@ -27,7 +27,7 @@ function arrivedAt(images: readonly HTMLImageElement[]): number {
  * Resolves when the eight pictures have loaded or been tried, and the pause has passed. The
  * pictures stand in index.html, so they load while the script does; the pause counts from their
  * arrival, so that it is the only wait. How many milliseconds it takes stands there, too.
- * Source: spec file 1, sections 4 and 9.
+ * Source: docs/behaviour/shell.md#the-start.
  */
 export async function whenLoadingScreenMayGo(): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('#preloaded img')];

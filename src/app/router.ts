@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
 import type { Label } from '~/labels/label.ts';
+import { screenBroke } from '~/lib/screen-broke.ts';
 import { routeTree } from '~/routeTree.gen.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -18,6 +19,7 @@ export const createAppRouter = (store: Store) =>
     notFoundMode: 'root',
     // Inside the shell: whoever meets a broken screen still has the ways to all others.
     defaultErrorComponent: BrokenScreen,
+    defaultOnCatch: (error) => dispatchEvent(new CustomEvent(screenBroke, { detail: error })),
   });
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { Workbox } from 'workbox-window';
 import type { WorkerCommand } from '~/contracts/worker.ts';
-import { noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import { noteWorkerFailureAtom, noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
@@ -59,7 +59,9 @@ export function registerWorker(store: Store): void {
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
     // A connection that broke in the middle: what has arrived is kept, the rest is fetched again.
     worker.addEventListener('redundant', () => {
-      if (!registration.active) tryLater();
+      if (registration.active) return;
+      store.set(noteWorkerFailureAtom);
+      tryLater();
     });
     lookAfterFirst(registration);
     if (isWatched) return;
@@ -72,7 +74,10 @@ export function registerWorker(store: Store): void {
     void register().catch((error: unknown) => {
       // A line that broke just then. Any other no is the browser's own: a portal that works online only.
       if (error instanceof TypeError) tryLater();
-      else store.set(noteWorkerRefusedAtom);
+      else {
+        store.set(noteWorkerFailureAtom);
+        store.set(noteWorkerRefusedAtom);
+      }
     });
 
   whenIdle(attempt);

@@ -11,7 +11,7 @@ import {
 
 /**
  * One sign-in: `at` is null where its date cannot be read; `when` is the date as it came.
- * Source: spec file 2, section 3.
+ * Source: docs/behaviour/account.md#login-history.
  */
 const LoginEntry = v.pipe(
   fields({}, { ip: text, user_agent: text, datetime: shownDate }),
@@ -30,7 +30,7 @@ export const LoginHistory = v.pipe(list, v.array(LoginEntry));
 /**
  * `POST /user/{uuid}/settings/deactivate` and `/activate`: the key that the last step is made with,
  * and the reference that the code is asked for with. `codeType` is the one-time code's, null where
- * the server leaves it to the specification's table.
+ * the server leaves it to the usual one.
  */
 export const ActivationTicket = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),

@@ -1,4 +1,4 @@
-/** The referendum's pages. Source: spec file 2, section 9. */
+/** The referendum's pages. Source: docs/behaviour/referendum.md#the-reader. */
 export const amendmentPageCount = 35;
 
 /** Where a page's picture lies, so that it can be asked for before the list has arrived. */

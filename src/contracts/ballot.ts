@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { fields, list, requiredText, text, twins } from './wire.ts';
 
-/** The four ballot categories in voting order. Source: spec file 2, sections 2.2 and 3. */
+/**
+ * The four ballot categories in voting order.
+ * Source: docs/behaviour/election.md#the-four-pages.
+ */
 export const ballotCategories = ['bod', 'audit', 'elecom_of', 'elecom_ep'] as const;
 export type BallotCategory = (typeof ballotCategories)[number];
 
-/** Exactly this many candidates must be chosen in each category. Source: spec file 2, section 5.1. */
+/**
+ * Exactly this many candidates must be chosen.
+ * Source: docs/behaviour/election.md#the-four-pages.
+ */
 export const requiredPicks: Readonly<Record<BallotCategory, number>> = {
   bod: 7,
   audit: 1,

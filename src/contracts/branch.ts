@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { fields, list, numeric, requiredText, text } from './wire.ts';
 
-/** The three island groups of the wire, north to south. Source: spec file 2, section 9. */
+/**
+ * The three island groups of the wire, north to south.
+ * Source: docs/behaviour/information.md#satellite-offices.
+ */
 const islandGroupNumbers = { 1: 'luzon', 2: 'visayas', 3: 'mindanao' } as const;
 const islandGroupNumber = v.pipe(numeric, v.picklist([1, 2, 3]));
 

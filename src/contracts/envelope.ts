@@ -76,7 +76,7 @@ function payloadOf(body: Wire): unknown {
 /**
  * Takes `{status?, message?, data, timestamp?}` apart. A body without `data` is its own payload,
  * and `timestamp` may stand beside `data` or inside it. Of a list that comes in pages, the payload
- * is the part on this one. Source: contract.md, section 1.
+ * is the part on this one. Source: docs/behaviour/api.md#reading-answers.
  */
 export function openEnvelope(body: unknown): Opened {
   if (!isRecord(body)) return { data: body, at: null, nextPage: null, total: null };
@@ -152,7 +152,7 @@ type Question = {
 /**
  * Finds out whether an answer says no although its HTTP status says yes. In a bare body without
  * `message`, `data` or `error`, `status` is payload: an account may be `"failed"`.
- * Source: contract.md, section 1.
+ * Source: docs/behaviour/api.md#reading-answers.
  *
  * @returns what it refuses with, or null where it does not
  */

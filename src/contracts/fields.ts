@@ -1,6 +1,6 @@
 /**
  * What may be typed into the fields that go to the cooperative: filters while typing, and rules.
- * Source: spec file 1, section 5, and spec file 2, sections 5.2 to 5.5 and 9.
+ * Source: docs/behaviour/fields.md.
  */
 export const fieldLimits = {
   name: 20,
@@ -54,8 +54,7 @@ export const isSerialNumber = (value: string): boolean =>
   value.length >= fieldLimits.serialNumber && value.length <= serialNumberLength(value);
 
 /**
- * Letters and digits. Spec file 2 forbids a list of special characters and spec file 1 allows
- * letters and digits only, which is also all that the sign-in form takes.
+ * Letters and digits, which is all that the sign-in form takes: docs/behaviour/fields.md#username.
  */
 export const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, fieldLimits.usernameMost);

@@ -17,7 +17,7 @@ const VotingWindow = v.pipe(
 );
 export type VotingWindow = v.InferOutput<typeof VotingWindow>;
 
-/** `GET /ga/info`. Source: spec file 1, section 3, and spec file 2, section 3. */
+/** `GET /ga/info`. Source: docs/behaviour/api.md#the-votes-calls. */
 export const GeneralAssembly = v.pipe(
   fields(
     { code: requiredText },

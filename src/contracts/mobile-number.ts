@@ -16,7 +16,7 @@ const metadata = philippines as unknown as MetadataJson;
 /**
  * Ten digits that begin with 9 and with a prefix that is in use in the Philippines. Only the screens
  * that take a number import this file: the library is no part of the first load.
- * Source: spec file 2, section 5.2.
+ * Source: docs/behaviour/fields.md#mobile-number.
  */
 export const isMobile = (value: string): boolean =>
   value.length === fieldLimits.mobile &&

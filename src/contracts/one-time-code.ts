@@ -3,7 +3,7 @@ import { fields, requiredText, text } from './wire.ts';
 
 /**
  * What a one-time code is for: the `type` of `POST /support/otp`.
- * Source: spec file 2, section 9; 5 (entry to the election) is assumed.
+ * Source: docs/behaviour/one-time-codes.md#types; 5 (entry to the election) is assumed.
  */
 export const oneTimeCodeType = {
   forgotPassword: 1,
@@ -18,10 +18,13 @@ export const oneTimeCodeType = {
 } as const;
 export type OneTimeCodeType = (typeof oneTimeCodeType)[keyof typeof oneTimeCodeType];
 
-/** Digits in a one-time code and in a PIN. Source: spec file 1, section 9. */
+/** Digits in a one-time code and in a PIN. Source: docs/behaviour/one-time-codes.md#six-digits. */
 export const codeLength = 6;
 
-/** Seconds before a code can be sent again. Source: spec file 1, section 9. */
+/**
+ * Seconds before a code can be sent again.
+ * Source: docs/behaviour/one-time-codes.md#sending-again.
+ */
 export const resendAfterSeconds = 120;
 
 /**

@@ -1,10 +1,10 @@
 import { passwordStrength as measure } from 'check-password-strength';
 import { fieldLimits } from './fields.ts';
 
-/** 0 to 3; from 2 on a password is strong. Source: spec file 1, section 5. */
+/** 0 to 3; from 2 on a password is strong. Source: docs/behaviour/fields.md#password. */
 export type PasswordStrength = 0 | 1 | 2 | 3;
 
-/** Level 2 is what the spec's hint asks for; level 3 is longer than it has to be. */
+/** Level 2 is what the field's hint asks for; level 3 is longer than it has to be. */
 const levels = [
   { id: 0, value: '', minDiversity: 0, minLength: 0 },
   { id: 1, value: '', minDiversity: 2, minLength: fieldLimits.passwordLeast },
@@ -20,6 +20,6 @@ export function passwordStrength(password: string): PasswordStrength {
   return strength >= 2 && !specialCharacter.test(password) ? 1 : strength;
 }
 
-/** Strong, and of a length that the sign-in takes. Source: spec file 2, sections 5.3 to 5.5. */
+/** Strong, and of a length that the sign-in takes. Source: docs/behaviour/fields.md#password. */
 export const isNewPassword = (password: string): boolean =>
   password.length <= fieldLimits.passwordMost && passwordStrength(password) >= 2;

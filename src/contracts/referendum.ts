@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { fields, flag, instantOrNull, requiredText, shownDate, text } from './wire.ts';
 
-/** The two answers, by the value that goes over the wire. Source: spec file 2, section 4.8. */
+/**
+ * The two answers, by the value that goes over the wire.
+ * Source: docs/behaviour/referendum.md#the-answer.
+ */
 export const referendumValue = { approve: 1, disapprove: 0 } as const;
 export type ReferendumChoice = keyof typeof referendumValue;
 
@@ -18,7 +21,7 @@ const Schedule = v.pipe(
   ),
 );
 
-/** `GET /sga/info`. Source: spec file 1, section 7. */
+/** `GET /sga/info`. Source: docs/behaviour/api.md#the-votes-calls. */
 export const Referendum = v.pipe(
   fields(
     { code: requiredText },

@@ -20,7 +20,7 @@ const CodeReferences = v.pipe(
   fields({}, { mobile: CodeReference, email: CodeReference }),
 );
 
-/** `POST /user/register/validate`: what the later steps are made with. Spec file 2, section 7. */
+/** `POST /user/register/validate`. Source: docs/behaviour/api.md#signing-up-and-recovering. */
 export const RegistrationStart = v.pipe(
   fields({ hash: requiredText }, { pin: text, otp: CodeReferences }),
   v.transform(({ hash, pin, otp }) => ({
@@ -71,7 +71,7 @@ export const RecoveryRequest = v.fallback(fields({}, { pin: text }), { pin: '' }
 
 /**
  * `POST /user/{uuid}/email` and `/mobile`: what the update is made with. `codeType` is the one-time
- * code's, null where the server leaves it to the specification's table.
+ * code's, null where the server leaves it to the usual one.
  */
 export const ContactValidation = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),

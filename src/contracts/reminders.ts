@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * What goes between the app, the reminder service and the push message. The service is ours: it
- * speaks one shape only. Source: contract.md, section 5.
+ * speaks one shape only. Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 
 /** The moments that a member can be reminded of. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configType, type Setting } from './settings.ts';
+import { bySetting, configType, type Setting } from './settings.ts';
 import {
   fields,
   flag,
@@ -23,7 +23,7 @@ const deactivation = v.pipe(
   ]),
 );
 
-/** The member as the session answer describes them. Source: both spec files, section 3. */
+/** The member as the session answer describes them. Source: docs/behaviour/api.md#the-session. */
 export const Member = v.pipe(
   v.nullish(v.unknown(), {}),
   twins({ account_number: 'account_no', serial_number: 'serial_no', mobile: 'mobile_no' }),
@@ -102,8 +102,8 @@ export const Session = v.pipe(
     hasPin: wire.has_pin,
     isExpress: wire.express,
     isDeactivated: wire.deactivated,
-    isAutomaticLoginOn: isOn(wire.config, 'automaticLogin'),
-    isLoginCodeOn: isOn(wire.config, 'loginCode'),
+    /** Whether each is on. */
+    settings: bySetting((setting) => isOn(wire.config, setting)),
     isPinUpdatePending: wire.pin_update,
     member: wire.info,
   })),

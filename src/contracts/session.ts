@@ -2,11 +2,11 @@ import type { Member } from './session-answer.ts';
 
 export type { Member, Session } from './session-answer.ts';
 
-/** The session types of a sign-in, and of one right after signing up. Source: spec file 2, section 9. */
+/** Of a sign-in, and of one right after signing up. Source: docs/behaviour/api.md#signing-in. */
 export const loginSessionType = 1;
 export const signUpSessionType = 5;
 
-/** Longest username and password that the sign-in form takes. Source: spec file 2, section 5.5. */
+/** Longest username and password of the sign-in. Source: docs/behaviour/session.md#credentials. */
 export const credentialMaxLength = 24;
 
 /** Where a one-time code is sent to. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * The pieces that answers are made of. The API was not written by us: these accept every shape
- * that contract.md, section 1, lists, and give the rest of the app one shape only.
+ * of docs/behaviour/api.md#reading-answers, and give the rest of the app one shape only.
  */
 
 /** A point in time: milliseconds since 1970-01-01T00:00Z. */

@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** Need Help?, and where it leads. Source: spec file 2, section 2.6; spec file 1, section 2. */
+/** Need Help?, and where it leads. Source: docs/behaviour/information.md#help. */
 export const help = labels({
   title: ['lbl_0001920', 'Need help?'],
   body: ['lbl_0001921', 'Answers here, and people who answer the rest.'],
@@ -51,7 +51,7 @@ export const contact = labels({
   officesHint: ['lbl_0001962', 'Addresses and numbers near you'],
 });
 
-/** Our Company. Source: spec file 2, section 2.6, for the figures. */
+/** Our Company. Source of the figures: docs/behaviour/information.md#our-company. */
 export const company = labels({
   picture: [
     'lbl_0001970',

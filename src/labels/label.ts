@@ -1,6 +1,7 @@
 /**
- * A sentence that a person reads. The key is how the cooperative addresses it: keys that the spec
- * gives a meaning keep it, ours start at lbl_0001000.
+ * A sentence that a person reads. The key is how the cooperative addresses it: keys that it
+ * gave a meaning keep it, ours start at lbl_0001000.
+ * Source: docs/behaviour/shell.md#words-and-their-keys.
  */
 export type Label = readonly [key: `lbl_${number}`, text: string];
 

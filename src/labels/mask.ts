@@ -1,4 +1,7 @@
-/** How a contact is shown to whom it may not belong. Source: spec file 2, section 2.4. */
+/**
+ * How a contact is shown to whom it may not belong.
+ * Source: docs/behaviour/one-time-codes.md#masking.
+ */
 
 /** Hides the middle half of the part before the @. */
 export function maskEmail(email: string): string {

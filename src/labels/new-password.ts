@@ -18,7 +18,7 @@ export const newPassword = labels({
   mismatch: ['lbl_0000237', 'Passwords do not match.'],
 });
 
-/** By level, 0 to 3. Source: spec file 1, section 5. */
+/** By level, 0 to 3. Source: docs/behaviour/fields.md#password. */
 export const strengthNames = [
   newPassword.tooWeak,
   newPassword.weak,

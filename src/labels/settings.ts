@@ -68,7 +68,7 @@ export const authentication = labels({
   ],
   savedOn: ['lbl_0002337', 'Turned on. You will be asked for a code from your next login on.'],
   savedOff: ['lbl_0002338', 'Turned off. You log in with your password and PIN.'],
-  automaticLoginSaved: ['lbl_0002339', 'Your setting has been saved.'],
+  saved: ['lbl_0002339', 'Your setting has been saved.'],
   offlineTitle: ['lbl_0002340', 'No connection'],
   offline: ['lbl_0002341', 'Nothing was changed. Please try again when you are online.'],
   refusedTitle: ['lbl_0002342', 'Nothing was changed'],
@@ -115,4 +115,18 @@ export const loginHistory = labels({
   address: ['lbl_0002374', 'IP {ip}'],
   notYou: ['lbl_0002375', 'A login that was not you?'],
   changePassword: ['lbl_0002376', 'Change your password at once'],
+});
+
+/** What this phone tells us when the portal fails, and what it never does. */
+export const faultReports = labels({
+  heading: ['lbl_0003050', 'When the portal fails'],
+  tell: ['lbl_0003051', 'Help us find faults'],
+  told: [
+    'lbl_0003052',
+    'When something in the portal fails on this phone, it tells us six things: the version of the portal, the name and the version of the browser’s engine, the kind of fault, on which screen, and how often. It never tells us who you are, how you vote, what you typed, what the screen showed, or what the error said.',
+  ],
+  hint: [
+    'lbl_0003053',
+    'Off until you turn it on. It holds for you alone, on this phone, until you log out. Turning it off deletes what was waiting.',
+  ],
 });

@@ -51,7 +51,7 @@ export const places = labels({
   maintenanceTitle: ['lbl_0001044', 'We are improving the portal'],
   maintenanceBody: [
     'lbl_0001045',
-    'The portal is closed for maintenance. Nothing you have kept on this phone is touched. Please come back a little later.',
+    'The portal is closed for maintenance. Nothing you have kept on this phone is touched. It opens here again by itself.',
   ],
   sessionEndedTitle: ['lbl_0001046', 'Oops!'],
   sessionEndedBody: ['lbl_0001047', 'Session has expired.'],

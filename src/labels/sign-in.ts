@@ -53,9 +53,9 @@ export const sayPinEntry = (
 const noToDigits: readonly number[] = [400, 401, 403, 422];
 
 /**
- * Says what went wrong with the member's PIN. The specification (file 1, section 8) has a sentence
- * for a PIN that is not the one that the server holds: it is said where the server gives none of its
- * own. Two entries that differ from each other have another one (section 5).
+ * Says what went wrong with the member's PIN. Where the server has no sentence of its own for a
+ * PIN that is not the one that it holds, ours is said: docs/behaviour/session.md#the-pin. Two entries that
+ * differ from each other have another one: docs/behaviour/fields.md#pin.
  */
 export function sayPinProblem(problem: ProblemLike, isKept: boolean): string {
   const isMuteNo =

@@ -1,6 +1,6 @@
 /**
  * Whether this is a phone or a tablet. iPadOS calls itself a Mac, but a Mac has no touch points.
- * Source: contract.md, section 3.
+ * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
  */
 export function isPhoneOrTablet(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

@@ -4,7 +4,7 @@ import { locale } from './language.ts';
 
 const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
 
-/** `MM/DD/YYYY hh:mm A` in Philippine time, whatever the phone's zone. Spec file 1, section 9. */
+/** `MM/DD/YYYY hh:mm A` in Philippine time. Source: docs/behaviour/shell.md#dates-and-the-clock. */
 export const formatDateTime = (instant: number): string =>
   format(manila(instant), 'MM/dd/yyyy hh:mm a');
 

@@ -20,7 +20,10 @@ const addresses = {
   final: '/settings/deactivate/final',
 } as const;
 
-/** Each page only after the steps before it. Source: spec file 1, section 2. */
+/**
+ * Each page only after the steps before it.
+ * Source: docs/behaviour/deactivation.md#the-four-steps.
+ */
 export async function requireDeactivation(store: Store, page: DeactivationPage): Promise<void> {
   if (store.get(signedInAtom) === null) return;
   const open = store.get(pageForAtom)(page);

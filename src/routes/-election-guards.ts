@@ -31,14 +31,14 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
   return info;
 }
 
-/** Source: spec file 1, section 4: only who can vote, while voting is open, and only once. */
+/** Only who can vote, while voting is open, and once: docs/behaviour/election.md#who-may-enter. */
 export async function requireElectionEntry(store: Store): Promise<void> {
   const info = await loadElection(store);
   const isOpen = electionPhase(info, store.get(serverClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 
-/** Source: spec file 2, section 2.2: registered, not voted, and holding a secret key. */
+/** Registered, not voted, and holding a secret key: docs/behaviour/election.md#who-may-enter. */
 export async function requireSecretKey(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.isRegistered || info.hasVoted || store.get(boothAtom) === null) throw toDashboard();
@@ -62,8 +62,8 @@ export async function requireBooth(store: Store): Promise<void> {
 }
 
 /**
- * Source: spec file 2, section 2.2: only who has voted. A receipt on this phone opens whatever is on
- * by now.
+ * Only who has voted. A receipt on this phone opens whatever is on by now.
+ * Source: docs/behaviour/election.md#the-receipt.
  */
 export async function requireReceipt(store: Store): Promise<void> {
   const info = await store.set(ensureGeneralAssemblyAtom);
@@ -71,13 +71,13 @@ export async function requireReceipt(store: Store): Promise<void> {
   if (store.get(castBallotAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
-/** Source: spec file 2, section 2.2: only who has voted. */
+/** Only who has voted. Source: docs/behaviour/election.md#the-receipt. */
 export async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(castBallotAtom) === null) throw toDashboard();
 }
 
-/** Only who has voted rates the election, and once. Source: spec file 2, sections 2.2 and 3. */
+/** Only who has voted rates the election, and once. Source: docs/behaviour/rating.md#sending. */
 export async function requireNotRated(store: Store): Promise<void> {
   await requireVoted(store);
   await store.set(loadRatingAtom);

@@ -32,14 +32,14 @@ export function requireOpenChecklist(store: Store): void {
   throw redirect({ to: homeOf(store) });
 }
 
-/** Only who has not set it yet. Source: spec file 2, section 2.3. */
+/** Only who has not set it yet. Source: docs/behaviour/addresses.md#the-table. */
 export function requireUnset(store: Store, field: OptionalData): void {
   const signedIn = store.get(signedInAtom);
   if (signedIn === null || isMissing(signedIn.session.member, field)) return;
   throw redirect({ to: '/dashboard' });
 }
 
-/** Where setting one of the two leads: on, or to the other. Source: spec file 2, section 4.4. */
+/** Where setting one of the two leads. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export function addressAfterOnce(store: Store, other: OptionalData): string {
   const member = store.get(signedInAtom)?.session.member;
   return member !== undefined && isMissing(member, other)

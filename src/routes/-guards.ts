@@ -7,7 +7,10 @@ import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** Where each open step of an account is done. Source: spec file 1, section 4. */
+/**
+ * Where each open step of an account is done.
+ * Source: docs/behaviour/session.md#steps-after-the-credentials.
+ */
 const stepAddresses: Readonly<Record<NextStep, string>> = {
   reactivate: '/user/deactivated',
   contacts: '/user/info/checklist',

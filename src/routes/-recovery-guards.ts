@@ -38,7 +38,7 @@ export function requireRecovery(store: Store, page: RecoveryPage): void {
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
 }
 
-/** For members who have a PIN to choose. Source: spec file 2, sections 4.3 and 4.5. */
+/** For members who have a PIN to choose. Source: docs/behaviour/account.md#choosing-a-pin. */
 export function requirePinToChoose(store: Store): void {
   if (store.get(signedInAtom) === null) return;
   if (store.get(pinPurposeAtom) === null) throw redirect({ to: homeOf(store) });

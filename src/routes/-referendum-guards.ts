@@ -6,8 +6,8 @@ import { castAnswerAtom, loadAnswerAtom } from '~/state/vote/referendum-answer.t
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Only who has not participated votes. Source: spec file 2, section 4.8. Where nothing is known of
- * the referendum (no connection), the member may come in and read.
+ * Only who has not participated votes. Where nothing is known of the referendum (no connection), the
+ * member may come in and read. Source: docs/behaviour/referendum.md#who-may-enter.
  */
 export async function requireNotParticipated(store: Store): Promise<void> {
   const info = await store.set(ensureReferendumAtom);

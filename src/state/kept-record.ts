@@ -27,7 +27,7 @@ export type KeptRecord<Value> = {
 
 /**
  * A record of one member, on disk with every change, so that a crash, a reload or a dead network
- * loses nothing. Source: contract.md, section 3.
+ * loses nothing. Source: docs/behaviour/certainty.md#what-lies-on-the-phone.
  */
 export function keptRecord<Value>(
   kind: RecordKind<Value>,

@@ -6,6 +6,8 @@ export const memberKeys = {
   answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
   reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
   reminders: (uuid: string) => `member:${uuid}:reminders`,
+  /** A consent is the person's: on a shared phone it must not hold for who comes next. */
+  faultNotes: (uuid: string) => `member:${uuid}:fault-notes`,
   /**
    * The member's, not the phone's: on a phone that a field office shares, the dates would tell the next
    * member whether this one has registered, and call them ready for what is in another's calendar.

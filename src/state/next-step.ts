@@ -5,8 +5,8 @@ import type { SignedIn } from './session.ts';
 export type NextStep = 'reactivate' | 'contacts' | 'enroll-pin' | 'pin' | 'code' | 'none';
 
 /**
- * The first step that is still open, in the order of spec file 2, section 4.5, after the account
- * states of spec file 1, section 4.
+ * The first step that is still open. Source:
+ * docs/behaviour/session.md#steps-after-the-credentials.
  */
 export function nextStep(
   signedIn: Pick<SignedIn, 'session' | 'isPinDone' | 'isCodeDone'>,
@@ -18,11 +18,11 @@ export function nextStep(
   if (!session.hasPin) return 'enroll-pin';
   if (!isPinDone) return 'pin';
   if (session.isPinUpdatePending) return 'enroll-pin';
-  if (session.isLoginCodeOn && !isCodeDone) return 'code';
+  if (session.settings.loginCode && !isCodeDone) return 'code';
   return 'none';
 }
 
-/** What the member may add, once. Source: spec file 1, section 2. */
+/** What the member may add, once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export type OptionalData = 'tin' | 'dateOfBirth';
 
 /** True where the member may still add it. */

@@ -56,7 +56,10 @@ const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant):
   info.isRegistered &&
   electionPhase(info, now) === 'voting';
 
-/** Who is admitted needs no registration any more. Source: spec file 1, section 4. */
+/**
+ * Who is admitted needs no registration any more.
+ * Source: docs/behaviour/home.md#the-referendums-card.
+ */
 const canAnswer = ({ info, isCast }: MemberVotes['referendum'], now: Instant): boolean =>
   info !== null &&
   !isCast &&
@@ -74,7 +77,8 @@ export function countOpenVotes(votes: MemberVotes, now: Instant): number | null 
   const { isRegular, assembly, referendum } = votes;
   const count =
     Number(canCastBallot(assembly, now)) + Number(isRegular && canAnswer(referendum, now));
-  // Only regular members have a part in the referendum. Source: spec file 1, section 6.
+  // Only regular members have a part in the referendum.
+  // Source: docs/behaviour/home.md#the-referendums-card.
   const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);
   return count === 0 && !isAllKnown ? null : count;
 }

@@ -16,8 +16,8 @@ const enteredAtom = memberAtom<string | null>(null);
 
 /**
  * The PIN that was entered at the sign-in, for a member who is asked for another one next: the two
- * must differ (spec file 2, section 5.2), and the old one goes with the new. In memory only, and only
- * until the new one is saved.
+ * must differ (docs/behaviour/fields.md#pin), and the old one goes with the new. In memory only, and
+ * only until the new one is saved.
  */
 export const enteredPinAtom = atom((get) => get(enteredAtom));
 export const keepEnteredPinAtom = atom(null, (_get, set, pin: string | null) =>

@@ -8,7 +8,7 @@ import { expireSessionAtom, signedInAtom } from './session.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 import { lookAtSessionAtom } from './session-hash.ts';
 
-/** Milliseconds after which the session is asked for again. Source: contract.md, section 2. */
+/** Milliseconds: docs/behaviour/session.md#whether-the-session-still-stands. */
 const verifyAfter = 60_000;
 
 /** Asks whether the session still stands: "forbidden" ends it. */

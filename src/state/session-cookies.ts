@@ -3,7 +3,7 @@ import type { CookieJar } from '~/lib/cookies.ts';
 import { phoneAtom } from './platform.ts';
 
 /**
- * The cookies of a session. Source: spec file 1, section 9; contract.md, section 3. Ours are
+ * The cookies of a session. Source: docs/behaviour/session.md#cookies. Ours are
  * `remember`, which says until when the others live, and `session`, which holds one session together
  * where the server changes its hash.
  */

@@ -12,6 +12,7 @@ import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
+import { bySetting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { connectPhone, openSessionOf } from '../support/phone.ts';
@@ -124,8 +125,8 @@ describe('against the sandbox', () => {
   test('a one-time code is proved with the reference it was sent under', async () => {
     const phone = connectPhone();
     await openSessionOf(api, 'otpuser01');
-    const { member, isLoginCodeOn } = gained(await fetchSession(api)).value;
-    expect(isLoginCodeOn).toBe(true);
+    const { member, settings } = gained(await fetchSession(api)).value;
+    expect(settings.loginCode).toBe(true);
     const { pin } = gained(await requestOneTimeCode(api, 10, contactsOf(member)));
     const [newest] = (await phone.control('inbox')).body;
     expect(gained(await validateOneTimeCode(api, 10, pin, newest.otp)).pin).toBe(pin);
@@ -148,6 +149,8 @@ describe('against the sandbox', () => {
     expect(await fetchSession(api)).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
   });
 
+  const off = bySetting(() => false);
+
   test.each([
     ['regular01', {}],
     ['associate01', { member: { isRegular: false } }],
@@ -157,7 +160,7 @@ describe('against the sandbox', () => {
     ['nodata001', { member: { tin: '', dateOfBirth: '' } }],
     ['express01', { isExpress: true }],
     ['inactive01', { isDeactivated: true }],
-    ['otpuser01', { isLoginCodeOn: true }],
+    ['otpuser01', { settings: { ...off, loginCode: true } }],
   ])('%s is read as what they are', async (username, difference) => {
     connectPhone();
     await openSessionOf(api, username);
@@ -165,7 +168,7 @@ describe('against the sandbox', () => {
       hasPin: true,
       isExpress: false,
       isDeactivated: false,
-      isLoginCodeOn: false,
+      settings: off,
       isPinUpdatePending: false,
       ...difference,
       member: expect.objectContaining({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Answers as they are meant, and every way in which an API may write them: contract.md, section 1.
- * A generator turns a meaning into the body of a response.
+ * Answers as they are meant, and every way in which an API may write them. A generator turns a meaning
+ * into the body of a response. Source: docs/behaviour/api.md#reading-answers.
  */
 
 const missing = Symbol('missing');

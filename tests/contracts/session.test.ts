@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contactsOf } from '~/contracts/session.ts';
 import { HashAnswer, Session } from '~/contracts/session-answer.ts';
+import { bySetting } from '~/contracts/settings.ts';
 import { sessionOf, wireMember, wireSession } from '../support/wire.ts';
 
 const yes = fc.constantFrom<unknown>(true, 1, '1', 'true', 'Y', 'on');
@@ -19,8 +20,7 @@ describe('the session answer', () => {
       hasPin: true,
       isExpress: false,
       isDeactivated: false,
-      isAutomaticLoginOn: false,
-      isLoginCodeOn: false,
+      settings: bySetting(() => false),
       isPinUpdatePending: false,
       member: {
         firstName: 'Amihan',
@@ -81,7 +81,10 @@ describe('the session answer', () => {
             ],
             info: { ...others, ...account, ...serial, ...mobile, age, regular: flags.regular },
           };
-          expect(v.parse(Session, answer)).toEqual({ ...sessionOf(), isLoginCodeOn: true });
+          expect(v.parse(Session, answer)).toEqual({
+            ...sessionOf(),
+            settings: { ...sessionOf().settings, loginCode: true },
+          });
         },
       ),
     );
@@ -101,11 +104,10 @@ describe('the session answer', () => {
 
   test('turns the one-time code on by config type 2 only', () => {
     expect(sessionOf({ config: [{ type: 1, status: 1 }] })).toMatchObject({
-      isAutomaticLoginOn: true,
-      isLoginCodeOn: false,
+      settings: { automaticLogin: true, loginCode: false },
     });
-    expect(sessionOf({ config: [{ type: '2', status: '1' }] }).isLoginCodeOn).toBe(true);
-    expect(sessionOf({ config: [{ type: 2 }] }).isLoginCodeOn).toBe(false);
+    expect(sessionOf({ config: [{ type: '2', status: '1' }] }).settings.loginCode).toBe(true);
+    expect(sessionOf({ config: [{ type: 2 }] }).settings.loginCode).toBe(false);
   });
 
   test.each([
@@ -115,11 +117,11 @@ describe('the session answer', () => {
     { type: 'theme', status: 'dark' },
     { type: 9, status: { since: 2026 } },
   ])('lets a member in beside a setting that nobody can read: %j', (setting) => {
-    expect(sessionOf({ config: [setting, { type: 2, status: 1 }] }).isLoginCodeOn).toBe(true);
+    expect(sessionOf({ config: [setting, { type: 2, status: 1 }] }).settings.loginCode).toBe(true);
   });
 
   test.each([null, undefined, []])('may come without settings: %j', (config) => {
-    expect(sessionOf({ config }).isLoginCodeOn).toBe(false);
+    expect(sessionOf({ config }).settings.loginCode).toBe(false);
   });
 
   test('drops the fields that the app does not know', () => {

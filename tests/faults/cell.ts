@@ -32,7 +32,7 @@ export type Driver = {
    * they have to be enough.
    */
   readonly again?: readonly string[];
-  /** Input that is cleared because it was refused (spec file 2, section 8). */
+  /** Input that is cleared because it was refused (docs/behaviour/problems.md#what-is-kept). */
   readonly clears?: (fault: Fault) => boolean;
   /** Whether the server has done what was asked for, and the words that would claim it or not. */
   readonly truth?: {

@@ -12,7 +12,7 @@ export const knownGaps: readonly {
     call: 'sendRating',
     faults: ['refused', 'timeout', '500', 'soft error', 'garbage'],
     wrong: ['lossy (4 of 5: Good, Security)'],
-    why: 'the portal leads on without the rating, as the specification asks (file 2, section 8), and says so',
+    why: 'the portal leads on without the rating (docs/behaviour/rating.md#sending), and says so',
   },
   {
     call: 'checkPassword',

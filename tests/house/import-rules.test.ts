@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** One deliberate violation for each thing that a room must not import. Source: design.md. */
+/** One deliberate violation for each thing that a room must not import. */
 const violations: Readonly<Record<string, readonly string[]>> = {
   'src/app/x.ts': ['../../tools/artwork/draw.ts', '../../server/main.ts', '../../sw/main.ts'],
   'src/x.ts': ['../tools/artwork/draw.ts'],

@@ -35,7 +35,7 @@ const keysInSources = Object.values(sources).flatMap(
   (source) => source.match(/lbl_\d+(?=')/g) ?? [],
 );
 
-/** Keys to which the spec gives a meaning, and what it is. */
+/** Keys to which the cooperative gave a meaning: docs/behaviour/shell.md#words-and-their-keys. */
 const ofTheSpec: Readonly<Record<string, string>> = {
   lbl_0000034: 'wrongCodeTitle',
   lbl_0000056: 'leaveTitle',
@@ -67,7 +67,7 @@ describe('the labels', () => {
     expect(keysInSources.filter((key) => !/^lbl_\d{7}$/.test(key))).toEqual([]);
   });
 
-  test('keep the spec’s keys for what the spec means by them', () => {
+  test('keep the cooperative’s keys for what it means by them', () => {
     const low = found.filter(({ key }) => key < 'lbl_0001000');
     expect(Object.fromEntries(low.map(({ key, name }) => [key, name]))).toEqual(ofTheSpec);
   });

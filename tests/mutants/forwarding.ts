@@ -6,8 +6,8 @@ export const forwarding: readonly Mutant[] = [
     name: 'forwarding: the session goes along to the picture host',
     hurts: 'Whoever runs that host can vote as every member who looks at a photo.',
     file: 'server/web/forward-headers.ts',
-    find: 'without(req.headers, isPersonal ? [] : PERSONAL)',
-    replace: 'without(req.headers, isPersonal ? PERSONAL : [])',
+    find: 'isPersonal ? NOT_SENT : NOT_SENT_TO_OTHERS',
+    replace: 'isPersonal ? NOT_SENT_TO_OTHERS : NOT_SENT',
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
@@ -22,8 +22,8 @@ export const forwarding: readonly Mutant[] = [
     name: 'forwarding: half an answer passes for a whole one',
     hurts: 'A candidate list that broke off in the middle is all that a member can choose from.',
     file: 'server/web/forward.ts',
-    find: 'pipeline(answer, res, () => {});',
-    replace: "answer.on('error', () => res.end()).pipe(res);",
+    find: 'if (res.headersSent) res.destroy();',
+    replace: 'if (res.headersSent) res.end();',
     tests: ['tests/server/web/forward.test.ts'],
   },
   {

@@ -13,7 +13,7 @@ import { isRight, newestOf } from './support.ts';
 import { LongList, type Payload, Picture, When } from './values.ts';
 import { isWithin, type Member, type Span, secret, type World } from './world.ts';
 
-/** The general assembly: registration, the booth, and the count. Source: spec file 2, sections 3 to 7. */
+/** Registration, the booth, and the count. Source: docs/behaviour/api.md#the-votes-calls. */
 
 const entryCode = 5;
 const noAssembly = 'There is no general assembly at this time.';

@@ -29,7 +29,10 @@ export const candidates: readonly Candidate[] = Object.entries(names).flatMap(([
   }),
 );
 
-/** How many each ballot must name of each group. Source: spec file 2, section 5.1. */
+/**
+ * How many each ballot must name of each group.
+ * Source: docs/behaviour/election.md#the-four-pages.
+ */
 export const seats: Readonly<Record<Candidate['group'], number>> = {
   bod: 7,
   audit: 1,

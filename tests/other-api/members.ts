@@ -10,11 +10,11 @@ import {
 } from './routing.ts';
 import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
 
-/** What members change of their account, and what may be asked before. Source: spec file 2, section 7. */
+/** What members change of their account. Source: docs/behaviour/api.md#the-accounts-calls. */
 
 export type Contact = 'email' | 'mobile';
 
-/** The one-time code's type for each contact. Source: spec file 2, section 9. */
+/** The one-time code's type for each contact. Source: docs/behaviour/one-time-codes.md#types. */
 const codeType = { email: 6, mobile: 7 } as const;
 
 const takenMessages = {

@@ -3,7 +3,10 @@ import { type Call, data, done, field, type Route, refuse } from './routing.ts';
 import { contactsOf } from './support.ts';
 import { giveTicket, type Member, memberBy, secret, spendProof } from './world.ts';
 
-/** A forgotten password: find, prove, replace. Source: spec file 2, sections 4.6 and 7. */
+/**
+ * A forgotten password: find, prove, replace.
+ * Source: docs/behaviour/recovery.md#a-forgotten-password.
+ */
 
 const codeType = 1;
 const notFound = 'We know of no such member.';

@@ -11,7 +11,7 @@ import {
 import { When } from './values.ts';
 import { isWithin, type Member, type World } from './world.ts';
 
-/** The referendum: registration, and one answer of each member. Source: spec file 1, sections 3 and 7. */
+/** Registration, and one answer of each member. Source: docs/behaviour/api.md#the-votes-calls. */
 
 const hasAnswered = ({ referendum }: World, { username }: Member) =>
   referendum.answers.some((given) => given.username === username);

@@ -3,7 +3,10 @@ import { newcomer } from './people.ts';
 import { type Call, data, done, field, type Reply, type Route, refuse } from './routing.ts';
 import { admit, giveTicket, secret, spendProof, type World } from './world.ts';
 
-/** Signing up, step by step; each step needs what the one before answered. Source: spec file 2, section 4.7. */
+/**
+ * Signing up; each step needs what the one before answered.
+ * Source: docs/behaviour/sign-up.md#the-steps.
+ */
 
 const codeType = 2;
 

@@ -74,7 +74,7 @@ export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
     const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
     const hash = url.searchParams.get('hash') ?? '';
     const body = readBody(await text(request));
-    // Every call carries the application's own token. Source: spec file 1, section 7.
+    // Every call carries the application's own token. Source: docs/behaviour/api.md.
     if ((url.searchParams.get('token') ?? '') === '') return { kind: 'no-such-call' };
     for (const route of routes) {
       const parts = route.method === method ? matchPath(route.path, path) : null;

@@ -2,7 +2,7 @@ import { data, done, field, forMember, type Reply, type Route, refuse } from './
 import { type Payload, When } from './values.ts';
 import { type Member, memberBy, openSession, secret, type World } from './world.ts';
 
-/** Signing in and out, and the session as the portal fetches it. Source: both spec files, section 7. */
+/** Signing in and out, and the session. Source: docs/behaviour/api.md#signing-in. */
 
 const wrongCredentials = 'No account matches this username and password.';
 const wrongPin = 'That PIN does not match our records.';

@@ -1,9 +1,12 @@
 import { data, done, field, forMember, type Route, refuse } from './routing.ts';
 import { giveTicket, type Member, type SentCode, secret, sendCode } from './world.ts';
 
-/** One-time codes, ratings and the list of offices. Source: both spec files, section 7. */
+/** One-time codes, ratings and the list of offices. Source: docs/behaviour/api.md#codes. */
 
-/** Types that a signed-in member may ask for without a step before. Source: spec file 2, section 9. */
+/**
+ * Types that a signed-in member may ask for without a step before.
+ * Source: docs/behaviour/one-time-codes.md#types.
+ */
 const askedFreely: readonly string[] = ['5', '10', '15'];
 
 const triesPerCode = 5;

@@ -10,7 +10,7 @@ type Hands = {
   readonly press: (name: string) => Promise<void>;
 };
 
-/** What leads to a code, and the specification's type of it. */
+/** What leads to a code, and the type of it: docs/behaviour/one-time-codes.md#types. */
 const flows = {
   'a mobile number': {
     at: '/settings/mobile',

@@ -5,16 +5,10 @@ import { signInAtom } from '~/state/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { goTo, renderApp } from '../support/render-app.tsx';
-import { routeTable } from '../support/route-table.ts';
+import { everyAddress, memberScreens, openScreens, type Seen } from '../support/screens.ts';
 
-/** Where a visit ends, what the page and its heading are called, and what frames the screen. */
-type End = readonly [
-  address: string,
-  title: string,
-  heading: string,
-  leading: 'back' | 'menu' | 'none',
-  bar: 'bar' | 'no bar',
-];
+/** Where a visit ends, and what stands there. */
+type End = readonly [address: string, ...Seen];
 
 async function storeOf(username: string | null) {
   connectPhone();
@@ -61,70 +55,20 @@ const ends = {
   find: ['/forgot-password', `${product}Forgot Password`, 'Find your account', 'back', 'no bar'],
 } as const satisfies Record<string, End>;
 
-/** The pages that are open to anybody; a member has the bars about them, and two are tabs. */
-const open: Readonly<Record<string, readonly [title: string, heading: string, isPlace: boolean]>> =
-  {
-    '/contact-us': ['Contact Us', 'Contact us', false],
-    '/end-user-license-agreement': ['Licence Agreement', 'End-User Licence Agreement', false],
-    '/privacy-policy': ['Privacy Policy', 'Privacy Policy', false],
-    '/help': ['Need Help?', 'Need help?', true],
-    '/our-company': ['Our Company', 'Our Company', true],
-    '/satellite-offices': ['Satellite Offices', 'Satellite offices', true],
-  };
-
-/** The screens of a member who has done every step; everything else leads to the dashboard. */
-const members: Readonly<
-  Record<string, readonly [title: string, heading: string, leading: End[3], bar: End[4]]>
-> = {
-  '/ready': ['Am I Ready?', 'Am I ready to vote?', 'back', 'bar'],
-  '/ga/election/auth': ['Enter the Election', 'Enter the election', 'back', 'no bar'],
-  '/sga/referendum': [
-    'Referendum',
-    'Special Referendum on the Proposed Amendments to the By-Laws',
-    'back',
-    'no bar',
-  ],
-  '/profile': ['Profile', 'Amihan Luntian Dalisay', 'menu', 'bar'],
-  '/settings': ['Settings', 'Your settings', 'menu', 'bar'],
-  '/settings/password': ['Change Password', 'Change your password', 'back', 'bar'],
-  '/settings/username': ['Change Username', 'Your username', 'back', 'bar'],
-  '/settings/mobile': ['Change Mobile Number', 'Change your mobile number', 'back', 'bar'],
-  '/settings/email': ['Change Email Address', 'Change your email address', 'back', 'bar'],
-  '/settings/security/authentication': ['Authentication', 'How you log in', 'back', 'bar'],
-  '/settings/security/login-history': ['Login History', 'Your login history', 'back', 'bar'],
-  '/settings/security/pin': ['Change PIN', 'Enter your current PIN', 'back', 'bar'],
-  '/settings/info': ['Member Data', 'Your member data', 'back', 'bar'],
-  '/settings/deactivate': ['Deactivate Account', 'Deactivate your account', 'back', 'no bar'],
-  '/user/info/checklist/optional': ['Complete Your Data', 'Complete your data', 'back', 'no bar'],
-  '/user/reset/pin': ['Forgot PIN', 'Enter the code', 'back', 'no bar'],
-};
-
 function openEnd(address: string, isMember: boolean): End | null {
-  if (address === '/get-started') {
-    return [address, `${product}Welcome`, 'Welcome to Kaagapay', 'none', 'no bar'];
-  }
-  if (address === '/practice') {
-    return [
-      address,
-      `${product}PRACTICE: Enter the Election`,
-      'Enter the election',
-      'back',
-      'no bar',
-    ];
-  }
-  const page = open[address];
-  if (page === undefined) return null;
-  const [title, heading, isPlace] = page;
-  const leading = isMember && isPlace ? 'menu' : 'back';
-  return [address, product + title, heading, leading, isMember ? 'bar' : 'no bar'];
+  const seen = openScreens[address];
+  if (seen === undefined) return null;
+  const [title, heading, leading, bar] = seen;
+  if (isMember) return [address, product + title, heading, leading, bar];
+  // The bars are a member's: anybody else gets the way back in the menu's place.
+  return [address, product + title, heading, leading === 'menu' ? 'back' : leading, 'no bar'];
 }
 
 function memberEnd(address: string): End {
   const screenOf = /^\/settings\/deactivate\//.test(address) ? '/settings/deactivate' : address;
-  const own = members[screenOf];
-  if (own === undefined) return ends.home;
-  const [title, ...rest] = own;
-  return [screenOf, product + title, ...rest];
+  const [title, ...rest] = memberScreens[screenOf] ?? [];
+  if (title === undefined) return ends.home;
+  return [screenOf, product + title, ...(rest as [string, Seen[2], Seen[3]])];
 }
 
 const signedOutEnd = (address: string): End =>
@@ -140,7 +84,7 @@ describe.each<[string, string | null, (address: string) => End]>([
   ['the account is deactivated', 'inactive01', (address) => openEnd(address, false) ?? ends.closed],
   ['the member has no PIN', 'nopin001', (address) => openEnd(address, false) ?? ends.noPin],
 ])('where %s', (_state, username, endOf) => {
-  test.each([...routeTable, '/practice'])('%s ends where it has to', async (address) => {
+  test.each(everyAddress)('%s ends where it has to', async (address) => {
     const end = endOf(address);
     if (end[0] === address) {
       expect(await visit(username, address)).toEqual(end);

@@ -4,6 +4,7 @@ import { takeTheClock, within } from '../faults/clock.ts';
 import { openAs, openBooth } from '../faults/drivers/voting.ts';
 import type { Stage } from '../faults/stage.ts';
 import { answerCalls } from '../support/calls.ts';
+import { memberScreens, openScreens } from '../support/screens.ts';
 
 /** Milliseconds after which nobody may wonder whether anything happens. */
 const patience = 1_000;
@@ -25,41 +26,25 @@ function goSlowly({ router }: Stage, address: string) {
   return { stands: () => within(patience, findScreen, address) };
 }
 
-describe('on a line that answers nothing a screen stands within a second', () => {
-  test.each([
-    '/dashboard',
-    '/profile',
-    '/settings',
-    '/settings/password',
-    '/settings/username',
-    '/settings/mobile',
-    '/settings/email',
-    '/settings/security/authentication',
-    '/settings/security/login-history',
-    '/settings/security/pin',
-    '/settings/info',
-    '/settings/deactivate',
-    '/user/reset/pin',
-    '/user/info/checklist/optional',
-    '/satellite-offices',
-    '/our-company',
-    '/contact-us',
-    '/privacy-policy',
-    '/end-user-license-agreement',
-  ])('%s, where the phone knows the member only', async (address) => {
-    await goSlowly(await openAs('regular01', '/help'), address).stands();
-  });
+/** May be entered only by who may vote, which a phone that knows no votes has to ask first. */
+const ofVotes = ['/ga/election/auth', '/sga/referendum'];
+const screens = [...Object.keys(memberScreens), ...Object.keys(openScreens)];
 
-  test.each(['/ga/election/auth', '/sga/referendum'])(
-    '%s, where the phone knows the votes',
+describe('on a line that answers nothing a screen stands within a second', () => {
+  test.each(screens.filter((address) => !ofVotes.includes(address)))(
+    '%s, where the phone knows the member only',
     async (address) => {
-      const stage = await openAs('regular01', '/dashboard');
-      await waitFor(() =>
-        expect(screen.getAllByRole('button', { name: 'Vote Now' })).toHaveLength(2),
-      );
-      await goSlowly(stage, address).stands();
+      await goSlowly(await openAs('regular01', '/help'), address).stands();
     },
   );
+
+  test.each(ofVotes)('%s, where the phone knows the votes', async (address) => {
+    const stage = await openAs('regular01', '/dashboard');
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Vote Now' })).toHaveLength(2),
+    );
+    await goSlowly(stage, address).stands();
+  });
 
   test.each([
     ['/ga/election/policy', 'entered'],
@@ -71,7 +56,7 @@ describe('on a line that answers nothing a screen stands within a second', () =>
   });
 });
 
-test.each(['/ga/election/auth', '/sga/referendum'])(
+test.each(ofVotes)(
   '%s is on its way, and says so, until the phone knows whether it may be entered',
   async (address) => {
     const stage = await openAs('regular01', '/help');

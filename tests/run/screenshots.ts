@@ -30,6 +30,9 @@ const readmePictures = [
   'library',
 ];
 
+/** The pictures stand for the real portal. */
+const withoutSandboxStrip = '.sandbox-strip-strip { display: none }';
+
 async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise<void>) {
   await page.goto('/');
   await page.locator('#loading-screen').waitFor({ state: 'detached' });
@@ -173,7 +176,8 @@ async function shootVotes(browser: Browser, isForReadme: boolean): Promise<void>
         // Long enough for pictures to arrive and for a dialog to have risen.
         await page.waitForTimeout(450);
         const number = String(count).padStart(2, '0');
-        const picture = await page.screenshot({ path: resolve(folder, `${number}-${name}.png`) });
+        const path = resolve(folder, `${number}-${name}.png`);
+        const picture = await page.screenshot({ path, style: withoutSandboxStrip });
         if (!isForReadme || size !== '390x844' || theme !== 'light') return;
         if (!readmePictures.includes(name)) return;
         const target = resolve(ROOT, `public/screenshots/${name}.webp`);

@@ -1,7 +1,11 @@
 import { afterAll } from 'vitest';
+import { screenBroke } from '~/lib/screen-broke.ts';
 
 /** What hears of the phone itself for as long as a page is open. */
-const lasting = new Set(['visibilitychange', 'online', 'offline', 'pagehide', 'pageshow']);
+const lasting = new Set([
+  ...['visibilitychange', 'online', 'offline', 'pagehide', 'pageshow'],
+  ...['error', 'unhandledrejection', 'vite:preloadError', screenBroke],
+]);
 
 const endings = new Set<() => void>();
 /** What the browser of this file has by itself: a test may lend it locks, or a worker. */

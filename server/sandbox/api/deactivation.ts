@@ -16,7 +16,8 @@ const notVerified = 'Please enter the code that we sent you first.';
  *
  * Every other session of the member ends; the one that asked stays until it logs out, which is what
  * the client does next. Until then it can reactivate and nothing else, and where the answer was
- * lost it still learns how the account stands. Source: spec file 1, section 4.
+ * lost it still learns how the account stands.
+ * Source: docs/behaviour/deactivation.md#the-last-call.
  */
 export const deactivation = new Hono<SandboxEnv>()
   .post('/:uuid/settings/deactivate', requireSession, requireActive, async (c) => {

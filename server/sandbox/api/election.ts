@@ -12,7 +12,7 @@ import { manilaTime } from '../manila-time.ts';
 import { spendCode } from '../one-time-codes.ts';
 import type { SandboxEnv } from '../world.ts';
 
-/** How a group of candidates is addressed. Source: contract.md, section 2. */
+/** How a group of candidates is addressed. Source: docs/behaviour/api.md#assumed. */
 const groups: Readonly<Record<string, string>> = {
   bod: 'bod',
   audit: 'audit',

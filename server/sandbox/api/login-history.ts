@@ -5,7 +5,7 @@ import { newestLogins } from '../logins.ts';
 import { manilaTime } from '../manila-time.ts';
 import type { SandboxEnv } from '../world.ts';
 
-/** `/user/{uuid}/login-history`: an assumed path. Source: contract.md, section 2. */
+/** `/user/{uuid}/login-history`: an assumed path. Source: docs/behaviour/api.md#assumed. */
 export const loginHistory = new Hono<SandboxEnv>().get(
   '/:uuid/login-history',
   requireSession,

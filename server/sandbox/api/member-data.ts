@@ -7,7 +7,7 @@ import { requireActive, requireSession } from '../guards.ts';
 import type { SandboxEnv } from '../world.ts';
 
 const tinMessage = 'A TIN has 9 digits.';
-/** Kept as three groups of three. Source: spec file 2, section 5.2. */
+/** Kept as three groups of three. Source: docs/behaviour/fields.md#tin. */
 const tinField = v.pipe(
   givenText(tinMessage),
   v.regex(/^(?:\d{9}|\d{3}-\d{3}-\d{3})$/, tinMessage),
@@ -16,7 +16,7 @@ const tinField = v.pipe(
 
 const dateMessage = 'Please enter your date of birth.';
 
-/** `/member/{uuid}/…`: what a member sets once. Source: spec file 2, section 4.4. */
+/** What a member sets once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export const memberData = new Hono<SandboxEnv>()
   .put('/:uuid/tin', requireSession, requireActive, async (c) => {
     const { value } = await readFields(c, { value: tinField });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { configType } from '../../../src/contracts/settings.ts';
+import { configType, everySetting, type Setting } from '../../../src/contracts/settings.ts';
 import { Refusal, success } from '../answers.ts';
 import { hasContact } from '../contacts.ts';
 import { givenNumber, readFields } from '../fields.ts';
@@ -15,15 +15,14 @@ const statusField = v.pipe(
   v.transform((status) => Number(status) === 1),
 );
 
-/** Whoever turns the code on without a contact could not sign in again. */
-function setLoginCode(member: Member, isOn: boolean): void {
-  if (isOn && !hasContact(member)) {
-    throw new Refusal(422, 'A code needs an email address or a mobile number to go to.');
-  }
-  member.isLoginCodeOn = isOn;
-}
+/** What speaks against turning a setting on. */
+const obstacles: Partial<Record<Setting, (member: Member) => string | null>> = {
+  // Whoever turns it on without a contact could not sign in again.
+  loginCode: (member) =>
+    hasContact(member) ? null : 'A code needs an email address or a mobile number to go to.',
+};
 
-/** `/user/{uuid}/settings/config`: what the session answers in `config`. Source: spec file 1, section 3. */
+/** `/user/{uuid}/settings/config`. Source: docs/behaviour/api.md#the-session. */
 export const ownConfig = new Hono<SandboxEnv>().put(
   '/:uuid/settings/config',
   requireSession,
@@ -34,16 +33,11 @@ export const ownConfig = new Hono<SandboxEnv>().put(
       status: statusField,
     });
     const { member } = c.var;
-    switch (type) {
-      case configType.automaticLogin:
-        member.isAutomaticLoginOn = status;
-        break;
-      case configType.loginCode:
-        setLoginCode(member, status);
-        break;
-      default:
-        throw new Refusal(422, 'This setting is not known.');
-    }
+    const setting = everySetting.find((known) => configType[known] === type);
+    if (setting === undefined) throw new Refusal(422, 'This setting is not known.');
+    const obstacle = status ? (obstacles[setting]?.(member) ?? null) : null;
+    if (obstacle !== null) throw new Refusal(422, obstacle);
+    member.settings[setting] = status;
     return success(c, 'Your setting has been saved.');
   },
 );

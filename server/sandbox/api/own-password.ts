@@ -6,7 +6,7 @@ import { requireActive, requireSession } from '../guards.ts';
 import { requirePassword, setPassword } from '../passwords.ts';
 import type { SandboxEnv } from '../world.ts';
 
-/** `/user/{uuid}/password`: checking and changing it. Source: spec file 2, section 5.5. */
+/** `/user/{uuid}/password`. Source: docs/behaviour/account.md#username-and-password. */
 export const ownPassword = new Hono<SandboxEnv>()
   .post('/:uuid/password', requireSession, requireActive, async (c) => {
     const { password } = await readFields(c, {

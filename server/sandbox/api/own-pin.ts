@@ -14,7 +14,7 @@ const enterPin = 'Please enter your PIN.';
 const notConfirmed = 'Your sign-in could not be confirmed. Please sign in again.';
 const notVerified = 'Please enter the code that we sent you first.';
 
-/** Source: spec file 2, section 5.2. */
+/** Source: docs/behaviour/fields.md#pin. */
 function requireOtherPin(member: Member, pin: string): void {
   if (member.pin === pin) {
     throw new Refusal(422, 'Your new PIN must be different from your current PIN.');

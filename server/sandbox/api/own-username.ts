@@ -8,7 +8,7 @@ import type { SandboxEnv } from '../world.ts';
 
 /**
  * `/user/{uuid}/username`: another name to sign in with. The rule is that of sign-up, and the new
- * name must differ from the current one. Source: spec file 1, section 5.
+ * name must differ from the current one. Source: docs/behaviour/account.md#username-and-password.
  */
 export const ownUsername = new Hono<SandboxEnv>().put(
   '/:uuid/username',

@@ -6,7 +6,7 @@ import { requireActive, requireSession } from '../guards.ts';
 import type { Member } from '../model/member.ts';
 import type { SandboxEnv } from '../world.ts';
 
-/** What is rated. Source: spec file 2, section 7, and contract.md, section 2. */
+/** What is rated. Source: docs/behaviour/rating.md#sending. */
 export const electionRating = 1;
 const referendumRating = 2;
 
@@ -25,7 +25,7 @@ function requireMayRate(type: number, { generalAssembly, referendum }: Member): 
 }
 
 const unreadableRemarks = 'The remarks could not be read.';
-/** The chosen category labels as a serialised list. Source: spec file 1, section 3. */
+/** The chosen category labels as a serialised list. Source: docs/behaviour/rating.md#remarks. */
 const remarksField = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())], unreadableRemarks), '[]'),
   v.transform((remarks) =>

@@ -18,7 +18,7 @@ const requireDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
 
 /**
  * `/user/{uuid}/settings/activate`: what a deactivated member may do besides logging out.
- * Source: spec file 1, sections 4 and 6.
+ * Source: docs/behaviour/deactivation.md#reactivation.
  */
 export const reactivation = new Hono<SandboxEnv>()
   .post('/:uuid/settings/activate', requireSession, requireDeactivated, (c) => {

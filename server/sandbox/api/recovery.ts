@@ -21,7 +21,7 @@ const keyEntries = { hash: givenText(startAgain), pin: givenText(startAgain) };
 
 /**
  * `/user/recover`: from a forgotten password to a new one. Deactivated members may do this, too:
- * they need the password to reactivate. Source: spec file 2, section 4.6.
+ * they need the password to reactivate. Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export const recovery = new Hono<SandboxEnv>()
   .post('/', async (c) => {

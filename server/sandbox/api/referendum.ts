@@ -23,7 +23,8 @@ function requireOwnKeys(session: Session, { hash, key }: { hash: string; key: st
 }
 
 /**
- * 1 approves and 0 disapproves, also as a digit in a text. Source: spec file 2, section 3.
+ * 1 approves and 0 disapproves, also as a digit in a text.
+ * Source: docs/behaviour/referendum.md#the-answer.
  * Nothing else is read as an answer: an unanswered question must not become "disapprove".
  */
 const valueField = v.pipe(
@@ -61,7 +62,7 @@ export const referendum = new Hono<SandboxEnv>()
     const { world, session, member } = c.var;
     requireOwnKeys(session, keys);
     requireMayRegisterForReferendum(world, member);
-    // Registering admits at once. Source: contract.md, section 6.
+    // Registering admits at once. Source: docs/behaviour/sandbox.md#rules.
     member.referendum.isRegistered = true;
     member.referendum.isAdmitted = true;
     const message = 'Thank you for registering for the Referendum!';

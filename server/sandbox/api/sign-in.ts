@@ -10,7 +10,7 @@ import { sessionAnswer } from '../session-answer.ts';
 import { issueLoginPass, openSession, redeemLoginPass } from '../sessions.ts';
 import type { SandboxEnv, World } from '../world.ts';
 
-/** The first session after signing up. Source: spec file 2, section 9. */
+/** The first session after signing up. Source: docs/behaviour/api.md#signing-in. */
 const signUpSessionType = 5;
 
 const tooLong = `Usernames and passwords have at most ${credentialMaxLength} characters.`;

@@ -54,7 +54,10 @@ function requireChannelProof(
   );
 }
 
-/** `/user/register`: from the filled-in form to a member. Source: spec file 2, section 4.7. */
+/**
+ * `/user/register`: from the filled-in form to a member.
+ * Source: docs/behaviour/sign-up.md#the-steps.
+ */
 export const signUp = new Hono<SandboxEnv>()
   .post('/validate', async (c) => {
     const form = readRegistrationForm(await readFields(c, registrationEntries));

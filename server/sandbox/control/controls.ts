@@ -34,7 +34,10 @@ export const PhaseChange = v.pipe(
   ),
 );
 
-/** The calls that testers and the console steer the sandbox with. Source: contract.md, section 6. */
+/**
+ * What testers and the console steer the sandbox with.
+ * Source: docs/behaviour/sandbox.md#control-calls.
+ */
 export const controls = new Hono<SandboxEnv>()
   .get('/members', (c) =>
     c.json({ members: sandboxMembers, password: sandboxPassword, pin: sandboxPin }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { toResponse } from '../../web/answer.ts';
 import { answerWithFile } from '../../web/file-answer.ts';
 import { openSiteFiles, type SiteFiles } from '../../web/site-files.ts';
 import { Refusal } from '../answers.ts';
@@ -16,7 +17,7 @@ const noSuchFile = () => new Refusal(404, 'There is no such file.');
 async function serve(c: Context<SandboxEnv>, files: SiteFiles, path: string): Promise<Response> {
   const file = await files.find(path);
   if (file === undefined) throw noSuchFile();
-  return answerWithFile(file, c.req.raw, { isHashed: false });
+  return toResponse(await answerWithFile(file, c.req.header(), { isHashed: false }));
 }
 
 /** The part of the address after a prefix; what cannot be decoded names no file. */

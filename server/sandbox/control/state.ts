@@ -29,7 +29,7 @@ const memberState = (member: Member, sessions: number) => ({
   can_participate: member.referendum.isAdmitted,
   /** When; null where the member is active. */
   deactivated: member.deactivatedAt,
-  login_code: member.isLoginCodeOn,
+  login_code: member.settings.loginCode,
   sessions,
 });
 

@@ -4,7 +4,7 @@ interface BranchSeed {
   readonly address: string;
   readonly contact1: string;
   readonly contact2: string | null;
-  /** 1 Luzon, 2 Visayas, 3 Mindanao. Source: spec file 2, section 3. */
+  /** 1 Luzon, 2 Visayas, 3 Mindanao. Source: docs/behaviour/information.md#satellite-offices. */
   readonly island_group: 1 | 2 | 3;
 }
 

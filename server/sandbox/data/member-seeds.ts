@@ -1,8 +1,12 @@
 import type { Member } from '../model/member.ts';
 
-/** What sets a seeded member apart from the usual one. Source: contract.md, section 6. */
+/**
+ * What sets a seeded member apart from the usual one.
+ * Source: docs/behaviour/sandbox.md#members.
+ */
 export type MemberSeed = Pick<Member, 'username' | 'firstName' | 'middleName' | 'lastName'> &
-  Partial<Omit<Member, 'generalAssembly' | 'referendum'>> & {
+  Partial<Omit<Member, 'settings' | 'generalAssembly' | 'referendum'>> & {
+    readonly settings?: Partial<Member['settings']>;
     readonly generalAssembly?: Partial<Member['generalAssembly']>;
     readonly referendum?: Partial<Member['referendum']>;
   };
@@ -64,7 +68,7 @@ const namedSeeds: readonly NamedSeed[] = [
     firstName: 'Dakila',
     middleName: 'Magiting',
     lastName: 'Sinagtala',
-    isLoginCodeOn: true,
+    settings: { loginCode: true },
   },
   {
     username: 'nopin001',

@@ -1,4 +1,4 @@
-/** How many of each kind may sign up. Source: contract.md, section 6. */
+/** How many of each kind may sign up. Source: docs/behaviour/sandbox.md#who-may-sign-up. */
 const peopleOfAKind = 50;
 
 const numbered = (prefix: string, base: number) =>

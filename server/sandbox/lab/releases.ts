@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteFile, SiteFiles } from '../../web/site-files.ts';
-import { makeFile } from './made-file.ts';
+import { makeSiteFile, type SiteFile, type SiteFiles } from '../../web/site-files.ts';
 import { listAnew, listedFiles } from './precache-list.ts';
 
 export const releaseKinds = ['whole', 'missing-chunk', 'half-finished'] as const;
@@ -56,7 +55,7 @@ export function createReleases(): Releases {
       if (known?.of === of) return known.file;
       const text =
         path === index ? indexOf(file, state.index) : workerOf(file, page ?? file, state);
-      const fresh = makeFile(text, file.contentType);
+      const fresh = makeSiteFile(Buffer.from(text), file.contentType);
       made.set(path, { of, file: fresh });
       return fresh;
     };

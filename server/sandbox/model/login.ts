@@ -1,4 +1,7 @@
-/** One sign-in, as the login history tells of it. Source: spec file 2, section 3. */
+/**
+ * One sign-in, as the login history tells of it.
+ * Source: docs/behaviour/account.md#login-history.
+ */
 export type Login = {
   readonly ip: string;
   readonly userAgent: string;

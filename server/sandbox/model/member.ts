@@ -1,3 +1,5 @@
+import type { Setting } from '../../../src/contracts/settings.ts';
+
 /** What the cooperative knows of a member; absent data is null, dates are `YYYY-MM-DD`. */
 export type Member = {
   uuid: string;
@@ -20,8 +22,8 @@ export type Member = {
   joinedOn: string;
   isExpress: boolean;
   isPinUpdatePending: boolean;
-  isAutomaticLoginOn: boolean;
-  isLoginCodeOn: boolean;
+  /** Whether each is on. */
+  settings: Record<Setting, boolean>;
   /** ISO 8601 with offset. */
   deactivatedAt: string | null;
   generalAssembly: {

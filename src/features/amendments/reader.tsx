@@ -28,7 +28,10 @@ type ReaderProps = {
   readonly library?: ReactNode;
 };
 
-/** The 35 amendment pages, over the whole screen. Source: spec file 2, sections 4.8 and 9. */
+/**
+ * The 35 amendment pages, over the whole screen.
+ * Source: docs/behaviour/referendum.md#the-reader.
+ */
 export function Reader({ page, onPage, onClose, library }: ReaderProps) {
   const dialog = useModal('[data-slot]:not([inert])');
   const place = usePager(page, onPage);

@@ -15,7 +15,7 @@ const figures = [
   [company.liaisonOfficeCount, company.liaisonOffices],
 ] as const;
 
-/** Our Company. Source: spec file 2, section 2.6. */
+/** Our Company. Source: docs/behaviour/information.md#our-company. */
 export function CompanyScreen() {
   const { title, edition, ...text } = proseOf('ourCompany', ourCompany);
   return (

@@ -15,7 +15,7 @@ import { branchesAtom, refreshBranchesAtom, showBranchesAtom } from './branches.
 import { OfficeFinder } from './office-finder.tsx';
 import styles from './offices.module.css';
 
-/** The branch list. Source: spec file 2, sections 2.6 and 8. */
+/** The branch list. Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
   const { value, problem, isFetching, isFresh, at } = useAtomValue(branchesAtom);
   const returns = useAtomValue(returnsOnlineAtom);

@@ -19,8 +19,8 @@ type DashboardScreenProps = {
 };
 
 /**
- * Home: what waits for the member first, then the votes in the order of spec file 1, section 2, then
- * whether the member is ready for them, which comes late and must not push them down, and what is kept
+ * Home (docs/behaviour/home.md): what waits for the member first, then the votes, then whether
+ * the member is ready for them, which comes late and must not push them down, and what is kept
  * on the phone.
  */
 export function DashboardScreen(props: DashboardScreenProps) {

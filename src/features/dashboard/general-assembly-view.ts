@@ -7,7 +7,10 @@ import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { isScheduled, windowPhase } from '~/state/window-phase.ts';
 import type { CountdownTo } from './deadline.tsx';
 
-/** What the card counts down to, or null where nothing is left to wait for. Spec file 1, section 4. */
+/**
+ * What the card counts down to, or null.
+ * Source: docs/behaviour/home.md#the-general-assemblys-card.
+ */
 export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | null {
   const { registration, voting } = info;
   const isVoter = info.canVote && info.isRegistered;
@@ -33,8 +36,9 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
 }
 
 /**
- * Which button the card has, or null where it has none. Spec file 1, section 4; but nobody is offered
- * to register while registration is not open, because that can only be refused.
+ * Which button the card has, or null where it has none. Nobody is offered to register while
+ * registration is not open, because that can only be refused.
+ * Source: docs/behaviour/home.md#the-general-assemblys-card.
  */
 export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'register' | null {
   const phase = electionPhase(info, now);

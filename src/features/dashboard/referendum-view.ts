@@ -6,7 +6,7 @@ import { referendum } from '~/labels/referendum.ts';
 import { isScheduled, windowPhase } from '~/state/window-phase.ts';
 import type { CountdownTo } from './deadline.tsx';
 
-/** The rules of the referendum card. Source: spec file 1, section 4, "Referendum". */
+/** The rules of the referendum card. Source: docs/behaviour/home.md#the-referendums-card. */
 
 /** What the card counts down to, or null where nothing is left to wait for. */
 export function countdownOf({ window }: Referendum, now: Instant): CountdownTo | null {

@@ -28,7 +28,10 @@ type ClosedAccountProps = {
   readonly onLogOut: () => void;
 };
 
-/** What happened, how the member can be reached, and the two ways on. Spec file 1, section 2. */
+/**
+ * What happened, how the member can be reached, and the two ways on.
+ * Source: docs/behaviour/deactivation.md#a-closed-account.
+ */
 export function ClosedAccount({ contacts, failure, onCode, onLogOut }: ClosedAccountProps) {
   const { email, mobile } = contacts;
   const open = useSetAtom(openReactivationAtom);

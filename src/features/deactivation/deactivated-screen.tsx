@@ -44,7 +44,10 @@ type DeactivatedScreenProps = {
   readonly renderCode: (step: CodeStep) => ReactNode;
 };
 
-/** A closed account, and the way to open it again. Source: spec file 1, section 4. */
+/**
+ * A closed account, and the way to open it again.
+ * Source: docs/behaviour/deactivation.md#a-closed-account.
+ */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
   const { isCodeOpen, onCode, onBack, onActive, onLogOut, renderCode } = props;
   const state = useAtomValue(reactivationAtom);

@@ -21,7 +21,7 @@ import { memberAction, memberAtom, SessionOver } from '~/state/session-scope.ts'
 
 /**
  * Closing an account: the password, the PIN and a code, then one last call. What was right counts for
- * exactly the key that it was given after. Source: spec file 1, section 4.
+ * exactly the key that it was given after. Source: docs/behaviour/deactivation.md#the-four-steps.
  */
 export type Deactivation =
   | { readonly step: 'none' }
@@ -144,7 +144,7 @@ export type DeactivationPage = 'password' | 'pin' | 'code' | 'final';
 /**
  * The page that opens where `asked` is asked for by its address or by stepping back and forward.
  * What was right is not asked for again; only the password opens at any time, to begin anew.
- * Source: spec file 1, section 2.
+ * Source: docs/behaviour/deactivation.md#the-four-steps.
  */
 export const pageForAtom = atom((get) => (asked: DeactivationPage): DeactivationPage => {
   const isAnew = asked === 'password' && !get(isOpenAtom);

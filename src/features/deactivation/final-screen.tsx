@@ -26,7 +26,10 @@ type FinalScreenProps = {
   readonly onSignedOut: () => Promise<void>;
 };
 
-/** The last step, and what is known of it where its answer was lost. Spec file 1, section 4. */
+/**
+ * The last step, and what is known of it where its answer was lost.
+ * Source: docs/behaviour/deactivation.md#the-last-call.
+ */
 export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenProps) {
   const state = useAtomValue(deactivationAtom);
   const unsent = useAtomValue(unsentVotesAtom);

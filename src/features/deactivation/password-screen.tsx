@@ -21,7 +21,10 @@ type PasswordScreenProps = {
   readonly onKeep: () => void;
 };
 
-/** The first step: what it means, and the password. Source: spec file 1, sections 2 and 5. */
+/**
+ * The first step: what it means, and the password.
+ * Source: docs/behaviour/deactivation.md#the-four-steps.
+ */
 export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   const open = useSetAtom(openDeactivationAtom);
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +47,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
       if (outcome.value) onOpened();
       return;
     }
-    // A refused password is cleared (spec file 1, section 8); a lost connection costs no typing.
+    // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
     const said = sayProblem(outcome.problem);
     const isKept = isOutcomeUnknown(outcome.problem);
     setError(isKept ? `${said} ${say(recovery.stillTyped)}` : said);

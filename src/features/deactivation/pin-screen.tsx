@@ -17,7 +17,7 @@ type PinScreenProps = {
   readonly onKeep: () => void;
 };
 
-/** The second step. Source: spec file 1, section 5. */
+/** The second step. Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
   const identify = useSetAtom(identifyAtom);
   useWorkInHand('entry');

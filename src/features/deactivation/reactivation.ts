@@ -18,7 +18,10 @@ import {
 } from '~/state/session.ts';
 import { memberAction, memberAtom } from '~/state/session-scope.ts';
 
-/** Opening a closed account again: a key and a code, then one last call. Spec file 1, section 4. */
+/**
+ * Opening a closed account again: a key, a code, one last call.
+ * Source: docs/behaviour/deactivation.md#reactivation.
+ */
 type Reactivation =
   | { readonly step: 'none' }
   | {

@@ -2,7 +2,8 @@ import { desktopPortal } from '~/api/constants.ts';
 
 /**
  * Takes a desktop visitor to where they belong: the desktop portal, the sandbox's console where
- * there is one, or else a page that says to use a phone. Source: contract.md, section 3.
+ * there is one, or else a page that says to use a phone.
+ * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
  */
 export async function openDesktopGate(container: HTMLElement): Promise<void> {
   if (await hasSandbox()) location.replace('/sandbox');

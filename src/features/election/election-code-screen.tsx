@@ -15,7 +15,7 @@ import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { keepCandidatesAtom } from './keep-candidates.ts';
 
-/** Milliseconds that the banner stays. Source: spec file 2, section 9. */
+/** Milliseconds that the banner stays. Source: docs/behaviour/election.md#the-election-code. */
 const bannerFor = 5_000;
 
 /** The election code, and the start of voting. */

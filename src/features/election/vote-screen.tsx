@@ -34,7 +34,7 @@ import styles from './vote-screen.module.css';
 
 type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () => void };
 
-/** One page of the ballot. Source: spec file 2, sections 2.2 and 5.1. */
+/** One page of the ballot. Source: docs/behaviour/election.md#the-four-pages. */
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
   const isGreeted = useGreeting(category);
@@ -120,8 +120,8 @@ function Count({ category }: { readonly category: BallotCategory }) {
 
 /**
  * Whether the notice of this page is shown: while the member is on it for the first time with this
- * draft. It stays as long as they do, and a reload does not bring it back. Source: spec file 2,
- * section 2.2.
+ * draft. It stays as long as they do, and a reload does not bring it back.
+ * Source: docs/behaviour/election.md#the-four-pages.
  */
 function useGreeting(category: BallotCategory): boolean {
   const greetedOn = useAtomValue(boothAtom)?.greetedOn;

@@ -4,7 +4,10 @@ import { account } from '~/labels/account.ts';
 import type { Label } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
 
-/** What is wrong with each of the three fields. Source: spec file 2, section 5.5. */
+/**
+ * What is wrong with each of the three fields.
+ * Source: docs/behaviour/account.md#username-and-password.
+ */
 export function passwordChangeFaults(
   change: PasswordChange,
 ): Readonly<Record<keyof PasswordChange, Label | null>> {

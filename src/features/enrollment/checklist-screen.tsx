@@ -18,7 +18,7 @@ type ChecklistScreenProps = {
   readonly onLogOut: () => void;
 };
 
-/** The two contacts that every member needs. Source: spec file 2, section 2.3. */
+/** The two contacts that every member needs. Source: docs/behaviour/account.md#the-checklist. */
 export function ChecklistScreen({ onComplete, onLogOut }: ChecklistScreenProps) {
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const isComplete = member !== null && member.mobile !== '' && member.email !== '';

@@ -17,7 +17,7 @@ import { memberAction, memberAtom } from '~/state/session-scope.ts';
 /**
  * Giving the cooperative an e-mail address or a mobile number: the value, which the server looks at,
  * a code to it, and the call that saves it. A value that is corrected takes what was proven of it
- * along. Source: spec file 2, section 4.2.
+ * along. Source: docs/behaviour/account.md#contacts.
  */
 export type ContactEntry =
   /** Being typed. `value` is what was given last; `problem` what the server said to it. */
@@ -39,7 +39,7 @@ type Ticket = {
   readonly updateKey: string;
   /** The reference that the code is asked for with. */
   readonly pin: string;
-  /** The code's, or null where the server leaves it to the specification's table. */
+  /** The code's, or null where the server leaves it to the usual one. */
   readonly codeType: number | null;
   /** Device time, milliseconds. */
   readonly at: number;

@@ -40,7 +40,7 @@ type ContactField = {
 
 const same = (value: string) => value;
 
-/** What tells the two contacts apart. Source: spec file 2, section 5.2. */
+/** What tells the two contacts apart. Source: docs/behaviour/account.md#contacts. */
 export const contactFields: Readonly<Record<ContactKind, ContactField>> = {
   email: {
     text: {

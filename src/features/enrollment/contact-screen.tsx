@@ -51,7 +51,7 @@ type ContactScreenProps = {
 
 /**
  * A contact, missing or to be changed: the value, a code to it, and what became of it.
- * Source: spec file 2, section 4.2.
+ * Source: docs/behaviour/account.md#contacts.
  */
 export function ContactScreen(props: ContactScreenProps) {
   const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;

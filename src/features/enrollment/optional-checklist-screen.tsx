@@ -9,7 +9,10 @@ import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Checklist } from './checklist.tsx';
 
-/** TIN and date of birth: neither is required. Source: spec file 2, section 2.3. */
+/**
+ * TIN and date of birth: neither is required.
+ * Source: docs/behaviour/account.md#the-optional-checklist.
+ */
 export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: () => void }) {
   const signedIn = useAtomValue(signedInAtom);
   if (signedIn === null) return null;

@@ -15,7 +15,12 @@ import { useSave } from './use-save.ts';
 
 const empty: PasswordChange = { current: '', password: '', confirmation: '' };
 
-/** Another password. Source: spec file 2, section 5.5. @param onDone a stable function */
+/**
+ * Another password.
+ * Source: docs/behaviour/account.md#username-and-password.
+ *
+ * @param onDone a stable function
+ */
 export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   const [change, setChange] = useState(empty);
   const [isTried, setIsTried] = useState(false);

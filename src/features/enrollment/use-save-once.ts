@@ -10,7 +10,8 @@ import { useAsk } from '~/state/use-ask.ts';
 import { useSave } from './use-save.ts';
 
 /**
- * Saves what a member sets once, after asking. Source: spec file 2, section 4.4.
+ * Saves what a member sets once, after asking.
+ * Source: docs/behaviour/account.md#tin-and-date-of-birth.
  *
  * @param onDone a stable function
  */

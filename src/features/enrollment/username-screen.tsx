@@ -10,7 +10,12 @@ import { usernameCall } from './save.ts';
 import { SaveForm } from './save-form.tsx';
 import { useSave } from './use-save.ts';
 
-/** Another username. Source: spec file 2, section 5.5. @param onDone a stable function */
+/**
+ * Another username.
+ * Source: docs/behaviour/account.md#username-and-password.
+ *
+ * @param onDone a stable function
+ */
 export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
   const session = useAtomValue(signedInAtom)?.session;
   const current = session?.member.username ?? '';

@@ -12,7 +12,7 @@ import { ContactWay } from './contact-way.tsx';
 import styles from './help.module.css';
 import { OfficeHoursCard } from './office-hours-card.tsx';
 
-/** Contact Us. Source: spec file 1, section 2. */
+/** Contact Us. Source: docs/behaviour/information.md#contact-us. */
 export function ContactScreen() {
   return (
     <Screen>

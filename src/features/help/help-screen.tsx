@@ -15,7 +15,7 @@ type HelpScreenProps = {
   readonly practice: ReactNode;
 };
 
-/** Need Help? Source: spec file 2, section 2.6. */
+/** Need Help? Source: docs/behaviour/information.md#help. */
 export function HelpScreen({ practice }: HelpScreenProps) {
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   return (

@@ -1,6 +1,6 @@
 import { manilaClock } from '~/lib/manila-dates.ts';
 
-/** Monday to Friday, 9:00 AM to 4:00 PM in Manila, except holidays. Source: spec file 1, section 9. */
+/** Minutes of the day in Manila. Source: docs/behaviour/information.md#contact-us. */
 const opensAt = 9 * 60;
 const closesAt = 16 * 60;
 const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;

@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 
 const type = oneTimeCodeType.login;
 
-/** The one-time code at login, for members who turned it on. Spec file 2, section 4.5. */
+/** For members who turned it on. Source: docs/behaviour/session.md#the-code-at-login. */
 export function LoginCodeForm({
   signedIn,
   onDone,

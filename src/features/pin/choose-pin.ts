@@ -14,7 +14,7 @@ import { type Last, whyNotBegun } from '~/state/confirmed-call/machine.ts';
  * - `chosen` is reached only with six digits that were tested and then entered once more;
  * - nothing is entered anew before the present PIN was right, where there is one to give.
  *
- * Source: spec file 2, sections 4.3 and 5.2.
+ * Source: docs/behaviour/account.md#choosing-a-pin.
  */
 export type PinFault = 'same' | 'mismatch' | Problem;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { QrCode } from '~/ui/qr-code.tsx';
 import { serviceAddress } from './service-address.ts';
 
-/** Pixels of a side. Source: spec file 2, section 9. */
+/** Pixels of a side. Source: docs/behaviour/account.md#the-qr-code. */
 const size = 400;
 
 type CodePictureProps = {

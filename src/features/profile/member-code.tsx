@@ -9,7 +9,7 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { CodePicture } from './code-picture.tsx';
 import styles from './member-code.module.css';
 
-/** Milliseconds after which the code is shown. Source: spec file 2, section 9. */
+/** Milliseconds after which the code is shown. Source: docs/behaviour/account.md#the-qr-code. */
 const delay = 1_000;
 
 type MemberCodeProps = {

@@ -11,7 +11,7 @@ import { Screen } from '~/ui/screen.tsx';
 import { MemberCard } from './member-card.tsx';
 import styles from './profile-screen.module.css';
 
-/** What the cooperative knows of the member. Source: spec file 2, section 2.6. */
+/** What the cooperative knows of the member. Source: docs/behaviour/account.md#profile. */
 export function ProfileScreen() {
   const signedIn = useAtomValue(signedInAtom);
   if (signedIn === null) return null;

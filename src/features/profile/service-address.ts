@@ -1,8 +1,8 @@
 import { readAddress } from '~/lib/address.ts';
 
 /**
- * The picture's address at a QR service: its own, with the text and the size. Source: spec file 2,
- * section 7; what the service calls the text is assumed.
+ * The picture's address at a QR service: its own, with the text and the size. What the service calls
+ * the text is assumed. Source: docs/behaviour/account.md#the-qr-code.
  *
  * @returns null where there is no service
  */

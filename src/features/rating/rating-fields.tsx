@@ -8,7 +8,7 @@ type RatingFieldsProps = { readonly what: Rateable; readonly onDone: () => void 
 
 /**
  * The form in the member's language; every way out calls `onDone`. What is remarked on is sent in
- * the specification's English words, whichever language it was read in: spec file 1, section 9.
+ * English words, whichever language it was read in: docs/behaviour/rating.md#remarks.
  */
 export function RatingFields({ what, onDone }: RatingFieldsProps) {
   const { given, setScore, setRemarks, isBusy, submit } = useRating(what, onDone);

@@ -14,7 +14,7 @@ export function contact({ member, isExpress }: Pick<Session, 'member' | 'isExpre
   if (email === '' && mobile === '') {
     return { level: 'bad', text: readiness.contactNone, remedy: 'add-contact' };
   }
-  // Express mode hides contacts. Source: spec file 2, section 6.
+  // Express mode hides contacts. Source: docs/behaviour/account.md#profile.
   if (isExpress) return { level: 'good', text: readiness.contactHeld, remedy: 'change-contact' };
   if (email !== '' && mobile !== '') {
     return {

@@ -9,8 +9,8 @@ import type { Known } from './facts.ts';
 import type { Finding } from './line.ts';
 
 /**
- * Whether a member may vote, in the cooperative's words as the cards at Home read them. Source: spec
- * file 1, sections 4 and 6.
+ * Whether a member may vote, in the cooperative's words as the cards at Home read them.
+ * Source: docs/behaviour/home.md#the-general-assemblys-card.
  */
 
 /** The assembly, where it is announced, not over, and the member has not voted; else null. */
@@ -79,7 +79,10 @@ export function assemblyRight(info: GeneralAssembly, now: Instant): Finding {
   return mayVote(info.voting.startsAt, info.voting.endsAt, now);
 }
 
-/** Members register for the referendum while it is open. Source: spec file 1, section 4. */
+/**
+ * Members register for the referendum while it is open.
+ * Source: docs/behaviour/home.md#the-referendums-card.
+ */
 export function referendumRegistration(info: Referendum, now: Instant): Finding {
   // Who is admitted needs no registration any more.
   if (info.isRegistered || info.canParticipate) {
@@ -91,7 +94,10 @@ export function referendumRegistration(info: Referendum, now: Instant): Finding 
     : canRegisterUntil(endsAt);
 }
 
-/** For regular members: others have no part in it. Source: spec file 1, section 6. */
+/**
+ * For regular members: others have no part in it.
+ * Source: docs/behaviour/home.md#the-referendums-card.
+ */
 export function referendumRight(info: Referendum, now: Instant): Finding {
   if (info.canParticipate) return mayVote(info.window.startsAt, info.window.endsAt, now);
   return {

@@ -2,8 +2,9 @@ import { withPrefix } from '~/contracts/fields.ts';
 
 /**
  * What was typed to find an account, as it is sent. A mobile number gets its country code: `09` and
- * nine digits, however they are grouped (spec file 2, section 5.3), and a number with +63 loses its
- * spaces. What has a letter or an @ in it is a username or an e-mail address, whatever its digits.
+ * nine digits, however they are grouped, and a number with +63 loses its spaces.
+ * Source: docs/behaviour/recovery.md#what-is-sent-to-find-an-account.
+ * What has a letter or an @ in it is a username or an e-mail address, whatever its digits.
  */
 export function asFindValue(typed: string): string {
   const value = typed.trim();

@@ -5,7 +5,10 @@ import { recovery } from '~/labels/recovery.ts';
 
 type PasswordFaults = { readonly password: Label | null; readonly confirmation: Label | null };
 
-/** What is wrong with a new password and its confirmation. Source: spec file 2, section 5.3. */
+/**
+ * What is wrong with a new password and its confirmation.
+ * Source: docs/behaviour/fields.md#password.
+ */
 export function passwordFaults(password: string, confirmation: string): PasswordFaults {
   return { password: faultOf(password), confirmation: confirmationFault(password, confirmation) };
 }

@@ -18,7 +18,8 @@ import {
 
 /**
  * From a forgotten password to a new one: the account, a code, and the call that changes it. Nobody
- * can be asked what became of that call: only logging in tells. Source: spec file 2, section 4.6.
+ * can be asked what became of that call: only logging in tells.
+ * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export type Recovery =
   | RecoveryEntry
@@ -153,7 +154,7 @@ export const updatePasswordAtom = memberAction(async (get, set): Promise<StepOut
   // Leaving these pages puts another state in this one's place.
   if (get(entryAtom) !== entry) return succeed(false);
   const problem = problemOf(rest);
-  // Refused input is cleared (spec file 2, section 8); without a sure answer it is kept.
+  // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
   const isSettled = rest.step === 'confirmed' || (problem !== null && problem.kind === 'refused');
   if (isSettled) set(newPasswordAtom, nothingTyped);
   if (rest.step === 'confirmed') {
@@ -169,7 +170,7 @@ export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
 
 /**
  * The page that opens where `asked` is asked for by its address or by stepping back and forward.
- * Source: spec file 2, section 2.4.
+ * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export function pageFor(asked: RecoveryPage, { step }: Recovery): RecoveryPage | 'sign-in' {
   const isFound = step !== 'none' && step !== 'done';

@@ -114,7 +114,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       return;
     }
     const casting = store.get(castingAnswerAtom);
-    // Source: spec file 2, section 4.8: an error is reported and the member is taken back.
+    // A refusal is said, and leads Home: docs/behaviour/referendum.md#after-submitting.
     if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
     const reason = refusalOf(casting) ?? say(election.noReason);
     // Where voting has ended the answer goes, and who watches the vote says so.

@@ -12,7 +12,7 @@ import { Screen } from '~/ui/screen.tsx';
 import { SettingCard } from './setting-card.tsx';
 import styles from './settings.module.css';
 
-/** The code at login, on or off. Source: spec file 1, section 2. */
+/** The code at login, on or off. Source: docs/behaviour/account.md#authentication. */
 export function AuthenticationScreen() {
   const session = useAtomValue(signedInAtom)?.session;
   if (session === undefined) return null;
@@ -48,8 +48,6 @@ export function AuthenticationScreen() {
           setting="automaticLogin"
           label={authentication.automaticLogin}
           hint={authentication.automaticLoginHint}
-          savedOn={authentication.automaticLoginSaved}
-          savedOff={authentication.automaticLoginSaved}
         />
       ) : null}
     </Screen>

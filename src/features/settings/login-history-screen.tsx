@@ -25,7 +25,7 @@ import styles from './settings.module.css';
 
 const minute = 60_000;
 
-/** Who signed in, when and on what. Source: spec file 2, section 2.6. */
+/** Who signed in, when and on what. Source: docs/behaviour/account.md#login-history. */
 export function LoginHistoryScreen() {
   const { value, at, isFresh, isFetching, problem } = useAtomValue(loginHistoryAtom);
   const refresh = useSetAtom(refreshLoginHistoryAtom);

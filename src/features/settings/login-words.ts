@@ -9,7 +9,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Up to here a date is relative. Source: spec file 2, section 9. */
+/** Up to here a date is relative. Source: docs/behaviour/account.md#login-history. */
 const relativeFor = 5 * day;
 
 /**

@@ -13,7 +13,10 @@ import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './settings.module.css';
 
-/** What is on record, and what the member may still add. Source: spec file 1, section 2. */
+/**
+ * What is on record, and what the member may still add.
+ * Source: docs/behaviour/account.md#member-data.
+ */
 export function MemberDataScreen() {
   const member = useAtomValue(signedInAtom)?.session.member;
   if (member === undefined) return null;

@@ -14,8 +14,9 @@ type SettingCardProps = {
   readonly setting: Setting;
   readonly label: Label;
   readonly hint: Label;
-  readonly savedOn: Label;
-  readonly savedOff: Label;
+  /** What is said once it is saved; left out, just that. */
+  readonly savedOn?: Label;
+  readonly savedOff?: Label;
   /** Why it cannot be turned on now. */
   readonly obstacle?: ReactNode;
   readonly children?: ReactNode;
@@ -26,7 +27,8 @@ type SettingCardProps = {
  * one or the other.
  */
 export function SettingCard(props: SettingCardProps) {
-  const { setting, label, hint, savedOn, savedOff, obstacle = null, children } = props;
+  const { setting, label, hint, obstacle = null, children } = props;
+  const { savedOn = authentication.saved, savedOff = authentication.saved } = props;
   const { isOn, call, turn, check } = useSetting(setting);
   const control = useRef<HTMLDivElement>(null);
   const isAsking = call.step === 'asking' && call.answer?.said !== 'yes';

@@ -20,7 +20,7 @@ export function MemberDataGroup() {
 }
 
 export function SecurityGroup() {
-  const isCodeOn = useAtomValue(signedInAtom)?.session.isLoginCodeOn ?? false;
+  const isCodeOn = useAtomValue(signedInAtom)?.session.settings.loginCode ?? false;
   return (
     <LinkGroup heading={say(settings.security)}>
       <LinkRow

@@ -4,6 +4,7 @@ import { settings } from '~/labels/settings.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { AccountGroup } from './account-group.tsx';
 import { AppearanceGroup } from './appearance-group.tsx';
+import { FaultReportsGroup } from './fault-reports-group.tsx';
 import { DeactivationGroup, MemberDataGroup, SecurityGroup } from './settings-groups.tsx';
 
 type SettingsScreenProps = { readonly reminders: ReactNode; readonly language: ReactNode };
@@ -19,6 +20,7 @@ export function SettingsScreen({ reminders, language }: SettingsScreenProps) {
       {reminders}
       {language}
       <AppearanceGroup />
+      <FaultReportsGroup />
       <DeactivationGroup />
     </Screen>
   );

@@ -1,19 +1,10 @@
 import { updateSetting } from '~/api/account-security.ts';
-import type { Session } from '~/contracts/session.ts';
-import type { Setting } from '~/contracts/settings.ts';
+import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { fail } from '~/lib/result.ts';
 import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { askSessionAtom, markCodeDoneAtom, signedInAtom } from '~/state/session.ts';
-
-const fieldOf = {
-  loginCode: 'isLoginCodeOn',
-  automaticLogin: 'isAutomaticLoginOn',
-} as const satisfies Readonly<Record<Setting, keyof Session>>;
-
-export const isSettingOn = (session: Session, setting: Setting): boolean =>
-  session[fieldOf[setting]];
 
 /** Turning a setting on or off: nothing is claimed before the server lists it so. */
 const callOf = (setting: Setting) =>
@@ -27,11 +18,8 @@ const callOf = (setting: Setting) =>
       if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);
       return updateSetting(get(apiAtom), uuid, setting, isOn);
     },
-    ask: (isOn) => set(askSessionAtom, (session) => isSettingOn(session, setting) === isOn),
+    ask: (isOn) => set(askSessionAtom, ({ settings }) => settings[setting] === isOn),
   }));
 
 /** The newest change of each setting; it outlives the screen, because it may not be settled yet. */
-export const settingCalls = {
-  loginCode: callOf('loginCode'),
-  automaticLogin: callOf('automaticLogin'),
-} as const satisfies Readonly<Record<Setting, unknown>>;
+export const settingCalls = bySetting(callOf);

@@ -5,7 +5,7 @@ import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
-import { isSettingOn, settingCalls } from './switch-setting.ts';
+import { settingCalls } from './switch-setting.ts';
 
 /** One setting: what holds, what became of the last change, and how to change it. */
 export function useSetting(setting: Setting) {
@@ -28,7 +28,7 @@ export function useSetting(setting: Setting) {
   }, [returns, askAgain]);
 
   return {
-    isOn: session !== undefined && isSettingOn(session, setting),
+    isOn: session?.settings[setting] ?? false,
     call,
     turn: (isOn: boolean) => void begin(isOn),
     check: () => void askAgain(),

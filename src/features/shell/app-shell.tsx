@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { places, shell, titles } from '~/labels/shell.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { nextStep } from '~/state/next-step.ts';
+import { serverNoticesAtom } from '~/state/server-notices.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
@@ -38,6 +39,11 @@ const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
 );
 
+// Where members are made up, which nobody hears of at the start.
+const SandboxStrip = lazyPart(
+  async () => (await loadUntilThere(() => import('./sandbox-strip.tsx'))).SandboxStrip,
+);
+
 // It answers a finger, and nobody pulls before they have seen the page: it comes meanwhile.
 const PullToReload = lazyPart(
   async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
@@ -52,25 +58,27 @@ export function AppShell({
   useLanguage();
   const session = useAtomValue(sessionAtom);
   const update = useAtomValue(updateAtom);
+  const { isClosed: isClosedByServer, isSandbox } = useAtomValue(serverNoticesAtom);
   const matches = useMatches();
   const deepest = matches.at(-1);
   const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
   // The router keeps the match above an address that is not there, and marks it.
   const isNotFound = title === undefined || matches.some((match) => match._notFound === true);
+  const isClosed = isMaintenance || isClosedByServer;
   const isEnded = session.status === 'ended';
   const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
 
   // Who comes from the sign-in has no bars to go by: they get the way back in the menu's place.
   const start = leading === 'menu' && !isPortalOpen ? 'back' : leading;
 
-  const screenTitle = isMaintenance
+  const screenTitle = isClosed
     ? titles.maintenance
     : isEnded
       ? titles.sessionEnded
       : isNotFound
         ? titles.notFound
         : title;
-  const isAlone = isMaintenance || isEnded;
+  const isAlone = isClosed || isEnded;
   useOpenedReminder();
   useLaunch();
   useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
@@ -81,6 +89,11 @@ export function AppShell({
       <a className={styles['skip']} href="#content">
         {say(shell.skipToContent)}
       </a>
+      {isSandbox ? (
+        <Suspense>
+          <SandboxStrip />
+        </Suspense>
+      ) : null}
       <PageProgress />
       <Suspense>
         <PullToReload />
@@ -96,10 +109,14 @@ export function AppShell({
           </Suspense>
         )}
       </div>
-      <main id="content" className={styles['main']}>
-        {isMaintenance ? (
+      {isClosed ? (
+        <main id="content" className={styles['main']}>
           <MaintenanceScreen />
-        ) : isEnded ? (
+        </main>
+      ) : null}
+      {/* What was typed stays where it is: it is shown again when the portal opens. */}
+      <main id={isClosed ? '' : 'content'} className={styles['main']} hidden={isClosed}>
+        {isEnded ? (
           <Suspense>
             <SessionEndedScreen />
           </Suspense>

@@ -6,7 +6,7 @@ import { reloading } from '~/labels/reloading.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import styles from './pull-to-reload.module.css';
 
-/** Source of the numbers: spec file 1, section 9. All in CSS pixels. */
+/** Source of the numbers: docs/behaviour/shell.md#pulling-to-reload. All in CSS pixels. */
 const indicatorMax = 80;
 const reloadBeyond = 100;
 

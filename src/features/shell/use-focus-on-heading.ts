@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useFocusOnHeading(place: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const heading = document.querySelector<HTMLElement>('main:not([hidden]) h1');
     heading?.focus({ preventScroll: true });
   }, [place]);
 }

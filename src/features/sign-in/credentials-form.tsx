@@ -15,7 +15,7 @@ import { TextField } from '~/ui/text-field.tsx';
 import styles from './credentials-form.module.css';
 import { prepareNextSteps } from './next-steps.ts';
 
-/** Login usernames take letters and digits only. Source: spec file 1, section 5. */
+/** Login usernames take letters and digits only. Source: docs/behaviour/session.md#credentials. */
 const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
 
@@ -52,8 +52,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
       return;
     }
     setFailure(outcome.problem);
-    // A refused password is cleared (spec file 2, section 8); a line or a system in trouble costs no
-    // typing.
+    // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
     if (isRefusal(outcome.problem)) {
       setPassword('');
       setIsTried(false);

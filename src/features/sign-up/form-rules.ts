@@ -8,7 +8,7 @@ import type { RegistrationDraft } from './registration-form.ts';
 
 export type Field = keyof RegistrationDraft;
 
-/** In the order in which they stand on the screen. Source: spec file 2, section 2.5. */
+/** In the order in which they stand on the screen. Source: docs/behaviour/sign-up.md#the-form. */
 export const fieldOrder: readonly Field[] = [
   'lastName',
   'firstName',
@@ -24,7 +24,10 @@ export const fieldOrder: readonly Field[] = [
 
 export type Faults = Partial<Readonly<Record<Field, Label>>>;
 
-/** What is wrong with a new password and its repetition. Source: spec file 2, section 5.4. */
+/**
+ * What is wrong with a new password and its repetition.
+ * Source: docs/behaviour/fields.md#password.
+ */
 export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'confirmation'>) {
   const { password, confirmation } = typed;
   return {
@@ -48,7 +51,7 @@ function numberFaults({ accountNumber, serialNumber }: RegistrationDraft): Fault
   };
 }
 
-/** Everything that keeps the form from being sent. Source: spec file 2, section 5.4. */
+/** Everything that keeps the form from being sent. Source: docs/behaviour/sign-up.md#the-form. */
 export function faultsOf(draft: RegistrationDraft): Faults {
   const { lastName, firstName, username, email, mobile, isAgreed } = draft;
   return {

@@ -16,7 +16,7 @@ import type { EnrolledAccount, RegistrationStart } from '~/contracts/registratio
  * - `confirmed` is reached only with both contacts proven and the PIN entered twice alike;
  * - a proof counts only for the contact and for the sign-up that it was given for.
  *
- * Source: spec file 2, section 4.7.
+ * Source: docs/behaviour/sign-up.md#the-steps.
  */
 export type Registration =
   | { readonly step: 'form' }

@@ -9,7 +9,7 @@ const starts: readonly string[] = ['/', '/dashboard'];
 
 /**
  * Whether this start opens the welcome screen: the first one of the installed portal on this
- * phone, and no other. Source: contract.md, section 3.
+ * phone, and no other. Source: docs/behaviour/information.md#the-welcome.
  *
  * @param pathname the address at which the portal starts
  */

@@ -6,8 +6,8 @@ import { isAppleDevice, isSavingData } from '~/lib/device.ts';
 import styles from './welcome-screen.module.css';
 
 /**
- * Whether the background may move: not on Apple's devices (spec file 2, section 2.6), and not for
- * those who want stillness or few bytes.
+ * Whether the background may move: not on Apple's devices, and not for those who want stillness or few
+ * bytes. Source: docs/behaviour/information.md#the-welcome.
  */
 export const mayMove = (): boolean =>
   !isAppleDevice() && !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -18,7 +18,10 @@ type WelcomeScreenProps = {
   readonly onPractice: () => void;
 };
 
-/** The first thing that the installed portal shows. Source: spec file 2, section 2.6. */
+/**
+ * The first thing that the installed portal shows.
+ * Source: docs/behaviour/information.md#the-welcome.
+ */
 export function WelcomeScreen({ languageChoice, onStart, onPractice }: WelcomeScreenProps) {
   useLanguage();
   const storage = useAtomValue(storageAtom);

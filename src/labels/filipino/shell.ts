@@ -32,7 +32,7 @@ export const shell: Translation = {
   lbl_0001043: 'Mag-log in',
   lbl_0001044: 'Pinagbubuti namin ang portal',
   lbl_0001045:
-    'Sarado muna ang portal para sa maintenance. Hindi nagagalaw ang anumang naka-save sa teleponong ito. Bumalik po kayo mamaya.',
+    'Sarado muna ang portal para sa maintenance. Hindi nagagalaw ang anumang naka-save sa teleponong ito. Kusa itong magbubukas muli rito.',
   lbl_0001046: 'Paumanhin',
   lbl_0001047: 'Nag-expire na ang session.',
   lbl_0001048:

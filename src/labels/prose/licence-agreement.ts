@@ -1,6 +1,6 @@
 import type { Prose } from './prose.ts';
 
-/** Source: spec file 2, sections 2.3 and 9 (a defect is reported within 30 days). */
+/** Source: docs/behaviour/information.md#legal-texts (a defect is reported within 30 days). */
 export const licenceAgreement: Prose = {
   title: 'End-User Licence Agreement',
   edition: 'For the member portal of the Cooperative. Edition of January 2026',

@@ -1,6 +1,6 @@
 import type { Prose } from './prose.ts';
 
-/** Source: spec file 2, section 2.6, for the figures. */
+/** Source of the figures: docs/behaviour/information.md#our-company. */
 export const ourCompany: Prose = {
   title: 'Our Company',
   edition: 'A cooperative of those who serve, and of their families',

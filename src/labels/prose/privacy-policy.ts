@@ -1,9 +1,9 @@
 import type { Prose } from './prose.ts';
 
 /**
- * Sections I to IX (spec file 2, section 2.6). It says what this portal does, so it changes with
- * the portal: what a phone keeps (src/lib/keeper.ts, tab-notes.ts, cookies.ts), what a reminder
- * holds, and who else is reached.
+ * Sections I to IX. It says what this portal does, so it changes with the portal: what a phone keeps
+ * (src/lib/storage.ts, tab-notes.ts, cookies.ts), what a reminder holds, and who else is reached.
+ * Source: docs/behaviour/information.md#legal-texts.
  *
  * @param contacts where the Data Protection Officer is reached
  */
@@ -45,6 +45,8 @@ export const privacyPolicy = (contacts: {
         },
         {
           paragraphs: [
+            'If you switch on “Help us find faults”, your phone tells our server when something in the portal fails: the version of the portal, the name and the version of the browser’s engine, the kind of fault, the screen by its general name, and how often, at most five such reports a day. It tells no name, no number, no address of yours, nothing that you typed or chose, nothing that the screen showed, and not what the error said. The network address that a report comes from is not recorded with it.',
+            'A browser that keeps something foreign away from a page of the portal may tell our server so by itself. Of that we record which rule it broke, the site it would have come from and the screen, and nothing about you.',
             'The portal asks for no access to your camera, microphone, location, contacts or photos. It uses no advertising identifier and no analytics of its own or of others.',
           ],
         },
@@ -60,6 +62,7 @@ export const privacyPolicy = (contacts: {
             'To keep your record correct and to send you one-time codes and notices: to fulfil our contract and our duties.',
             'To find and stop misuse: for our legitimate interest, and yours, in an account that is safe.',
             'To remind you of a vote on your phone: with your consent, which you give by switching reminders on and withdraw by switching them off.',
+            'To find faults of the portal: with your consent, which you give by switching on “Help us find faults” in the settings and withdraw by switching it off.',
           ],
         },
         {
@@ -85,11 +88,12 @@ export const privacyPolicy = (contacts: {
             'A ballot or an answer that you have begun, and the note that it was sent, so that no vote is lost and none is cast twice.',
             'Which pages of the amendments you have read and marked.',
             'Which reminders you want, and which dates you have saved for your calendar.',
+            'That you switched on “Help us find faults”, and the faults of the last seven days that wait to be told or were.',
           ],
         },
         {
           paragraphs: [
-            'Logging out removes all of this from the phone. If a session ends by itself, only a ballot, an answer, your reading marks and what you chose for reminders and calendar stay; they open again for you alone, when you have signed in.',
+            'Logging out removes all of this from the phone. If a session ends by itself, only a ballot, an answer, your reading marks and what you chose for reminders, calendar and faults stay; they open again for you alone, when you have signed in.',
           ],
         },
         {

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_member/dashboard')({
     const cookies = store.get(sessionCookiesAtom);
     if (signedIn === null || !isOptionalDataMissing(signedIn)) return;
     if (cookies.hasSkippedUpdate()) return;
-    // Once in a session. Source: spec file 1, section 2.
+    // Once in a session. Source: docs/behaviour/account.md#the-optional-checklist.
     cookies.skipUpdate();
     throw redirect({ to: '/user/info/checklist/optional' });
   },

@@ -10,6 +10,7 @@ import {
   type Word,
 } from './machine.ts';
 import { type CallEffects, runCall } from './run.ts';
+import { knowCall } from './under-way.ts';
 
 type Run<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
 
@@ -39,7 +40,7 @@ export function memberCall<Attempt, Value>(
 ): MemberCall<Attempt, Value> {
   type State = ConfirmedCall<Attempt, Value>;
   type Event = ConfirmedCallEvent<Attempt, Value>;
-  const stateAtom = memberAtom<State>(readyToCall);
+  const stateAtom = knowCall(memberAtom<State>(readyToCall));
 
   const runAtom = memberAction(async (get, set, first: Event): Promise<State> => {
     const before = get(stateAtom);

@@ -4,7 +4,7 @@ import type { Result } from '~/lib/result.ts';
 
 /**
  * A call whose outcome must not be doubted, as a pure machine: state + event -> state. Every such
- * call of the portal goes through it (docs: README, "One kernel of certainty"); the runner
+ * call of the portal goes through it (docs/behaviour/certainty.md); the runner
  * (run.ts) does what a state asks for and feeds the outcome back.
  *
  *   ready ── agreed ──▶ trying ── line alive ──▶ sending ── answered yes, and that is enough ──▶ confirmed

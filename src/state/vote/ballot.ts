@@ -17,7 +17,8 @@ import { newDraft, withChoices, withoutChoices } from './vote-rules.ts';
 
 /**
  * The ballot of the signed-in member: a draft, or cast. Every change is written to disk at once,
- * so that a crash, a reload or a dead network loses nothing. Source: contract.md, section 3.
+ * so that a crash, a reload or a dead network loses nothing.
+ * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
  */
 const kept = keptRecord(BallotRecord, memberKeys.ballot);
 export const { keyAtom: ballotKeyAtom } = kept;
@@ -124,7 +125,7 @@ export const startBallotAtom = memberAction(
   },
 );
 
-/** From now on Next leads back to the summary. Source: spec file 2, section 4.1. */
+/** From now on Next leads back to the summary. Source: docs/behaviour/election.md#going-back. */
 export const reachSummaryAtom = memberAction(async (get, set): Promise<void> => {
   if (get(boothAtom)?.hasReachedSummary === false) {
     await set(keepBoothAtom, { hasReachedSummary: true });
@@ -179,7 +180,10 @@ export const dropWithdrawnAtom = atom(
   },
 );
 
-/** Leaving the receipt clears the choices; the slip stays. Source: spec file 2, section 4.1. */
+/**
+ * Leaving the receipt clears the choices; the slip stays.
+ * Source: docs/behaviour/election.md#the-receipt.
+ */
 export const leaveReceiptAtom = memberAction(async (_get, set): Promise<void> => {
   await set(kept.changeAtom, (there) => (there === null ? null : withoutChoices(there)));
 });

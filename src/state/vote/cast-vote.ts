@@ -13,6 +13,7 @@ import {
   type Word,
 } from '~/state/confirmed-call/machine.ts';
 import { runCall } from '~/state/confirmed-call/run.ts';
+import { knowCall } from '~/state/confirmed-call/under-way.ts';
 import type { KeptRecord } from '~/state/kept-record.ts';
 import { locksAtom, serverClockAtom } from '~/state/platform.ts';
 import { memberAction, memberAtom, SessionOver } from '~/state/session-scope.ts';
@@ -82,7 +83,7 @@ export function castVote<Choices>(vote: Vote<Choices>) {
 
   /** What is under way in this tab; null where what lies on disk says it all. */
   const underWayAtom = memberAtom<State | null>(null);
-  const castingAtom = atom((get): State => get(underWayAtom) ?? atRest(get(recordAtom)));
+  const castingAtom = knowCall(atom((get): State => get(underWayAtom) ?? atRest(get(recordAtom))));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
     const record = get(recordAtom);
     return record?.phase === 'draft' ? record : null;

@@ -4,7 +4,7 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
  * How many votes the ballot of a representative carries, their own included.
  *
  * @returns null for a member with one vote of their own, and where the server does not say.
- *   Source: spec file 2, section 3 (`proxy_holder`, `total_votes`)
+ *   Source: docs/behaviour/election.md#representatives
  */
 export function votesCarriedBy(info: GeneralAssembly | null): number | null {
   const total = info?.totalVotes ?? null;

@@ -20,7 +20,10 @@ export const {
   reloadAtom: reloadAnswerAtom,
 } = kept;
 
-/** Nothing is chosen at first: silence is never taken for an answer. Source: contract.md, section 3. */
+/**
+ * Nothing is chosen at first: silence is never taken for an answer.
+ * Source: docs/behaviour/referendum.md#the-answer.
+ */
 const nothingChosen: ReferendumChoice | null = null;
 
 /** Chooses an answer, or the other one. The first keeps what the referendum is called, for the slip. */

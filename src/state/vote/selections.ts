@@ -5,7 +5,10 @@ import {
   type Selections,
 } from '~/contracts/ballot.ts';
 
-/** The rules of choosing candidates, as pure functions. Source: spec file 2, section 5.1. */
+/**
+ * The rules of choosing candidates, as pure functions.
+ * Source: docs/behaviour/election.md#choosing.
+ */
 
 /** How many more must be chosen in this category. */
 export const picksMissing = (selections: Selections, category: BallotCategory): number =>

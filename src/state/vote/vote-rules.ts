@@ -10,7 +10,7 @@ import type { CallAnswer } from '~/state/confirmed-call/machine.ts';
 /**
  * The rules of a vote on this phone, as pure functions: record -> record. They run inside the
  * transaction that writes, on what lies there then; what may not be leaves the record as it is.
- * Source: contract.md, section 3.
+ * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
  */
 
 export const newDraft = <Choices>(code: string, title: string, choices: Choices) =>
@@ -158,7 +158,10 @@ export function reconciled<Choices>(
   return hasVoted || hasEnded ? null : record;
 }
 
-/** Leaving the receipt clears the choices; the slip stays. Source: spec file 2, section 4.1. */
+/**
+ * Leaving the receipt clears the choices; the slip stays.
+ * Source: docs/behaviour/election.md#the-receipt.
+ */
 export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>
   record.phase === 'cast' && record.choices !== null ? { ...record, choices: null } : record;
 

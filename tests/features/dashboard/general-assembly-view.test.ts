@@ -39,7 +39,10 @@ const barred = { canVote: false };
 const barredStranger = { canVote: false, isRegistered: false };
 const voted = { hasVoted: true };
 
-/** Spec file 1, section 4: who, when, and what the card counts down to. */
+/**
+ * Who, when, and what the card counts down to.
+ * Source: docs/behaviour/home.md#the-general-assemblys-card.
+ */
 const registrationStarts = ['Registration starts in', opens] as const;
 const registrationEnds = ['Registration ends in', closes] as const;
 const votingStarts = ['Voting starts in', votingOpens] as const;

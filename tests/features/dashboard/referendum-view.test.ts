@@ -20,7 +20,10 @@ const sentences = {
   early: 'Registration opens together with voting.',
 } as const;
 
-/** r: registered, a: admitted, v: has voted; the three phases in order. Spec file 1, section 4. */
+/**
+ * r: registered, a: admitted, v: has voted; the three phases in order.
+ * Source: docs/behaviour/home.md.
+ */
 type Row = readonly [
   isRegular: boolean,
   who: string,

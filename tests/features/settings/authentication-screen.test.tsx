@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
+import { configType } from '~/contracts/settings.ts';
 import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
 import { nextStep } from '~/state/next-step.ts';
 import {
@@ -21,6 +22,9 @@ const config = '/user/*/settings/config';
 const lost = { method: 'PUT', path: config, kind: 'lost-reply' };
 const noSession = { method: 'POST', path: '/user', kind: 'refuse' };
 
+const queryCodeSwitch = () => screen.queryByRole('switch', { name: /^One-time code/ });
+const codeSwitch = () => screen.getByRole('switch', { name: /^One-time code/ });
+
 async function open(username = 'regular01') {
   const phone = connectPhone();
   const store = createStore();
@@ -32,7 +36,7 @@ async function open(username = 'regular01') {
   return {
     ...view,
     phone,
-    tap: () => user.click(screen.getByRole('switch')),
+    tap: () => user.click(codeSwitch()),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     /** The next calls that match fail so. */
     fail: (...faults: { method: string; path: string; kind: string; status?: number }[]) =>
@@ -46,12 +50,13 @@ async function open(username = 'regular01') {
     isOnAtServer: async () => {
       const hash = phone.calls.at(-1)?.search['hash'];
       const { body } = await phone.call('POST', '/user', {}, hash);
-      return body.data.config[1].status as boolean;
+      return body.data.config.find(({ type }: { type: number }) => type === configType.loginCode)
+        .status as boolean;
     },
   };
 }
 
-const isOn = () => screen.getByRole('switch').getAttribute('aria-checked') === 'true';
+const isOn = () => codeSwitch().getAttribute('aria-checked') === 'true';
 
 describe('the one-time code at login', () => {
   test('says where codes go, in express mode too', async () => {
@@ -102,12 +107,12 @@ describe('the one-time code at login', () => {
     if (session === undefined) throw new Error('nobody is signed in');
     member.store.set(amendSessionAtom, { member: { ...session.member, email: '', mobile: '' } });
     await screen.findByText(/add a mobile number or an email address first/);
-    expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
+    expect(codeSwitch()).toHaveProperty('disabled', true);
   });
 
-  test('is the only setting: the one for automatic login is hidden', async () => {
+  test('is offered without the automatic login, which is hidden', async () => {
     await open();
-    expect(screen.getAllByRole('switch')).toHaveLength(1);
+    expect(screen.queryByRole('switch', { name: /Automatic login/ })).toBeNull();
   });
 });
 
@@ -151,7 +156,7 @@ describe('when the lines fail', () => {
     await member.fail(lost, noSession, noSession);
     await member.tap();
     await screen.findByText('Not known yet');
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(queryCodeSwitch()).toBeNull();
     // The focus goes along once all is drawn.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Check again'));
     await member.press('Check again');

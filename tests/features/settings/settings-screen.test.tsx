@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { bySetting } from '~/contracts/settings.ts';
 import { chooseAppearance } from '~/lib/appearance.ts';
 import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session.ts';
 import { openAs } from '../enrollment/enrollee.ts';
@@ -40,7 +41,9 @@ test('says what is set, with the contacts masked, and whether a code is asked fo
   expect(account.textContent).not.toContain(email);
   const row = () => screen.getByRole('link', { name: /Authentication/ }).textContent;
   expect(row()).toContain('Off');
-  store.set(amendSessionAtom, { isLoginCodeOn: true });
+  store.set(amendSessionAtom, {
+    settings: bySetting((setting) => setting === 'loginCode'),
+  });
   await waitFor(() => expect(row()).toContain('On'));
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { configType, everySetting, type Setting } from '~/contracts/settings.ts';
 import { openSandbox } from './visitor.ts';
 
 const refused = (message: string) => ({ status: 422, body: { message } });
@@ -11,25 +12,33 @@ async function signedIn(username = 'regular01') {
   const config = async () => (await member.post('/user')).body.data.config;
   return { ...visitor, member, path, choose, config };
 }
-const settings = (automaticLogin: boolean, loginCode: boolean) => [
-  { type: 1, status: automaticLogin },
-  { type: 2, status: loginCode },
-];
+/** As the session tells them, with these on. */
+const settings = (...on: readonly Setting[]) =>
+  everySetting.map((setting) => ({ type: configType[setting], status: on.includes(setting) }));
 
 test('a setting is turned on and off, and every session is told', async () => {
   const { choose, config, signIn, believes } = await signedIn();
   expect((await choose({ type: 2, status: 1 })).status).toBe(200);
-  expect(await config()).toEqual(settings(false, true));
-  expect((await signIn('regular01')).session.config).toEqual(settings(false, true));
+  expect(await config()).toEqual(settings('loginCode'));
+  expect((await signIn('regular01')).session.config).toEqual(settings('loginCode'));
   expect(await believes('regular01')).toMatchObject({ login_code: true });
   await choose({ type: '1', status: '1' });
-  expect(await config()).toEqual(settings(true, true));
+  expect(await config()).toEqual(settings('automaticLogin', 'loginCode'));
   await choose({ type: 2, status: 0 });
-  expect(await config()).toEqual(settings(true, false));
+  expect(await config()).toEqual(settings('automaticLogin'));
+});
+
+test.each(everySetting)('%s is one that can be turned on, and off again', async (setting) => {
+  const { choose, config } = await signedIn();
+  const type = configType[setting];
+  expect((await choose({ type, status: 1 })).status).toBe(200);
+  expect(await config()).toEqual(settings(setting));
+  await choose({ type, status: 0 });
+  expect(await config()).toEqual(settings());
 });
 
 test.each([
-  ['an unknown setting', { type: 3, status: 0 }, 'This setting is not known.'],
+  ['an unknown setting', { type: 99, status: 0 }, 'This setting is not known.'],
   ['no setting', { status: 0 }, 'The setting is missing.'],
   ['no status', { type: 2 }, 'Please choose whether this setting is on or off.'],
   ['an empty status', { type: 2, status: '' }, 'Please choose whether this setting is on or off.'],
@@ -37,14 +46,14 @@ test.each([
 ])('%s is refused and changes nothing', async (_, fields, message) => {
   const { choose, config } = await signedIn('otpuser01');
   expect(await choose(fields)).toMatchObject(refused(message));
-  expect(await config()).toEqual(settings(false, true));
+  expect(await config()).toEqual(settings('loginCode'));
 });
 
 test('a member without contacts cannot ask for codes at sign-in', async () => {
   const { choose, config } = await signedIn('nocontact01');
   const message = 'A code needs an email address or a mobile number to go to.';
   expect(await choose({ type: 2, status: 1 })).toMatchObject(refused(message));
-  expect(await config()).toEqual(settings(false, false));
+  expect(await config()).toEqual(settings());
   expect((await choose({ type: 2, status: 0 })).status).toBe(200);
   expect((await choose({ type: 1, status: 1 })).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
 import { readOptions } from '../../../server/web/options.ts';
@@ -11,6 +12,7 @@ const REQUIRED = {
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': expect.stringContaining("default-src 'none'"),
   'permissions-policy': expect.stringContaining('camera=()'),
+  'reporting-endpoints': 'csp="/reports/csp"',
 };
 
 const answers = (path: string) => () => {
@@ -70,6 +72,22 @@ test('allows no inline script and no eval, and the styles of index.html by their
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+});
+
+test('lets the import map of index.html stand, by its hash, and no other', async () => {
+  const map = '<script type="importmap">{"imports":{}}</script>';
+  const policyOf = async (index: string) => {
+    const origin = await serveDist(makeDist({ 'index.html': index }));
+    return (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
+  };
+  expect(
+    directive(await policyOf(`${map}<script>alert(1)</script>${INDEX}`), 'script-src'),
+  ).toEqual([
+    'script-src',
+    "'self'",
+    `'sha256-${createHash('sha256').update('{"imports":{}}').digest('base64')}'`,
+  ]);
+  expect(directive(await policyOf(INDEX), 'script-src')).toEqual(['script-src', "'self'"]);
 });
 
 test('lets only its own sandbox console frame the app', async () => {
@@ -138,4 +156,26 @@ test('lets pictures of the hosts through that the server is told of, and of no o
   expect(directive(policy, 'img-src')).toEqual(['img-src', "'self'", 'data:', 'blob:', ...hosts]);
   expect(directive(policy, 'connect-src')).toEqual(['connect-src', "'self'", ...hosts]);
   expect(directive(policy, 'script-src')).toEqual(['script-src', "'self'"]);
+});
+
+test('has browsers tell our own server what the policy kept away, the older ones too', async () => {
+  const { headers } = await ask(await serveDist(makeDist()), '/', { headers: PAGE });
+  const policy = headers['content-security-policy'];
+  expect(directive(policy, 'report-to')).toEqual(['report-to', 'csp']);
+  expect(directive(policy, 'report-uri')).toEqual(['report-uri', '/reports/csp']);
+});
+
+test('hands reports to the service that takes them, and never answers them with the app', async () => {
+  const took: string[] = [];
+  const reports = {
+    fetch: (request: Request) => {
+      took.push(`${request.method} ${new URL(request.url).pathname}`);
+      return new Response(null, { status: 204 });
+    },
+  };
+  const origin = await serveDist(makeDist(), { reports });
+  expect((await ask(origin, '/reports/csp', { method: 'POST', body: '{}' })).status).toBe(204);
+  expect(took).toEqual(['POST /reports/csp']);
+  const without = await serveDist(makeDist());
+  expect((await ask(without, '/reports/csp', { headers: PAGE })).status).toBe(404);
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { ask, INDEX, makeDist, PAGE, SCRIPT, serveDist } from './support.ts';
+import { expect, test, vi } from 'vitest';
+import { createListener } from '../../../server/web/listener.ts';
+import { openSiteFiles } from '../../../server/web/site-files.ts';
+import { ask, INDEX, makeDist, PAGE, SCRIPT, serve, serveDist } from './support.ts';
 
 test.each(['/', '/login', '/ga/election/bod', '/users/juan%20cruz'])(
   'opens the app at the address %s',
@@ -105,4 +107,17 @@ test.each([
 test('says so when half of a new build is there', async () => {
   const answer = await ask(await serveDist('/nowhere'), '/login', { headers: PAGE });
   expect(answer.status).toBe(503);
+});
+
+test('says that it failed where a file cannot be read, with the headers of every answer', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const files = {
+    find: () => Promise.reject(new Error('EIO: secret detail')),
+    indexFacts: openSiteFiles(makeDist()).indexFacts,
+  };
+  const answer = await ask(await serve(createListener({ files })), '/sw.js');
+  expect(answer.status).toBe(500);
+  expect(answer.body.toString()).not.toContain('secret');
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(logged).toHaveBeenCalledOnce();
 });

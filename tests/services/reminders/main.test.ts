@@ -28,6 +28,7 @@ async function start(env: Record<string, string>, cwd = makeFolder()) {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compiledCache,
       PORT: '0',
+      SANDBOX: '1',
       DIST_DIR: makeDist(),
       ...env,
     },

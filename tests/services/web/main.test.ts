@@ -1,18 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { ask, makeDist } from '../../server/web/support.ts';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ask, makeDist, PAGE } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiledCache, PORT: '0', ...env },
-  });
+/** In front of the sandbox, where nobody says otherwise. */
+const sandbox = { SANDBOX: '1', API_ORIGIN: '', NODE_ENV: '' };
+
+function run(env: Record<string, string>, main = MAIN) {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const own = { NODE_COMPILE_CACHE: compiledCache, PORT: '0', DATA_DIR: folder, ...sandbox };
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...own, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = { text: '' };
   child.stdout.on('data', (part) => (said.text += part));
@@ -41,7 +47,7 @@ test('says what to open and who may sign in', async () => {
 });
 
 test('has no sandbox in front of the real API', async () => {
-  const server = run({ DIST_DIR: makeDist(), API_ORIGIN: 'http://127.0.0.1:1' });
+  const server = run({ DIST_DIR: makeDist(), API_ORIGIN: 'http://127.0.0.1:1', SANDBOX: '' });
   const origin = await started(server);
   expect((await ask(origin, '/sandbox/state')).status).toBe(404);
   expect((await ask(origin, '/api/v2/user?hash=SECRET')).status).toBe(502);
@@ -63,7 +69,8 @@ test('stops although a connection hangs', async () => {
   onTestFinished(() => void upstream.close().closeAllConnections());
   await once(upstream, 'listening');
   const { port } = upstream.address() as AddressInfo;
-  const server = run({ DIST_DIR: makeDist(), API_ORIGIN: `http://127.0.0.1:${port}` });
+  const env = { DIST_DIR: makeDist(), API_ORIGIN: `http://127.0.0.1:${port}`, SANDBOX: '' };
+  const server = run(env);
   const origin = await started(server);
   const hanging = request(`${origin}/api/v2/user`).on('error', () => {});
   hanging.end();
@@ -77,6 +84,12 @@ test.each([
   [{ PORT: 'http' }, /^PORT must be a number .+\n$/],
   [{ MEDIA_HOSTS: 'a.test https://b.test/photos' }, /^MEDIA_HOSTS must be hosts .+b\.test.+\n$/],
   [{ API_ORIGIN: 'api.example' }, /^API_ORIGIN must be an http or https address.+\n$/],
+  [{ SANDBOX: '' }, /^It is not said who answers .+API_ORIGIN.+SANDBOX=1.+\n$/],
+  [{ SANDBOX: 'true' }, /^SANDBOX must be 1 or 0, but is "true"\.\n$/],
+  [{ API_ORIGIN: 'http://127.0.0.1:1' }, /^API_ORIGIN and SANDBOX=1 contradict each other.+\n$/],
+  [{ NODE_ENV: 'production' }, /^SANDBOX=1 does not go with NODE_ENV=production.+\n$/],
+  [{ OPERATIONS_PORT: 'x' }, /^OPERATIONS_PORT must be a number .+\n$/],
+  [{ MAINTENANCE: 'on' }, /^MAINTENANCE must be 1 or 0, but is "on"\.\n$/],
 ])('says plainly what is wrong with %j', async (env, sentence) => {
   const { code, text } = await run(env).ended;
   expect(code).toBe(1);
@@ -91,4 +104,102 @@ test('says plainly that the port is taken', async () => {
   const { code, text } = await run({ DIST_DIR: makeDist(), PORT: String(port) }).ended;
   expect(code).toBe(1);
   expect(text).toMatch(/^Port \d+ is taken by another program\. .+\n$/);
+});
+
+describe('to try it out', () => {
+  const TRY = resolve(import.meta.dirname, '../../../server/try.ts');
+
+  test('the sandbox answers by itself', async () => {
+    const origin = await started(run({ DIST_DIR: makeDist(), SANDBOX: '' }, TRY));
+    expect((await ask(origin, '/sandbox/state')).status).toBe(200);
+    expect((await ask(origin, '/health')).headers).toHaveProperty('x-sandbox', 'on');
+  });
+
+  test('an API that is named is the one that answers', async () => {
+    const env = { DIST_DIR: makeDist(), SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
+    const origin = await started(run(env, TRY));
+    expect((await ask(origin, '/sandbox/state')).status).toBe(404);
+    expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-sandbox');
+  });
+
+  test('not in production', async () => {
+    const { code, text } = await run({ NODE_ENV: 'production', SANDBOX: '' }, TRY).ended;
+    expect([code, text]).toEqual([1, expect.stringMatching(/^SANDBOX=1 does not go/)]);
+  });
+});
+
+describe('the operator', () => {
+  async function startForOperator(more: Record<string, string> = {}) {
+    const server = run({ DIST_DIR: makeDist(), OPERATIONS_PORT: '0', ...more });
+    const origin = await started(server);
+    const said = /For the operator: (http:\S+)\/metrics/;
+    const operations = await vi.waitFor(() => said.exec(server.said.text)?.[1] ?? expect.fail());
+    return { origin, operations };
+  }
+
+  const switchTo = (operations: string, on: boolean, headers: Record<string, string> = {}) =>
+    ask(operations, '/maintenance', { method: 'POST', body: JSON.stringify({ on }), headers });
+
+  test('reads what was asked, by kind of route alone', async () => {
+    const { origin, operations } = await startForOperator();
+    await ask(origin, '/api/v2/user/SECRET-ID/verify?hash=SECRET-HASH', { method: 'POST' });
+    await ask(origin, '/health', { headers: { 'x-page-version': 'AbCd_123' } });
+    await ask(origin, '/sw.js');
+    const { body, headers } = await ask(operations, '/metrics');
+    const metrics = body.toString();
+    expect(headers['content-type']).toContain('text/plain');
+    expect(metrics).toContain(
+      'kaagapay_requests_total{route="api:user/:uuid/verify",status="4xx"} 1',
+    );
+    expect(metrics).toContain('kaagapay_page_seen_total{version="AbCd_123"} 1');
+    expect(metrics).toContain('kaagapay_worker_seen_total{version="new"} 1');
+    expect(metrics).toMatch(/kaagapay_open_connections \d/);
+    expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(metrics).toContain('kaagapay_reminders_due 0');
+    expect(metrics).not.toContain('SECRET');
+    expect((await ask(origin, '/metrics')).status, 'on the port for members').not.toBe(200);
+  });
+
+  test('closes the portal for maintenance and opens it again, and no page does', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaagapay-switch-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'here', 'closed');
+    const { origin, operations } = await startForOperator({ MAINTENANCE_FILE: file });
+    expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-maintenance');
+    const page = { origin: 'https://evil.example' };
+    expect((await switchTo(operations, true, page)).status).toBe(403);
+    expect(existsSync(file)).toBe(false);
+
+    const { status, body } = await switchTo(operations, true);
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      200,
+      { on: true, since: expect.any(String) },
+    ]);
+    expect(existsSync(file)).toBe(true);
+    expect((await ask(origin, '/health')).headers).toHaveProperty('x-maintenance', 'on');
+    await switchTo(operations, false);
+    expect(existsSync(file)).toBe(false);
+    expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-maintenance');
+    const unclear = await ask(operations, '/maintenance', { method: 'POST', body: '{"on":1}' });
+    expect(unclear.status).toBe(400);
+  });
+
+  test('is told what is missing, and pages are served all the same', async () => {
+    const { origin, operations } = await startForOperator({
+      API_ORIGIN: 'http://127.0.0.1:1',
+      SANDBOX: '',
+      MAINTENANCE: '1',
+    });
+    for (const place of [origin, operations]) {
+      const { status, body } = await ask(place, '/ready');
+      expect([status, JSON.parse(body.toString())]).toEqual([
+        503,
+        { status: 'not-ready', missing: ['api'] },
+      ]);
+    }
+    const { status, headers } = await ask(origin, '/', { headers: PAGE });
+    expect(status).toBe(200);
+    expect(headers).toHaveProperty('content-security-policy');
+    expect((await ask(origin, '/health')).headers).toHaveProperty('x-maintenance', 'on');
+  });
 });

@@ -45,6 +45,8 @@ export const privacyPolicy = (contacts: {
         },
         {
           paragraphs: [
+            'Kung i-on ninyo ang “Tulungan kaming makita ang mga aberya”, sasabihin ng inyong telepono sa aming server kapag may pumalya sa portal: ang bersyon ng portal, ang pangalan at bersyon ng engine ng browser, ang uri ng aberya, ang screen ayon sa pangkalahatang pangalan nito, at kung ilang beses, hanggang limang ulat sa isang araw. Wala itong sinasabing pangalan, numero o address ninyo, walang anumang inilagay o pinili ninyo, walang nasa screen, at hindi ang sinabi ng error. Hindi itinatala kasama ng ulat ang address sa network na pinanggalingan nito.',
+            'Ang browser na humaharang ng bagay na hindi sa portal ay maaaring kusang magsabi nito sa aming server. Ang itinatala lamang namin ay kung aling tuntunin ang nilabag, kung saang site ito manggagaling at kung aling screen, at wala tungkol sa inyo.',
             'Hindi humihingi ang portal ng access sa inyong camera, mikropono, lokasyon, contacts o mga larawan. Hindi ito gumagamit ng advertising identifier o ng analytics, sarili man o ng iba.',
           ],
         },
@@ -60,6 +62,7 @@ export const privacyPolicy = (contacts: {
             'Para panatilihing tama ang inyong rekord at magpadala sa inyo ng mga one-time code at paunawa: upang tuparin ang aming kontrata at mga tungkulin.',
             'Para matuklasan at mapigilan ang maling paggamit: para sa aming lehitimong interes, at sa inyo, na maging ligtas ang account.',
             'Para paalalahanan kayo sa inyong telepono tungkol sa isang pagboto: nang may pahintulot ninyo, na ibinibigay ninyo sa pag-on ng mga paalala at binabawi sa pag-off ng mga ito.',
+            'Para makita ang mga aberya ng portal: nang may pahintulot ninyo, na ibinibigay ninyo sa pag-on ng “Tulungan kaming makita ang mga aberya” sa settings at binabawi sa pag-off nito.',
           ],
         },
         {
@@ -85,11 +88,12 @@ export const privacyPolicy = (contacts: {
             'Ang balota o sagot na nasimulan ninyo, at ang tala na ipinadala ito, para walang botong mawala at walang maisumite nang dalawang beses.',
             'Kung aling mga pahina ng mga susog ang nabasa at nilagyan ninyo ng bookmark.',
             'Kung aling mga paalala ang gusto ninyo, at kung aling mga petsa ang na-save ninyo para sa inyong kalendaryo.',
+            'Na in-on ninyo ang “Tulungan kaming makita ang mga aberya”, at ang mga aberya sa huling pitong araw na naghihintay pang sabihin o nasabi na.',
           ],
         },
         {
           paragraphs: [
-            'Inaalis ng pag-log out ang lahat ng ito sa telepono. Kung kusang matapos ang session, ang balota, ang sagot, ang mga tanda ninyo sa pagbasa at ang mga pinili ninyo para sa mga paalala at kalendaryo lamang ang mananatili; sa inyo lamang muling magbubukas ang mga ito, pagkatapos ninyong mag-log in.',
+            'Inaalis ng pag-log out ang lahat ng ito sa telepono. Kung kusang matapos ang session, ang balota, ang sagot, ang mga tanda ninyo sa pagbasa at ang mga pinili ninyo para sa mga paalala, kalendaryo at aberya lamang ang mananatili; sa inyo lamang muling magbubukas ang mga ito, pagkatapos ninyong mag-log in.',
           ],
         },
         {

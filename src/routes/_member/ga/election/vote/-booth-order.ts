@@ -11,7 +11,7 @@ export type Booth = {
   readonly summary: string;
 };
 
-/** The election's own. Source: spec file 2, section 2.2. */
+/** The election's own. Source: docs/behaviour/election.md#the-four-pages. */
 export const electionBooth: Booth = {
   policy: '/ga/election/policy',
   pages: [
@@ -31,7 +31,7 @@ export const placeInBooth = ({ pages, summary }: Booth, address: string): number
 export const addressOf = ({ pages, summary }: Booth, page: BallotCategory | 'summary'): string =>
   pages.find(({ category }) => category === page)?.address ?? summary;
 
-/** The page after this one; the summary again, once it has been reached. Spec file 2, 4.1. */
+/** The page after this one, or the summary. Source: docs/behaviour/election.md#going-back. */
 export function nextAddress(
   { pages, summary }: Booth,
   category: BallotCategory,
@@ -58,7 +58,7 @@ export function pageInstead(
   return ballotCategories.indexOf(incomplete) < place ? incomplete : null;
 }
 
-/** Whether a step is allowed, and if not, why. Source: spec file 2, section 5.1. */
+/** Whether a step is allowed, and if not, why. Source: docs/behaviour/election.md#going-back. */
 export function judgeStep(
   booth: Booth,
   from: BallotCategory,

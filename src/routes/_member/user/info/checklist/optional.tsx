@@ -7,7 +7,7 @@ import { sessionCookiesAtom } from '~/state/session-cookies.ts';
 export const Route = createFileRoute('/_member/user/info/checklist/optional')({
   staticData: { title: titles.checklist, back: '/dashboard', hasNoFooter: true },
   beforeLoad: ({ context: { store }, preload }) => {
-    // Who has been here is not sent here again. Source: spec file 1, section 2.
+    // Not sent here again: docs/behaviour/account.md#the-optional-checklist.
     if (!preload) store.get(sessionCookiesAtom).skipUpdate();
   },
   component: OptionalChecklistRoute,

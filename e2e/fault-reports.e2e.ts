@@ -1,0 +1,89 @@
+import type { Page, Request } from 'playwright/test';
+import { readKept } from './support/kept.ts';
+import { onDashboard, press, signIn } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  serviceWorkers: 'block',
+  // The errors that these tests provoke.
+  allowedErrors: [/Failed to fetch dynamically imported module|regular01/],
+});
+
+const consent = (page: Page) => page.getByRole('switch', { name: 'Help us find faults' });
+
+/** What leaves the page for the reports, and is answered as the server would. */
+async function collectReports(page: Page): Promise<Request[]> {
+  const sent: Request[] = [];
+  await page.route('**/reports/faults', (route) => {
+    sent.push(route.request());
+    return route.fulfill({ status: 204 });
+  });
+  return sent;
+}
+
+/** An error with what must not leave the phone, and a part of the portal that does not arrive. */
+async function provoke(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('regular01 hash=0123456789abcdef');
+    });
+  });
+  await page.route(/\/assets\/help-.*\.js/, (route) => route.abort());
+  await page.evaluate(() => {
+    history.pushState(null, '', '/help?hash=0123456789abcdef');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+}
+
+/** As when the member goes to another app. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('with consent a fault is told by its kind and its screen, and by nothing else', async ({
+  page,
+}) => {
+  const sent = await collectReports(page);
+  await signIn(page);
+  await page.goto('/settings');
+  await expect(consent(page)).not.toBeChecked();
+  await consent(page).click();
+  await expect(consent(page)).toBeChecked();
+
+  await provoke(page);
+  await expect
+    .poll(async () => ((await readKept(page, ':fault-notes')) as { faults: [] }).faults.length)
+    .toBe(2);
+  await hide(page);
+  await expect.poll(() => sent.length).toBe(1);
+
+  const engine = expect.stringMatching(/^chromium \d+$/);
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  expect(sent[0]?.postDataJSON()).toEqual({
+    reports: [
+      { version, engine, kind: 'uncaught-error', screen: '/settings', count: 1 },
+      { version, engine, kind: 'missing-part', screen: '/help', count: 1 },
+    ],
+  });
+  // Neither the session's cookie nor the address goes along.
+  const headers = (await sent[0]?.allHeaders()) ?? {};
+  expect(headers['cookie']).toBeUndefined();
+  expect(JSON.stringify([headers, sent[0]?.url(), sent[0]?.postData()])).not.toContain('01234567');
+});
+
+test('without consent nothing is noted and nothing leaves', async ({ page }) => {
+  const sent = await collectReports(page);
+  await signIn(page);
+  await provoke(page);
+  await hide(page);
+  await page.unroute(/\/assets\/help-.*\.js/);
+  await press(page, 'Try again');
+  await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  await page.goto('/dashboard');
+  await onDashboard(page);
+  expect(await readKept(page, ':fault-notes')).toBeNull();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { startAppServer } from './support/app-server.ts';
+import { holdCalls } from './support/held.ts';
+import {
+  cast,
+  enterBooth,
+  fillBallot,
+  namesOnBallot,
+  onReceipt,
+  signIn,
+} from './support/member.ts';
+import { believed, callsTo } from './support/sandbox.ts';
+import { test as base, expect } from './support/test.ts';
+
+type Fixtures = { folder: string };
+
+/** A server of its own, whose switch for maintenance is a file in `folder`. */
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaagapay-maintenance-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  app: async ({ folder }, use) => {
+    const app = await startAppServer({ env: { DATA_DIR: folder } });
+    await use(app);
+    await app.stop();
+  },
+});
+
+test.use({ serviceWorkers: 'block' });
+
+/** On for so long that nobody has a grace any more. */
+function close(folder: string): void {
+  const file = join(folder, 'maintenance');
+  writeFileSync(file, '');
+  const longAgo = new Date(Date.now() - 600_000);
+  utimesSync(file, longAgo, longAgo);
+}
+
+const open = (folder: string) => rmSync(join(folder, 'maintenance'));
+
+/** Looks away and back until the page has asked the server and been told so. */
+async function untilTold(page: Page, isOn: boolean): Promise<void> {
+  let told: boolean | undefined;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/health')) told = answer.headers()['x-maintenance'] === 'on';
+  });
+  const lookBack = () => document.dispatchEvent(new Event('visibilitychange'));
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(lookBack);
+        return told;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(isOn);
+}
+
+const closedPage = (page: Page) =>
+  page.getByRole('heading', { name: 'We are improving the portal' });
+
+test('closes over a cast only when that is settled, and opens again with the receipt', async ({
+  page,
+  app,
+  folder,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await fillBallot(page);
+  const chosen = await namesOnBallot(page);
+  const letGo = await holdCalls(page, /\/election\/vote\?/);
+  await cast(page);
+  await expect(page.getByText('Casting your ballot…')).toBeVisible();
+
+  close(folder);
+  await untilTold(page, true);
+  await expect(closedPage(page)).toBeHidden();
+  await letGo();
+  await onReceipt(page);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+  expect((await callsTo(app.origin)).filter((call) => call.endsWith('/vote'))).toHaveLength(1);
+
+  await expect(closedPage(page)).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  open(folder);
+  await untilTold(page, false);
+  await onReceipt(page);
+  expect(await namesOnBallot(page)).toEqual(chosen);
+});
+
+test('every page of the sandbox says that nothing is real, also without a connection', async ({
+  page,
+  context,
+}) => {
+  const strip = page.getByText('Practice server: nothing here is real');
+  await page.goto('/help');
+  await expect(strip).toBeVisible();
+  const top = () =>
+    page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().top);
+  const before = await top();
+  await strip.evaluate((element) => element.remove());
+  expect(await top(), 'it takes no room').toBe(before);
+
+  await context.route('**/health', (route) => route.abort());
+  await page.reload();
+  await expect(strip, 'known from before').toBeVisible();
+});

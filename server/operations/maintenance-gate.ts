@@ -1,0 +1,74 @@
+import type { NodeHandler } from '../web/forward.ts';
+import type { FetchHandler } from '../web/node-adapter.ts';
+import { type ApiRoute, apiRouteOf } from './api-routes.ts';
+import type { Maintenance } from './maintenance.ts';
+
+type Gate = { maintenance: Pick<Maintenance, 'since'>; now?: () => number };
+
+/** What phones read of it, beside /health. */
+export const maintenanceHeader = 'x-maintenance';
+
+/** Milliseconds in which a phone that has not heard of it finishes what it had begun. */
+const grace = 60_000;
+
+const retryAfterSeconds = 120;
+
+/**
+ * What goes through although it is no GET: the cast and the try of its line, which nothing interrupts;
+ * the question for the session, which changes nothing; and logging out, which nobody is kept from.
+ */
+const goesThrough = new Set<`${string} ${ApiRoute}`>([
+  'POST ga/:code/election/vote',
+  'POST sga/:code',
+  'POST user/:uuid/verify',
+  'POST user',
+  'DELETE user/logout',
+]);
+
+const sentence = {
+  message:
+    'The portal is closed for maintenance, so nothing was changed. Please come back a little later.',
+};
+
+/** Whether a call of the API is refused. @param path without its query */
+export function isRefused(
+  { maintenance, now = Date.now }: Gate,
+  method: string,
+  path: string,
+): boolean {
+  const since = maintenance.since();
+  if (since === null || now() < since + grace) return false;
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  return !isRead && !goesThrough.has(`${method} ${apiRouteOf(path)}`);
+}
+
+const refusalHeaders = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'retry-after': String(retryAfterSeconds),
+};
+
+/** The API while the portal may be closed: it is read, and no vote under way is interrupted. */
+export const closeApi =
+  (forward: NodeHandler, gate: Gate): NodeHandler =>
+  (req, res) => {
+    if (gate.maintenance.since() !== null) res.setHeader(maintenanceHeader, 'on');
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    if (!isRefused(gate, req.method ?? 'GET', pathname)) return forward(req, res);
+    // Its body is not read: the connection cannot carry another request.
+    res.writeHead(503, { ...refusalHeaders, connection: 'close' });
+    res.end(JSON.stringify(sentence));
+  };
+
+/** As closeApi, before the sandbox. Its own console goes on. */
+export const closeSandbox =
+  (fetch: FetchHandler, gate: Gate): FetchHandler =>
+  async (request, incoming) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api/v2/')) return fetch(request, incoming);
+    const answer = isRefused(gate, request.method, pathname)
+      ? Response.json(sentence, { status: 503, headers: refusalHeaders })
+      : await fetch(request, incoming);
+    if (gate.maintenance.since() !== null) answer.headers.set(maintenanceHeader, 'on');
+    return answer;
+  };

@@ -1,0 +1,117 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReminderHealth } from '../reminders/health.ts';
+import type { NodeHandler } from '../web/forward.ts';
+import { describeReminders } from './reminder-metrics.ts';
+import { type RouteLabel, routeLabelOf } from './route-label.ts';
+import { createPageVersions, workerVersionOf } from './versions-seen.ts';
+import { whenAnswered } from './when-answered.ts';
+
+export type Metrics = {
+  readonly registry: Registry;
+  /** Counts what the listener answers. */
+  readonly count: (listener: RequestListener) => RequestListener;
+  /** Measures how long the API takes to begin its answer. */
+  readonly timeApi: (forward: NodeHandler) => NodeHandler;
+  readonly countConnectionsOf: (server: Server) => void;
+  /** @param read what is asked when metrics are read; null where nobody has ever wanted a reminder */
+  readonly readRemindersBy: (read: () => Promise<ReminderHealth | null>) => void;
+};
+
+/** `cut`: the caller left, or was left, before an answer had begun. */
+type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx' | 'cut';
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/**
+ * What the operator reads at /metrics. Every label is one of a few: never an address with its id, a
+ * hash, a query or a phone's own address.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Its event loop's lag, memory, garbage collection, processor and open handles.
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Counter({
+    name: 'kaagapay_requests_total',
+    help: 'Requests, by route and class of status',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'kaagapay_request_seconds',
+    help: 'From a request to the end of its answer, by kind of route',
+    labelNames: ['kind'] as const,
+    buckets: seconds,
+    registers,
+  });
+  const apiDurations = new Histogram({
+    name: 'kaagapay_api_seconds',
+    help: 'From a forwarded call to the beginning of its answer, by class of status',
+    labelNames: ['status'] as const,
+    buckets: seconds,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'kaagapay_page_seen_total',
+    help: 'Questions of open pages, some 1.5 a minute each, by the version of the page',
+    labelNames: ['version'] as const,
+    registers,
+  });
+  const workers = new Counter({
+    name: 'kaagapay_worker_seen_total',
+    help: 'Questions for a newer service worker, by whether the phone has the current one',
+    labelNames: ['version'] as const,
+    registers,
+  });
+
+  const pageVersionOf = createPageVersions();
+
+  function note(req: IncomingMessage, res: ServerResponse, begunAt: number): void {
+    const route = routeLabelOf(req.url ?? '');
+    const status = res.headersSent ? statusClass(res.statusCode) : 'cut';
+    requests.inc({ route, status });
+    durations.observe({ kind: kindOf(route) }, (performance.now() - begunAt) / 1000);
+    const version = route === 'health' && pageVersionOf(req);
+    if (version) pages.inc({ version });
+    if (route === 'worker') workers.inc({ version: workerVersionOf(req, res.statusCode) });
+  }
+
+  return {
+    registry,
+    count: (listener) => (req, res) => {
+      const begunAt = performance.now();
+      res.once('close', () => note(req, res, begunAt));
+      listener(req, res);
+    },
+    timeApi: (forward) => (req, res) => {
+      const begunAt = performance.now();
+      whenAnswered(res, (status) => {
+        apiDurations.observe({ status: statusClass(status) }, (performance.now() - begunAt) / 1000);
+      });
+      forward(req, res);
+    },
+    countConnectionsOf: (server) => {
+      new Gauge({
+        name: 'kaagapay_open_connections',
+        help: 'Connections of phones or of the proxy before us',
+        registers,
+        collect() {
+          return new Promise((resolve) => {
+            server.getConnections((_error, count) => {
+              this.set(count ?? 0);
+              resolve();
+            });
+          });
+        },
+      });
+    },
+    readRemindersBy: (read) => describeReminders(registry, read),
+  };
+}
+
+const statusClass = (status: number): StatusClass => `${Math.floor(status / 100)}xx` as StatusClass;
+
+/** A histogram for each call would be a thousand numbers that nobody reads. */
+const kindOf = (route: RouteLabel): string => route.split(':', 1)[0] ?? route;

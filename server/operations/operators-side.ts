@@ -1,0 +1,84 @@
+import type { RequestListener, Server } from 'node:http';
+import type { MountedReminders } from '../reminders/mount.ts';
+import type { NodeHandler } from '../web/forward.ts';
+import type { FetchHandler } from '../web/node-adapter.ts';
+import { watchApi } from './api-reachability.ts';
+import { watchMaintenance } from './maintenance.ts';
+import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
+import { readOperationsOptions } from './options.ts';
+import { answerReadiness } from './readiness.ts';
+import { isStoreUp } from './store-state.ts';
+import { whenAnswered } from './when-answered.ts';
+
+/** What the operator's side looks at. */
+type Watched = {
+  readonly apiOrigin: URL | undefined;
+  readonly hasFiles: () => Promise<boolean>;
+  readonly reminders: Pick<MountedReminders, 'health'>;
+};
+
+export type OperatorsSide = {
+  /** Put before what answers the API. */
+  readonly besideApi: (forward: NodeHandler) => NodeHandler;
+  readonly besideSandbox: (fetch: FetchHandler) => FetchHandler;
+  /** Put before everything. */
+  readonly count: (listener: RequestListener) => RequestListener;
+  readonly ready: () => Promise<Response>;
+  /** Headers of /health, by which open pages are told how things stand. */
+  readonly notices: () => Record<string, string>;
+  /** @returns where the operator asks, or undefined where no port is set for it */
+  readonly listen: (server: Server) => Promise<string | undefined>;
+};
+
+/**
+ * What there is for whoever runs the server: maintenance, readiness, and on a port of its own metrics.
+ * Throws PlainProblem on a setting that cannot be used.
+ */
+export async function createOperatorsSide(
+  env: NodeJS.ProcessEnv,
+  { apiOrigin, hasFiles, reminders }: Watched,
+): Promise<OperatorsSide> {
+  const options = readOperationsOptions(env);
+  const maintenance = await watchMaintenance(options.maintenanceFile);
+  if (options.startsInMaintenance) await maintenance.switchTo(true);
+  const api = apiOrigin && watchApi(apiOrigin);
+  // Who has nobody to count for has nothing to load.
+  const metrics =
+    options.port === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
+  metrics?.readRemindersBy(reminders.health);
+
+  const parts = {
+    files: hasFiles,
+    api: async () => (await api?.isReachable()) ?? true,
+    store: async () => isStoreUp(await reminders.health()),
+  };
+  const ready = () => answerReadiness(parts);
+
+  function listenToApi(forward: NodeHandler): NodeHandler {
+    return (req, res) => {
+      if (api) whenAnswered(res, api.note);
+      forward(req, res);
+    };
+  }
+
+  return {
+    besideApi: (forward) => {
+      const heard = listenToApi(forward);
+      return closeApi(metrics?.timeApi(heard) ?? heard, { maintenance });
+    },
+    besideSandbox: (fetch) => closeSandbox(fetch, { maintenance }),
+    count: (listener) => metrics?.count(listener) ?? listener,
+    ready,
+    notices: () => ({
+      ...(maintenance.since() !== null && { [maintenanceHeader]: 'on' }),
+      ...(!apiOrigin && { 'x-sandbox': 'on' }),
+    }),
+    listen: async (server) => {
+      if (options.port === undefined || !metrics) return undefined;
+      metrics.countConnectionsOf(server);
+      const { createOperations, listenForOperator } = await import('./operations-server.ts');
+      const operations = createOperations({ maintenance, ready, registry: metrics.registry });
+      return listenForOperator(operations, options.port, options.host);
+    },
+  };
+}

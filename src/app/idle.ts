@@ -1,0 +1,13 @@
+import type { createStore } from 'jotai';
+import { watchBranches } from './watch-branches.ts';
+import { watchServer } from './watch-server.ts';
+import { registerWorker } from './worker.ts';
+
+/** What begins once the page has nothing better to do: nothing that is seen at the start needs it. */
+export function beginIdleWork(store: ReturnType<typeof createStore>): void {
+  registerWorker(store);
+  watchServer(store);
+  // What anybody may know comes onto the phone without a visit: after the portal itself, without
+  // which it could not be shown.
+  void Promise.resolve(navigator.serviceWorker?.ready).then(() => watchBranches(store));
+}

@@ -1,0 +1,109 @@
+import type { createStore } from 'jotai';
+import { askForNotices } from '~/api/notices.ts';
+import { advanceClosing, newPage } from '~/state/closing.ts';
+import { isCallUnderWay } from '~/state/confirmed-call/under-way.ts';
+import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
+import { currentQuestionAtom } from '~/state/messages.ts';
+import { apiAtom, storageAtom } from '~/state/platform.ts';
+import { serverNoticesAtom } from '~/state/server-notices.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** Milliseconds between two questions: apart, because every open page asks. Within a minute it knows. */
+const untilNextAsk = () => 30_000 + Math.random() * 20_000;
+
+/** Milliseconds between two looks whether a call has come to rest. */
+const untilNextLook = 1_000;
+
+/** Milliseconds that have to lie between two questions, whatever happens. */
+const least = 5_000;
+
+const keptAs = 'sandbox';
+const loadNote = async () => (await import('~/contracts/sandbox-note.ts')).SandboxNote;
+
+const isSeen = () => document.visibilityState === 'visible';
+
+/** Hears from our own server of maintenance, and that it is the sandbox's, for the life of the page. */
+export function watchServer(store: Store): void {
+  let closing = newPage;
+  let isMaintenance = false;
+  let isKnown = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let nextAsk: ReturnType<typeof setTimeout> | undefined;
+  let nextLook: ReturnType<typeof setTimeout> | undefined;
+
+  function look(): void {
+    clearTimeout(nextLook);
+    const before = closing;
+    const now = performance.now();
+    closing = advanceClosing(closing, {
+      isMaintenance,
+      isCallUnderWay: isCallUnderWay(store),
+      now,
+    });
+    const { isClosed } = closing;
+    if (isMaintenance && !isClosed) nextLook = setTimeout(look, untilNextLook);
+    if (isClosed === before.isClosed) return;
+    if (isClosed) takeBackWhatIsOpen(store);
+    store.set(serverNoticesAtom, (notices) => ({ ...notices, isClosed }));
+  }
+
+  async function ask(): Promise<void> {
+    clearTimeout(nextAsk);
+    nextAsk = setTimeout(askIfSeen, untilNextAsk());
+    askedAt = performance.now();
+    const notices = await askForNotices();
+    if (notices === null) {
+      if (!isKnown) void recallSandbox(store);
+      return;
+    }
+    isMaintenance = notices.isMaintenance;
+    look();
+    if (!isKnown) noteSandbox(store, notices.isSandbox);
+    isKnown = true;
+  }
+
+  const askNow = () => {
+    if (isSeen() && performance.now() - askedAt >= least) void ask();
+  };
+  const askIfSeen = () => {
+    if (isSeen() && store.get(isOnlineAtom)) void ask();
+    // Who comes back, or whose line does, asks at once.
+    else nextAsk = setTimeout(askIfSeen, untilNextAsk());
+  };
+
+  document.addEventListener('visibilitychange', askNow);
+  store.sub(returnsOnlineAtom, askNow);
+  // What is refused may be refused because the portal is closed.
+  store.get(apiAtom).observeCalls((outcome) => {
+    if (outcome === 'refused') askNow();
+  });
+  void ask();
+}
+
+/** Nobody says yes to a question, or reads on in a dialog, that stands over a portal that is closed. */
+function takeBackWhatIsOpen(store: Store): void {
+  store.get(currentQuestionAtom)?.answer(false);
+  for (const dialog of document.querySelectorAll('main dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
+}
+
+/** Who answers changes with no page that is open: the server would have to be another one. */
+function noteSandbox(store: Store, isSandbox: boolean): void {
+  store.set(serverNoticesAtom, (notices) => ({ ...notices, isSandbox }));
+  const storage = store.get(storageAtom);
+  if (!isSandbox) void storage.forget(keptAs);
+  else {
+    void loadNote()
+      .then((note) => storage.change(keptAs, note, () => ({ version: 1 })))
+      .catch(() => undefined);
+  }
+}
+
+/** Without an answer the page goes by what was last known here. */
+async function recallSandbox(store: Store): Promise<void> {
+  const note = await loadNote().catch(() => null);
+  if (note === null || (await store.get(storageAtom).read(keptAs, note)) === null) return;
+  store.set(serverNoticesAtom, (notices) => ({ ...notices, isSandbox: true }));
+}

@@ -1,0 +1,28 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { say } from '~/labels/label.ts';
+import { faultReports, settings } from '~/labels/settings.ts';
+import { areFaultsToldAtom, loadFaultReportsAtom, tellFaultsAtom } from '~/state/fault-reports.ts';
+import { CardGroup } from '~/ui/card-group.tsx';
+import { Switch } from '~/ui/switch.tsx';
+
+/** Whether this phone tells us what fails. What is told, and what never is, stands beside the switch. */
+export function FaultReportsGroup() {
+  const areTold = useAtomValue(areFaultsToldAtom);
+  const load = useSetAtom(loadFaultReportsAtom);
+  const tell = useSetAtom(tellFaultsAtom);
+  useEffect(() => void load(), [load]);
+  const isOn = areTold === true;
+  return (
+    <CardGroup title={say(faultReports.heading)} hint={say(faultReports.hint)}>
+      <Switch
+        label={say(faultReports.tell)}
+        hint={say(faultReports.told)}
+        isOn={isOn}
+        state={say(isOn ? settings.on : settings.off)}
+        isBusy={areTold === null}
+        onChange={(isWanted) => void tell(isWanted)}
+      />
+    </CardGroup>
+  );
+}

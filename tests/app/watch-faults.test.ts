@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchFaults } from '~/app/watch-faults.ts';
+import { noteWorkerFailureAtom } from '~/features/library/worker-refusal.ts';
+import { screenBroke } from '~/lib/screen-broke.ts';
+import { probeAtom } from '~/state/connectivity.ts';
+import { noFaults } from '~/state/fault-notes.ts';
+import { areFaultsToldAtom, tellFaultsAtom } from '~/state/fault-reports.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { SessionOver } from '~/state/session-scope.ts';
+import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
+import { look, putDown } from '../support/disk.ts';
+import { wireSession } from '../support/wire.ts';
+
+let store: ReturnType<typeof createStore>;
+let calls: Call[];
+let answerReports: () => Response;
+let hearOfChange: (key: string) => void;
+
+const sent = () => calls.filter(({ path }) => path === '/reports/faults');
+const told = () => sent().flatMap(({ body }) => (body as { reports: object[] }).reports);
+
+/** The ways in which an error comes by. */
+const ways = {
+  'uncaught-error': (error: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('error'), { error })),
+  'unhandled-rejection': (reason: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
+  'missing-part': (payload: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload })),
+  'broken-screen': (detail: unknown) =>
+    window.dispatchEvent(new CustomEvent(screenBroke, { detail })),
+} as const;
+type Way = keyof typeof ways;
+const allWays = Object.keys(ways) as Way[];
+
+function hide(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const noted = async (member = 'u-1') =>
+  ((await look(memberKeys.faultNotes(member))) as { faults: { count: number }[] } | null)?.faults;
+const whenNoted = (count: number) =>
+  vi.waitFor(async () => expect(await noted()).toHaveLength(count), { interval: 5 });
+
+async function consent(): Promise<void> {
+  await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).not.toBeNull());
+  await store.set(tellFaultsAtom, true);
+}
+
+const signIn = (member = 'u-1') => {
+  uuid = member;
+  return store.set(signInAtom, { username: 'u', password: 'p' }, false);
+};
+let uuid: string;
+
+beforeEach(async () => {
+  answerReports = () => new Response(null, { status: 204 });
+  calls = answerCalls((call) => {
+    if (call.path === '/reports/faults') return answerReports();
+    return answerData(call.path === '/user' ? { ...wireSession(), uuid } : { hash: 'hash-1' });
+  });
+  store = createStore();
+  await signIn();
+  expect(store.get(signedInAtom)?.session.uuid).toBe('u-1');
+  history.replaceState(null, '', '/help');
+  hearOfChange = watchFaults(store);
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+describe('without consent', () => {
+  test('nothing is noted and nothing leaves the phone', async () => {
+    await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
+    for (const way of allWays) ways[way](new Error('x'));
+    hide();
+    await store.set(probeAtom);
+    expect(await look(memberKeys.faultNotes('u-1'))).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  test('what failed before it is given is not told after it', async () => {
+    ways['uncaught-error'](new Error('x'));
+    await consent();
+    hide();
+    ways['broken-screen'](new Error('y'));
+    await whenNoted(1);
+    expect(sent()).toEqual([]);
+  });
+
+  test('turning it off drops what was waiting', async () => {
+    await consent();
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(1);
+    await store.set(tellFaultsAtom, false);
+    expect(await look(memberKeys.faultNotes('u-1'))).toBeNull();
+    await store.set(tellFaultsAtom, true);
+    hide();
+    await store.set(probeAtom);
+    expect(sent()).toEqual([]);
+  });
+
+  test('it does not hold for the next member, nor for the same one after a log-out', async () => {
+    await consent();
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(1);
+    await store.set(signOutAtom);
+    ways['uncaught-error'](new Error('y'));
+    for (const member of ['u-2', 'u-1']) {
+      await signIn(member);
+      await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
+      ways['uncaught-error'](new Error('z'));
+      hide();
+    }
+    expect(sent()).toEqual([]);
+  });
+});
+
+test('what failed before anything is known of one member is not told for the next', async () => {
+  await putDown(memberKeys.faultNotes('u-2'), noFaults);
+  store = createStore();
+  await signIn();
+  watchFaults(store);
+  // The phone has not answered yet.
+  expect(store.get(areFaultsToldAtom)).toBeNull();
+  ways['uncaught-error'](new Error('x'));
+  await store.set(signOutAtom);
+  await signIn('u-2');
+  await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(true));
+  ways['broken-screen'](new Error('y'));
+  await vi.waitFor(async () =>
+    expect(await noted('u-2')).toContainEqual(expect.objectContaining({ kind: 'broken-screen' })),
+  );
+  hide();
+  await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'broken-screen' }]));
+});
+
+describe('with consent', () => {
+  beforeEach(consent);
+
+  test.each(allWays)('%s is told as that, when the page is hidden', async (way) => {
+    ways[way](new Error('x'));
+    await whenNoted(1);
+    hide();
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()).toEqual([
+      {
+        version: expect.any(String),
+        engine: expect.any(String),
+        kind: way,
+        screen: '/help',
+        count: 1,
+      },
+    ]);
+    expect(sent()[0]?.request.credentials).toBe('omit');
+  });
+
+  test('what is gathered goes after ten seconds, also from a page that stays open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(1);
+    await vi.advanceTimersByTimeAsync(8_000);
+    ways['broken-screen'](new Error('y'));
+    await whenNoted(2);
+    expect(sent()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    expect(told()).toHaveLength(2);
+  });
+
+  test('a worker that was not installed is told', async () => {
+    store.set(noteWorkerFailureAtom);
+    await whenNoted(1);
+    hide();
+    await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'worker-failed' }]));
+  });
+
+  test('one error is one fault, by however many ways it comes', async () => {
+    const error = new Error('x');
+    ways['missing-part'](error);
+    ways['broken-screen'](error);
+    ways['unhandled-rejection'](error);
+    ways['missing-part'](new Error('y'));
+    await whenNoted(1);
+    await vi.waitFor(async () => expect((await noted())?.[0]?.count).toBe(2));
+  });
+
+  test('what was begun for a member who has gone is none, nor is a browser’s remark', async () => {
+    ways['unhandled-rejection'](new SessionOver());
+    ways['uncaught-error'](null);
+    ways['broken-screen'](new Error('x'));
+    await whenNoted(1);
+    hide();
+    await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'broken-screen' }]));
+  });
+
+  test('without a line it waits, and is told once that is back', async () => {
+    answerReports = noConnection;
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(1);
+    hide();
+    await vi.waitFor(async () => {
+      expect(sent().length).toBeGreaterThan(0);
+      expect((await noted())?.[0]?.count).toBe(1);
+    });
+    answerReports = () => new Response(null, { status: 204 });
+    calls.length = 0;
+    hide();
+    await vi.waitFor(() => expect(told()).toMatchObject([{ count: 1 }]));
+    await vi.waitFor(async () => expect((await noted())?.[0]?.count).toBe(0));
+  });
+
+  test('what our server refuses is not sent again', async () => {
+    answerReports = () => Response.json({ message: 'No.' }, { status: 422 });
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(1);
+    hide();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    ways['broken-screen'](new Error('y'));
+    await whenNoted(2);
+    hide();
+    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    expect(told()[1]).toMatchObject({ kind: 'broken-screen' });
+  });
+
+  test('who turns it off in another tab has turned it off in this one', async () => {
+    const other = createStore();
+    await other.set(signInAtom, { username: 'u', password: 'p' }, false);
+    watchFaults(other);
+    await vi.waitFor(() => expect(other.get(areFaultsToldAtom)).toBe(true));
+    await other.set(tellFaultsAtom, false);
+    hearOfChange(memberKeys.faultNotes('u-1'));
+    await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
+  });
+});
+
+/** What a member could be known by, and what they would tell nobody. */
+const secret = fc.constantFrom(
+  'Maria Santos',
+  'maria.santos@example.test',
+  '9175550101',
+  'A10001',
+  '135790',
+  '0f0e0d0c0b0a09080706050403020100',
+  'approve-resolution-7',
+);
+
+/** Errors of every kind with it in every place. */
+const failing = (data: string) =>
+  fc.constantFrom<() => unknown>(
+    () => new Error(data),
+    () => new TypeError(`Cannot read "${data}"`, { cause: new Error(data) }),
+    () => Object.assign(new Error('x'), { name: data, stack: `at ${data}`, [data]: data }),
+    () => new AggregateError([new Error(data)], data),
+    () => new DOMException(data, data),
+    () => new URIError(`https://portal.example/${data}`),
+    () => data,
+    () => ({ message: data, toString: () => data, toJSON: () => data }),
+  );
+
+test('nothing of a member who stands in an error or in the address is ever sent or noted', async () => {
+  await consent();
+  const address = fc.constantFrom(
+    (data: string) => `/settings/${encodeURIComponent(data)}`,
+    (data: string) => `/practice/${encodeURIComponent(data)}`,
+    (data: string) => `/help?hash=${encodeURIComponent(data)}#${encodeURIComponent(data)}`,
+  );
+  const fault = secret.chain((data) =>
+    fc.record({
+      data: fc.constant(data),
+      make: failing(data),
+      way: fc.constantFrom(...allWays),
+      place: address.map((at) => at(data)),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fault, async ({ data, make, way, place }) => {
+      // The day's limit begins anew.
+      await store.set(tellFaultsAtom, false);
+      await store.set(tellFaultsAtom, true);
+      calls.length = 0;
+      history.replaceState(null, '', place);
+      ways[way](make());
+      await whenNoted(1);
+      const onDisk = JSON.stringify(await noted());
+      hide();
+      await vi.waitFor(() => expect(told()).toHaveLength(1), { interval: 5 });
+      const [report = {}] = told();
+      expect(Object.keys(report).sort()).toEqual(['count', 'engine', 'kind', 'screen', 'version']);
+      const { url, headers, referrer } = sent()[0]?.request ?? new Request('about:blank');
+      const left = JSON.stringify([sent()[0]?.body, url, [...headers], onDisk]);
+      for (const form of [data, encodeURIComponent(data)]) {
+        expect(left).not.toContain(form);
+        expect(referrer).not.toContain(form);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,152 @@
+import { atom, createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchServer } from '~/app/watch-server.ts';
+import { SandboxNote } from '~/contracts/sandbox-note.ts';
+import { knowCall } from '~/state/confirmed-call/under-way.ts';
+import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
+import { storageAtom } from '~/state/platform.ts';
+import { serverNoticesAtom } from '~/state/server-notices.ts';
+import { noConnection } from '../support/calls.ts';
+
+const callAtom = knowCall(atom({ step: 'ready' }));
+
+let headers: Record<string, string>;
+let isUp: boolean;
+let asked: string[];
+let version: string | null;
+let store: ReturnType<typeof createStore>;
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  headers = {};
+  isUp = true;
+  asked = [];
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.stubGlobal('fetch', async (address: string, { headers: said }: RequestInit) => {
+    asked.push(address);
+    version = new Headers(said).get('x-page-version');
+    return isUp ? Response.json({ status: 'ok' }, { headers }) : noConnection();
+  });
+  store = createStore();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+const isClosed = () => store.get(serverNoticesAtom).isClosed;
+const isSandbox = () => store.get(serverNoticesAtom).isSandbox;
+const comeBack = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('maintenance', () => {
+  test('is seen by an open page within a minute, and so is its end', async () => {
+    watchServer(store);
+    await pass(10);
+    expect([asked, isClosed()]).toEqual([['/health'], false]);
+    headers = { 'x-maintenance': 'on' };
+    await pass(60);
+    expect(isClosed()).toBe(true);
+    headers = {};
+    await pass(60);
+    expect(isClosed()).toBe(false);
+  });
+
+  test('is seen at once by a page that is opened meanwhile', async () => {
+    headers = { 'x-maintenance': 'on' };
+    watchServer(store);
+    await pass(0);
+    expect(isClosed()).toBe(true);
+  });
+
+  test.each(['trying', 'sending', 'asking'])(
+    'waits while a call is %s, and until its outcome was seen',
+    async (step) => {
+      watchServer(store);
+      store.set(callAtom, { step });
+      headers = { 'x-maintenance': 'on' };
+      await pass(120);
+      expect(isClosed()).toBe(false);
+      store.set(callAtom, { step: 'confirmed' });
+      await pass(4);
+      expect(isClosed()).toBe(false);
+      await pass(3);
+      expect(isClosed()).toBe(true);
+    },
+  );
+
+  test('is not undone by a line that breaks', async () => {
+    headers = { 'x-maintenance': 'on' };
+    watchServer(store);
+    await pass(0);
+    isUp = false;
+    await pass(120);
+    expect(isClosed()).toBe(true);
+  });
+
+  test('takes back a question that stands open: nobody agrees to a cast behind it', async () => {
+    watchServer(store);
+    const answered = store.set(askAtom, { title: 'Cast?', body: '', confirm: 'Yes', cancel: 'No' });
+    headers = { 'x-maintenance': 'on' };
+    await pass(60);
+    expect([isClosed(), store.get(currentQuestionAtom)]).toEqual([true, null]);
+    expect(await answered).toBe(false);
+  });
+});
+
+test('nobody asks for a page that is not looked at; who comes back asks at once', async () => {
+  watchServer(store);
+  await pass(0);
+  comeBack('hidden');
+  await pass(600);
+  expect(asked).toHaveLength(1);
+  comeBack('visible');
+  expect(asked).toHaveLength(2);
+  comeBack('visible');
+  expect(asked, 'and not twice').toHaveLength(2);
+});
+
+test('the page says which version it is: by its own script, not by what many versions share', async () => {
+  for (const name of ['vendor-Aaaa1111', 'sign-in-Bb_b-222']) {
+    const script = document.createElement('script');
+    // In parts: the page of a test is not to load it.
+    script.setAttribute('type', 'module');
+    Object.defineProperty(script, 'src', { value: `http://localhost/assets/${name}.js` });
+    script.setAttribute('src', '');
+    document.body.append(script);
+  }
+  watchServer(store);
+  await pass(0);
+  expect(version).toBe('Bb_b-222');
+});
+
+describe('that members are made up', () => {
+  const isNoted = async () => (await store.get(storageAtom).read('sandbox', SandboxNote)) !== null;
+
+  test('is said where the server says so, and known without a connection from then on', async () => {
+    vi.useRealTimers();
+    headers = { 'x-sandbox': 'on' };
+    watchServer(store);
+    await vi.waitFor(async () => expect([isSandbox(), await isNoted()]).toEqual([true, true]));
+    isUp = false;
+    store = createStore();
+    watchServer(store);
+    await vi.waitFor(() => expect(isSandbox()).toBe(true));
+  });
+
+  test('is never said in front of the real API, whatever was noted here', async () => {
+    vi.useRealTimers();
+    await store.get(storageAtom).change('sandbox', SandboxNote, () => ({ version: 1 }));
+    const said = vi.fn();
+    store.sub(serverNoticesAtom, () => said(isSandbox()));
+    watchServer(store);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(async () => expect(await isNoted()).toBe(false));
+    expect(said).not.toHaveBeenCalledWith(true);
+  });
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { FaultReport } from '~/contracts/fault-report.ts';
+import { screenAt } from '~/contracts/screens.ts';
+import { engineOf } from '~/lib/engine.ts';
+
+test('what this portal says of itself and its browser may be told', () => {
+  const version = import.meta.env['VITE_VERSION'];
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  const told = { version, engine: 'other', kind: 'broken-screen', screen: '/', count: 1 };
+  expect(v.is(FaultReport, told)).toBe(true);
+});
+
+const linux = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+const iPhone = (os: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X)`;
+const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  [`${linux} Chrome/156.0.0.0 Mobile Safari/537.36`, 'chromium 156'],
+  [`${linux} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 'chromium 130'],
+  ['Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'gecko 140'],
+  [`${iPhone('17_5_1')} ${webKit} Version/17.5 Mobile/15E148 Safari/604.1`, 'webkit 17'],
+  [`${iPhone('18_6')} ${webKit} CriOS/156.0.1 Mobile/15E148 Safari/604.1`, 'webkit 18'],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/26.0 Safari/605.1.15`,
+    'webkit 26',
+  ],
+  ['', 'other'],
+  ['Mozilla/5.0 Maria Santos', 'other'],
+  ['Chrome/9175550101.0', 'other'],
+])('the engine of %s is %s', (userAgent, engine) => {
+  expect(engineOf(userAgent)).toBe(engine);
+});
+
+test.each([
+  ['/', '/'],
+  ['/settings/email', '/settings/email'],
+  ['/settings/email/', '/settings/email'],
+  ['/practice', '/practice/{-$step}'],
+  ['/practice/summary', '/practice/{-$step}'],
+  ['/practice/maria/santos', 'elsewhere'],
+  ['/maria-santos', 'elsewhere'],
+  ['/settings/maria', 'elsewhere'],
+  ['/Settings', 'elsewhere'],
+  ['', 'elsewhere'],
+])('at %s is the screen %s', (path, screen) => {
+  expect(screenAt(path)).toBe(screen);
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Every label by its set and name, as the sources have it: not all sets are exported. */
+const sources = import.meta.glob<string>('../../src/labels/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const said = new Map<string, string>();
+const sets = new Set<string>();
+for (const source of Object.values(sources)) {
+  for (const [, set = '', body = ''] of source.matchAll(
+    /const (\w+) = labels\(\{([\s\S]*?)\n\}\)/g,
+  )) {
+    sets.add(set);
+    const label = /(\w+): \[\s*'lbl_\d+',\s*'((?:[^'\\]|\\.)*)',?\s*\]/g;
+    for (const [, name, text = ''] of body.matchAll(label)) said.set(`${set}.${name}`, text);
+  }
+}
+
+const folder = 'docs/behaviour';
+const documents = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(`${folder}/${name}`, 'utf8').replace(/\s+/g, ' '),
+}));
+
+test('the labels are found', () => {
+  expect(said.size).toBeGreaterThan(600);
+  expect(said.get('shell.success')).toBe('Success');
+});
+
+/** “Said so” (`by.this`), or by several alike. */
+const quotationsIn = (text: string) => [
+  ...text.matchAll(/“([^”]+)” \(((?:`\w+\.\w+`(?:, )?)+)\)/g),
+];
+
+test('the quotations are found', () => {
+  const all = documents.flatMap(({ text }) => quotationsIn(text));
+  expect(all.length).toBeGreaterThan(150);
+});
+
+test.each(documents)('$name quotes every label as it is', ({ text }) => {
+  const wrong = quotationsIn(text).flatMap(([, quoted, names = '']) =>
+    [...names.matchAll(/`(\w+\.\w+)`/g)]
+      .filter(([, name = '']) => said.get(name) !== quoted)
+      .map(([, name = '']) => `${name} says "${said.get(name)}", and not "${quoted}"`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(documents)('$name names only labels that are there', ({ text }) => {
+  const named = [...text.matchAll(/`((\w+)\.(?!json|md|ts)\w+)`/g)].filter(([, , set = '']) =>
+    sets.has(set),
+  );
+  expect(named.map(([, name = '']) => name).filter((name) => !said.has(name))).toEqual([]);
+});

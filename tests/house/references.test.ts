@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { anchorsOf, brokenReferences, type Repository } from '../support/references.ts';
+
+const paper = `# The portal
+
+## What the member's \`PIN\` is — and isn't
+## [A link](elsewhere.md), linked
+## Twice
+## Twice
+\`\`\`
+# no heading
+\`\`\`
+`;
+
+/** A made-up repository of a few files and folders. */
+const made: Readonly<Record<string, string>> = {
+  'docs/paper.md': paper,
+  'docs/other.md': '# Other',
+  'src/labels/menu.ts': '',
+  src: '',
+  'src/labels': '',
+  docs: '',
+};
+const house: Repository = {
+  has: (path) => path in made,
+  anchors: (path) => anchorsOf(made[path] ?? ''),
+};
+
+test('a heading has the anchor that GitHub gives it', () => {
+  expect([...anchorsOf(paper)]).toEqual([
+    'the-portal',
+    'what-the-members-pin-is--and-isnt',
+    'a-link-linked',
+    'twice',
+    'twice-1',
+  ]);
+});
+
+describe('a reference leads', () => {
+  const comment = (reference: string) => ['src/x.ts', `/** Source: ${reference}. */`] as const;
+  const document = (line: string) => ['docs/x.md', line] as const;
+
+  test.each([
+    comment('docs/paper.md#twice-1'),
+    comment('docs/paper.md'),
+    comment('src/labels/menu.ts, ../src/gone.ts, https://x.example/src/gone.ts'),
+    ['src/x.ts', "import '~/src/gone.ts';\nconst path = 'src/gone.ts';"] as const,
+    document(
+      '[a](paper.md#twice), [b](#here), [c](../src/labels/menu.ts), [d](https://x.example/y.md)\n# Here',
+    ),
+    document('`src/labels/menu.ts`, `src/labels/<area>.ts`, `docs/*.md`, `src/labels/`, `src/`'),
+    document('`[a](nowhere.md)` is how a link is written'),
+    document('```\n[a](nowhere.md) `src/nowhere.ts`\n```'),
+  ])('somewhere: %s: %s', (file, text) => {
+    const withIt: Repository = {
+      has: (path) => path === file || house.has(path),
+      anchors: (path) => (path === file ? anchorsOf(text) : house.anchors(path)),
+    };
+    expect(brokenReferences(file, text, withIt)).toEqual([]);
+  });
+
+  test.each([
+    [
+      ...comment('docs/paper.md#thrice'),
+      '"docs/paper.md#thrice" leads nowhere: docs/paper.md has no such heading',
+    ],
+    [...comment('rules.md, section 3'), '"rules.md" leads nowhere: there is no rules.md'],
+    [...comment('src/gone.ts'), '"src/gone.ts" leads nowhere: there is no src/gone.ts'],
+    [
+      ...comment('file 2, section 5.1'),
+      '"file 2, section" names a document that is not in the repository',
+    ],
+    [...document('[a](gone.md)'), '"gone.md" leads nowhere: there is no docs/gone.md'],
+    [
+      ...document('[a](other.md#x)'),
+      '"other.md#x" leads nowhere: docs/other.md has no such heading',
+    ],
+    [...document('[a](../../x.md)'), '"../../x.md" leads out of the repository'],
+    [...document('`src/gone.ts`'), '"src/gone.ts" leads nowhere: there is no src/gone.ts'],
+    [...document('`server/<x>/y.ts`'), '"server/<x>/y.ts" leads nowhere: there is no server'],
+  ])('nowhere, which is found: %s: %s', (file, text, fault) => {
+    expect(brokenReferences(file, text, house)).toEqual([`${file}:1: ${fault}`]);
+  });
+});
+
+/** What no hand has written, what is no text, and this file with its made-up references. */
+const left = new Set(['node_modules', 'dist', 'data', 'media', 'public', 'test-results']);
+const isText = (name: string) =>
+  /\.(?:[cm]?[jt]sx?|css|html|md|jsonc?|ya?ml|sh|conf|service|toml)$/.test(name);
+const own = 'tests/house/references.test.ts';
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      return left.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path);
+    }
+    return isText(entry.name) && entry.name !== 'package-lock.json' && path !== own ? [path] : [];
+  });
+}
+
+test('none in the repository leads nowhere', () => {
+  const paths = filesBelow('.');
+  const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+  const documents = paths.filter((path) => path.endsWith('.md'));
+  expect(documents.length).toBeGreaterThan(20);
+  expect(paths.length).toBeGreaterThan(800);
+  const anchors = new Map(documents.map((path) => [path, anchorsOf(texts.get(path) ?? '')]));
+  const repository: Repository = {
+    has: existsSync,
+    anchors: (path) => anchors.get(path) ?? new Set(),
+  };
+  const broken = [...texts].flatMap(([path, text]) => brokenReferences(path, text, repository));
+  expect(broken).toEqual([]);
+});

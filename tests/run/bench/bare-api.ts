@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * `bare-api.ts [silent]`: answers every call with the same small JSON, as fast as Node can; or takes
+ * every call and answers none. Tells its parent the port.
+ */
+const isSilent = process.argv[2] === 'silent';
+const body = JSON.stringify({
+  status: 'success',
+  data: Array.from({ length: 20 }, (_, id) => ({ id })),
+});
+const headers = { 'content-type': 'application/json', 'content-length': body.length };
+
+const server = createServer((req, res) => {
+  req.resume();
+  if (!isSilent) res.writeHead(200, headers).end(body);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit());

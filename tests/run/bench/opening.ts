@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'undici';
+import { precompress } from '../../../server/web/precompress.ts';
+import { CALL, firstVisit } from './first-visit.ts';
+import { memoryOf, type Running, startApi, startServers } from './processes.ts';
+import { quantile } from './steady.ts';
+import { printTable } from './table.ts';
+
+/** Members who are opening it at the same time; whoever is done makes room for the next. */
+const AT_ONCE = 200;
+const SECONDS = 60;
+const SECONDS_SILENT = 20;
+
+type Opened = { members: number; errors: number; times: number[]; whole: number[] };
+
+/**
+ * The minute in which voting opens: as many members as this machine carries open the portal for the
+ * first time, each over a connection of their own, and make one call to the API besides. Once with
+ * an API that answers, once with one that says nothing: files wait for no call.
+ */
+export async function benchOpening(dist: string): Promise<void> {
+  await precompress(dist);
+  const paths = await firstVisit(dist);
+  const answered = await openFor(SECONDS, paths, { silent: false });
+  const silent = await openFor(SECONDS_SILENT, paths, { silent: true });
+  printTable(
+    `Opening the portal for the first time: ${paths.length} files each, ${AT_ONCE} members at once`,
+    ['', `an API that answers, ${SECONDS} s`, `one that says nothing, ${SECONDS_SILENT} s`],
+    rowsOf(answered, silent),
+  );
+  if (answered.errors + silent.errors > 0) process.exitCode = 1;
+}
+
+type Measured = Opened & { peakKiB: number };
+
+async function openFor(
+  seconds: number,
+  paths: readonly string[],
+  { silent }: { silent: boolean },
+): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-bench-'));
+  const api = await startApi({ silent });
+  let server: Running | undefined;
+  try {
+    server = await startServers(1, api, folder);
+    const files = silent ? paths.filter((path) => !path.startsWith('/media/')) : paths;
+    const opened = await openBy(server.origin, files, performance.now() + seconds * 1_000, silent);
+    return { ...opened, peakKiB: memoryOf(server.pids, 'VmHWM') };
+  } finally {
+    await server?.stop();
+    await api.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function openBy(
+  origin: string,
+  paths: readonly string[],
+  until: number,
+  isSilent: boolean,
+): Promise<Opened> {
+  const opened: Opened = { members: 0, errors: 0, times: [], whole: [] };
+
+  const get = async (client: Client, path: string) => {
+    const since = performance.now();
+    const headers = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
+    const { statusCode, body } = await client.request({ path, method: 'GET', headers });
+    await body.dump({ limit: Number.MAX_SAFE_INTEGER });
+    if (statusCode !== 200) opened.errors += 1;
+    opened.times.push(performance.now() - since);
+  };
+
+  const open = async () => {
+    const since = performance.now();
+    const [files, calls] = [new Client(origin), new Client(origin)];
+    const call = get(calls, CALL).catch(() => {
+      if (!isSilent) opened.errors += 1;
+    });
+    try {
+      for (const path of paths) await get(files, path);
+      if (!isSilent) await call;
+    } catch {
+      opened.errors += 1;
+    }
+    await Promise.all([files.destroy(), calls.destroy()]);
+    opened.members += 1;
+    opened.whole.push(performance.now() - since);
+  };
+
+  const oneAfterTheOther = async () => {
+    while (performance.now() < until) await open();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
+  return opened;
+}
+
+function rowsOf(...runs: Measured[]): string[][] {
+  const ms = (times: number[], share: number) =>
+    `${quantile(
+      [...times].sort((a, b) => a - b),
+      share,
+    ).toFixed(0)} ms`;
+  const row = (name: string, of: (run: Measured) => string) => [name, ...runs.map(of)];
+  return [
+    row('members', ({ members }) => String(members)),
+    row('requests', ({ times }) => String(times.length)),
+    row('errors', ({ errors }) => String(errors)),
+    row('a request: p50', ({ times }) => ms(times, 0.5)),
+    row('a request: p99', ({ times }) => ms(times, 0.99)),
+    row('all of it: p50', ({ whole }) => ms(whole, 0.5)),
+    row('all of it: p99', ({ whole }) => ms(whole, 0.99)),
+    row('peak of memory', ({ peakKiB }) => `${(peakKiB / 1_024).toFixed(0)} MiB`),
+  ];
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { ROOT } from '../step.ts';
+
+/** Something that answers on the loopback, as one process or several. */
+export type Running = { origin: string; pids: readonly number[]; stop(): Promise<void> };
+
+/** @param silent it takes every call and answers none */
+export async function startApi({ silent = false } = {}): Promise<Running> {
+  const child = fork(resolve(import.meta.dirname, 'bare-api.ts'), silent ? ['silent'] : []);
+  const [port] = await once(child, 'message');
+  return running(`http://127.0.0.1:${port}`, [child]);
+}
+
+/**
+ * Our own server before `api`, which is the media host as well: `count` processes on one port, each
+ * with a folder of its own below `folder`.
+ */
+export async function startServers(count: number, api: Running, folder: string): Promise<Running> {
+  const port = await freePort();
+  const children: ChildProcess[] = [];
+  try {
+    for (let index = 0; index < count; index += 1) {
+      const env = {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        PORT: String(port),
+        REUSE_PORT: count > 1 ? '1' : '',
+        DATA_DIR: join(folder, `data-${index}`),
+        API_ORIGIN: api.origin,
+        MEDIA_ORIGIN: api.origin,
+      };
+      children.push(await startServer(env));
+    }
+  } catch (error) {
+    await running('', children).stop();
+    throw error;
+  }
+  return running(`http://127.0.0.1:${port}`, children);
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  await new Promise<void>((settle, fail) => {
+    const listen = (part: Buffer) => {
+      said = `${said}${part}`.slice(-2_000);
+      if (/http:\/\/localhost:\d+/.test(said)) settle();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', () => fail(new Error(`The server did not start: ${said.trim()}`)));
+  });
+  return child;
+}
+
+export function running(origin: string, children: readonly ChildProcess[]): Running {
+  const end = async (child: ChildProcess) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return {
+    origin,
+    pids: children.flatMap(({ pid }) => pid ?? []),
+    stop: async () => void (await Promise.all(children.map(end))),
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** KiB in memory now (VmRSS) or at most so far (VmHWM), of the processes and their children. */
+export function memoryOf(pids: readonly number[], what: 'VmRSS' | 'VmHWM'): number {
+  const of = (pid: number): number => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const own = Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return own + (children ? memoryOf(children.split(' ').map(Number), what) : 0);
+  };
+  return pids.reduce((sum, pid) => sum + of(pid), 0);
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { watchMaintenance } from '../../../server/operations/maintenance.ts';
+import { closeApi, closeSandbox, isRefused } from '../../../server/operations/maintenance-gate.ts';
+import { ask, makeDist, serveDist } from '../web/support.ts';
+
+function makeFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-maintenance-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'data', 'maintenance');
+}
+
+async function watch(path: string) {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const maintenance = await watchMaintenance(path, { lookEveryMs: 5 });
+  onTestFinished(maintenance.close);
+  return maintenance;
+}
+
+test('one file is the truth, for every server that looks at it', async () => {
+  const path = makeFile();
+  const [one, other] = [await watch(path), await watch(path)];
+  expect([one.since(), other.since()]).toEqual([null, null]);
+  await one.switchTo(true);
+  expect(one.since()).toBeTypeOf('number');
+  await vi.waitFor(() => expect(other.since()).toBe(one.since()));
+  rmSync(path);
+  await vi.waitFor(() => expect([one.since(), other.since()]).toEqual([null, null]));
+});
+
+test('switched on again it stays since when it was', async () => {
+  const path = makeFile();
+  const maintenance = await watch(path);
+  await maintenance.switchTo(true);
+  const before = new Date(Date.now() - 3_600_000);
+  utimesSync(path, before, before);
+  await maintenance.switchTo(true);
+  expect(maintenance.since()).toBe(before.getTime());
+});
+
+test('a file from a clock that is ahead gives no longer grace', async () => {
+  const path = makeFile();
+  const maintenance = await watch(path);
+  await maintenance.switchTo(true);
+  const ahead = new Date(Date.now() + 3_600_000);
+  utimesSync(path, ahead, ahead);
+  await maintenance.switchTo(true);
+  expect(maintenance.since()).toBeLessThanOrEqual(Date.now());
+});
+
+test('says where it cannot be switched', async () => {
+  const path = makeFile();
+  const maintenance = await watch(join(path, 'below-a-file'));
+  rmSync(join(path, '..'), { recursive: true, force: true });
+  writeFileSync(join(path, '..'), '');
+  await expect(maintenance.switchTo(true)).rejects.toThrow(/could not be made .+MAINTENANCE_FILE/);
+  expect(existsSync(path)).toBe(false);
+});
+
+/** A minute after it began. */
+const closed = { maintenance: { since: () => 0 }, now: () => 60_000 };
+
+describe('while the portal is closed', () => {
+  test.each([
+    ['GET', 'ga/info', true],
+    ['GET', 'sga/info', true],
+    ['GET', 'ga/G-1/election/candidates/bod', true],
+    ['POST', 'user', true],
+    ['POST', 'user/u-1/verify', true],
+    ['POST', 'ga/G-1/election/vote', true],
+    ['POST', 'sga/S-1', true],
+    ['DELETE', 'user/logout', true],
+    ['POST', 'ga/G-1/election/vote/start', false],
+    ['POST', 'ga/G-1/register', false],
+    ['POST', 'ga/G-1/election', false],
+    ['POST', 'sga/S-1/register', false],
+    ['POST', 'user/login', false],
+    ['PUT', 'user/u-1/pin', false],
+    ['POST', 'something/new', false],
+  ])('%s %s goes through: %s', (method, path, isThrough) => {
+    expect(isRefused(closed, method, `/api/v2/${path}`)).toBe(!isThrough);
+  });
+
+  test('whoever has not heard of it finishes in the first minute', () => {
+    const path = '/api/v2/user/u-1/pin';
+    expect(isRefused({ ...closed, now: () => 59_999 }, 'PUT', path)).toBe(false);
+    expect(isRefused({ ...closed, maintenance: { since: () => null } }, 'PUT', path)).toBe(false);
+  });
+
+  const refused = (answer: Awaited<ReturnType<typeof ask>>) => {
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatchObject({
+      'x-maintenance': 'on',
+      'cache-control': 'no-store',
+      'retry-after': '120',
+      'content-security-policy': expect.any(String),
+    });
+    expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+  };
+
+  test('the API is read, and says so', async () => {
+    const forwardApi = closeApi((_req, res) => void res.writeHead(200).end('{}'), closed);
+    const origin = await serveDist(makeDist(), { forwardApi });
+    const { status, headers } = await ask(origin, '/api/v2/ga/info');
+    expect([status, headers['x-maintenance']]).toEqual([200, 'on']);
+    refused(await ask(origin, '/api/v2/user/login', { method: 'POST', body: '{}' }));
+  });
+
+  test('so is the sandbox, and its console goes on', async () => {
+    const sandbox = { fetch: closeSandbox(async () => Response.json({}), closed) };
+    const origin = await serveDist(makeDist(), { sandbox });
+    const { status, headers } = await ask(origin, '/api/v2/ga/info');
+    expect([status, headers['x-maintenance']]).toEqual([200, 'on']);
+    refused(await ask(origin, '/api/v2/user/login', { method: 'POST', body: '{}' }));
+    expect((await ask(origin, '/sandbox/reset', { method: 'POST' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { watchApi } from '../../../server/operations/api-reachability.ts';
+import { answerReadiness } from '../../../server/operations/readiness.ts';
+import { isStoreUp } from '../../../server/operations/store-state.ts';
+import { serve } from '../web/support.ts';
+
+const yes = async () => true;
+
+test('says what is not there, and nothing more', async () => {
+  const ready = await answerReadiness({ files: yes, api: yes, store: yes });
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+  const store = () => Promise.reject(new Error('postgres://me:SECRET@host'));
+  const broken = await answerReadiness({ files: async () => false, api: yes, store });
+  expect([broken.status, await broken.json()]).toEqual([
+    503,
+    { status: 'not-ready', missing: ['files', 'store'] },
+  ]);
+  expect(broken.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['closed', true],
+  ['ready', true],
+  ['opening', false],
+  ['failed', false],
+  ['lost', false],
+] as const)('a store that is %s is up: %s', (state, isUp) => {
+  expect(isStoreUp({ store: { kind: 'embedded', state } })).toBe(isUp);
+});
+
+test('a store that nobody has needed is not missed', () => {
+  expect(isStoreUp(null)).toBe(true);
+});
+
+/** An API that answers so, and counts how often it was asked. */
+async function watched(answer: () => number) {
+  const asked: string[] = [];
+  const origin = await serve((req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    res.writeHead(answer()).end();
+  });
+  const clock = { now: 0 };
+  return { api: watchApi(new URL(`${origin}/base`), { now: () => clock.now }), asked, clock };
+}
+
+test('an API that has just answered is not asked', async () => {
+  const { api, asked, clock } = await watched(() => 500);
+  api.note(422);
+  clock.now = 14_999;
+  expect([await api.isReachable(), asked]).toEqual([true, []]);
+});
+
+test.each([
+  [200, true],
+  [401, true],
+  [404, true],
+  [500, true],
+  [502, false],
+  [504, false],
+])('one of which nothing was heard is asked; it answers %d: reachable %s', async (status, is) => {
+  const { api, asked } = await watched(() => status);
+  expect(await api.isReachable()).toBe(is);
+  expect(asked).toEqual(['HEAD /base/api/v2/']);
+});
+
+test('one that is down is asked every five seconds, whoever wants to know', async () => {
+  let status = 502;
+  const { api, asked, clock } = await watched(() => status);
+  const all = await Promise.all([api.isReachable(), api.isReachable(), api.isReachable()]);
+  expect(all).toEqual([false, false, false]);
+  expect(asked).toHaveLength(1);
+  status = 200;
+  clock.now = 4_999;
+  expect(await api.isReachable()).toBe(false);
+  clock.now = 5_000;
+  expect(await api.isReachable()).toBe(true);
+  expect(asked).toHaveLength(2);
+});

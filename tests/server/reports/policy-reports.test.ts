@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openDesk } from './desk.ts';
+
+const old = { type: 'application/csp-report' };
+const modern = { type: 'application/reports+json' };
+
+/** As a browser sends it, with all that it knows. */
+const oldReport = (more: object = {}) => ({
+  'csp-report': {
+    'document-uri': 'https://portal.example/settings/email?hash=0123456789abcdef',
+    referrer: 'https://portal.example/profile',
+    'violated-directive': "img-src 'self' data:",
+    'effective-directive': 'img-src',
+    'original-policy': "default-src 'none'",
+    disposition: 'enforce',
+    'blocked-uri': 'https://tracker.example/p.gif?member=Maria+Santos',
+    'script-sample': 'maria.santos@example.test',
+    'line-number': 7,
+    'source-file': 'https://portal.example/assets/x.js',
+    ...more,
+  },
+});
+
+const modernReport = (more: object = {}) => ({
+  type: 'csp-violation',
+  age: 53_531,
+  url: 'https://portal.example/practice/summary?name=Santos',
+  user_agent: 'Mozilla/5.0 (Linux; Android 13; SM-A546E)',
+  body: {
+    documentURL: 'https://portal.example/practice/summary?name=Santos',
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'inline',
+    sample: 'maria.santos@example.test',
+    originalPolicy: "default-src 'none'",
+    ...more,
+  },
+});
+
+test('keeps directive, origin and screen of what an older browser tells', async () => {
+  const desk = openDesk();
+  const answer = await desk.send('/reports/csp', oldReport(), old);
+  expect(answer.status).toBe(204);
+  const kept = { directive: 'img-src', screen: '/settings/email' };
+  expect(desk.logged).toEqual([
+    { event: 'policy-violation', fields: { ...kept, blocked: 'https://tracker.example' } },
+  ]);
+  expect(desk.counted).toEqual([{ type: 'policy', ...kept }]);
+});
+
+test('keeps the same of what a newer one tells, and nothing of its other reports', async () => {
+  const desk = openDesk();
+  const deprecation = { type: 'deprecation', body: { id: 'x', message: 'Maria Santos' } };
+  const answer = await desk.send('/reports/csp', [deprecation, modernReport()], modern);
+  expect(answer.status).toBe(204);
+  expect(desk.logged.map(({ fields }) => fields)).toEqual([
+    { directive: 'script-src-elem', blocked: 'inline', screen: '/practice/{-$step}' },
+  ]);
+});
+
+test.each([
+  ['chrome-extension://aapbdbdomjkkjkaonfhkkikfgjllcleb/inject.js', 'chrome-extension'],
+  ['moz-extension://3f2a1c1e-0000-4000-8000-000000000000/a.js', 'moz-extension'],
+  ['safari-web-extension://0F0F/a.js', 'safari-web-extension'],
+  ['chrome-extension', 'chrome-extension'],
+  ['data', 'data'],
+  ['blob:https://portal.example/0f0f', 'blob'],
+  ['https://maria:santos@cdn.example:8443/x?y#z', 'https://cdn.example:8443'],
+  ['wss://line.example/socket', 'wss://line.example'],
+  [`https://${'a.'.repeat(60)}example/x`, 'other'],
+  ['tel:+639175550101', 'other'],
+  ['Maria Santos', 'other'],
+  ['', 'other'],
+])('of what was blocked at %s it keeps %s', async (address, kept) => {
+  const desk = openDesk();
+  await desk.send('/reports/csp', [modernReport({ blockedURL: address })], modern);
+  expect(desk.logged.map(({ fields }) => fields)).toMatchObject([{ blocked: kept }]);
+});
+
+test('a directive and a screen that are not ours are none', async () => {
+  const desk = openDesk();
+  const strange = {
+    'effective-directive': '',
+    'violated-directive': 'maria-santos 1',
+    'document-uri': 'about',
+  };
+  await desk.send('/reports/csp', oldReport(strange), old);
+  expect(desk.logged.map(({ fields }) => fields)).toMatchObject([
+    { directive: 'other', screen: 'elsewhere' },
+  ]);
+});
+
+test.each([
+  ['what no browser sends so', oldReport(), { type: 'text/plain' }, 415],
+  ['something else', { report: 1 }, old, 422],
+  ['more than 8 KiB', oldReport({ referrer: 'x'.repeat(8_192) }), old, 413],
+] as const)('refuses %s', async (_, body, sent, status) => {
+  const desk = openDesk();
+  expect((await desk.send('/reports/csp', body, sent)).status).toBe(status);
+  expect(desk.logged).toEqual([]);
+});
+
+/** What a member could be known by, wherever a browser may repeat it. */
+const secret = fc.constantFrom(
+  'maria.santos@example.test',
+  '9175550101',
+  '0123456789abcdef0123456789abcdef',
+  'SANTOS',
+  '123-456-789',
+);
+
+test('nothing of a member who stands in an address, a sample or a policy is ever kept', async () => {
+  const desk = openDesk();
+  const place = fc.constantFrom(
+    (data: string) => `https://portal.example/settings/${data}`,
+    (data: string) => `https://portal.example/settings?hash=${data}`,
+    (data: string) => `https://portal.example/settings#${data}`,
+    (data: string) => `https://${data}@portal.example/`,
+    (data: string) => `data:text/html,${data}`,
+    (data: string) => `${data}:${data}`,
+    (data: string) => `chrome-extension://${data}/${data}`,
+    (data: string) => data,
+  );
+  const fields = [
+    'document-uri',
+    'blocked-uri',
+    'violated-directive',
+    'effective-directive',
+    'script-sample',
+    'source-file',
+    'referrer',
+  ] as const;
+  const modernFields = ['documentURL', 'blockedURL', 'effectiveDirective', 'sample', 'sourceFile'];
+  await fc.assert(
+    fc.asyncProperty(secret, place, async (data, put) => {
+      desk.clock.now += 60_000;
+      const filled = Object.fromEntries(fields.map((name) => [name, put(data)]));
+      await desk.send('/reports/csp', oldReport(filled), old);
+      const body = Object.fromEntries(modernFields.map((name) => [name, put(data)]));
+      await desk.send('/reports/csp', [modernReport(body)], modern);
+      const kept = JSON.stringify([desk.logged.splice(0), desk.counted.splice(0)]);
+      expect(kept).toContain('policy-violation');
+      expect(kept.toLowerCase()).not.toContain(data.toLowerCase());
+    }),
+  );
+});

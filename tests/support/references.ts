@@ -1,0 +1,139 @@
+/** What a reference can lead to; paths are from the root of the repository, with slashes. */
+export type Repository = {
+  /** True of a file, and of a folder. */
+  readonly has: (path: string) => boolean;
+  /** Of the headings of a document that is there. */
+  readonly anchors: (path: string) => ReadonlySet<string>;
+};
+
+/** A path, with the anchor of a heading behind it or not; or the anchor alone. */
+type Reference = { readonly at: number; readonly said: string; readonly from: 'root' | 'here' };
+
+/** Each line of a document that is no code, with its number from 0; code spans stay. */
+function* proseOf(markdown: string): Generator<readonly [line: string, index: number]> {
+  let fence: string | null = null;
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const [mark] = /^ *(?:```|~~~)/.exec(line) ?? [];
+    if (mark !== undefined && (fence === null || fence === mark.trim())) {
+      fence = fence === null ? mark.trim() : null;
+    } else if (fence === null) yield [line, index];
+  }
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+export function anchorsOf(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const [line] of proseOf(markdown)) {
+    const heading = /^#{1,6}\s+(.+?)(?:\s+#+)?\s*$/.exec(line)?.[1];
+    if (heading === undefined) continue;
+    const slug = heading
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-');
+    let anchor = slug;
+    for (let again = 1; anchors.has(anchor); again += 1) anchor = `${slug}-${again}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+/** A path of this repository in a code span; what varies in it stands for itself. */
+const isPath = (code: string): boolean =>
+  /^(?:src|sw|server|tests|e2e|tools|docs|public)\/\S*$/.test(code);
+
+function* referencesOfDocument(markdown: string): Generator<Reference> {
+  for (const [line, at] of proseOf(markdown)) {
+    for (const [, code = ''] of line.matchAll(/`([^`]+)`/g)) {
+      if (isPath(code)) yield { at, said: code, from: 'root' };
+    }
+    for (const [, to = ''] of line.replace(/`[^`]*`/g, '`').matchAll(/\]\(<?([^)\s>]+)/g)) {
+      if (!/^[a-z]+:/i.test(to)) yield { at, said: to, from: 'here' };
+    }
+  }
+}
+
+/** Where a match stands: its line, from 0, and what of that is before it. */
+function placeOf({ index }: RegExpExecArray, text: string) {
+  const before = text.slice(0, index);
+  return {
+    at: before.split('\n').length - 1,
+    beginning: before.slice(before.lastIndexOf('\n') + 1),
+  };
+}
+
+const document = /(?<![\w@./-])[\w@./-]*\w\.md\b(?:#[\w-]+)?/g;
+const file = /(?<![\w./~-])(?:src|sw|server|tests|e2e|tools)\/[\w./-]*\w\.[a-z]+\b/g;
+
+/** True of what a line with a comment in it begins with: with that, or with code before it. */
+const isInComment = (beginning: string): boolean => /^\s*\*|\/\*|(?<!:)\/\//.test(beginning);
+
+/** Documents that a source names, in comments as a rule, and files that its comments name. */
+function* referencesOfSource(source: string): Generator<Reference> {
+  for (const found of source.matchAll(document)) {
+    yield { at: placeOf(found, source).at, said: found[0], from: 'root' };
+  }
+  for (const found of source.matchAll(file)) {
+    const { at, beginning } = placeOf(found, source);
+    if (isInComment(beginning)) yield { at, said: found[0], from: 'root' };
+  }
+}
+
+/** What names a document by its number, which nobody can follow. */
+const byNumber = /\bspec\s+files?\b|\bfile \d, sections?\b/gi;
+
+/** The path as far as nothing varies in it: `src/labels/<area>.ts` is known by its folder. */
+const fixedPart = (path: string): string =>
+  /[<*{…$]|NNNN/.test(path) ? path.replace(/[^/]*(?:[<*{…$]|NNNN).*$/, '') : path;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Takes `.` and `..` out of a path; null where it leads out of the repository. */
+function resolved(path: string): string | null {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.pop() === undefined) return null;
+    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** @returns what is wrong with where it leads, or null */
+function faultOf(said: string, path: string, { has, anchors }: Repository): string | null {
+  const [beside = '', anchor] = said.split('#');
+  if (!has(path)) return `"${said}" leads nowhere: there is no ${path}`;
+  if (anchor === undefined || !path.endsWith('.md') || anchors(path).has(anchor)) return null;
+  return `"${said}" leads nowhere: ${beside === '' ? 'this document' : path} has no such heading`;
+}
+
+/**
+ * Finds the references of a file that lead nowhere: of a document its links and the paths in its code
+ * spans, of anything else the documents that it names and the files that its comments do.
+ *
+ * @param file its path from the root
+ * @returns each as `file:line: what is wrong`
+ */
+export function brokenReferences(file: string, text: string, repository: Repository): string[] {
+  const isDocument = file.endsWith('.md');
+  const faults: string[] = [];
+  const tell = (at: number, fault: string) => faults.push(`${file}:${at + 1}: ${fault}`);
+  for (const { at, said, from } of isDocument
+    ? referencesOfDocument(text)
+    : referencesOfSource(text)) {
+    const [beside = ''] = said.split('#');
+    const base = from === 'root' || beside.startsWith('/') ? '' : folderOf(file);
+    const path = beside === '' ? file : resolved(base + fixedPart(beside));
+    const fault =
+      path === null
+        ? `"${said}" leads out of the repository`
+        : path === ''
+          ? null
+          : faultOf(said, path, repository);
+    if (fault !== null) tell(at, fault);
+  }
+  for (const found of text.matchAll(byNumber)) {
+    const fault = `"${found[0]}" names a document that is not in the repository`;
+    tell(placeOf(found, text).at, fault);
+  }
+  return faults;
+}
