@@ -30,6 +30,11 @@ type Parts = {
 export type Troubles = Map<string, number>;
 
 type Receiver = Pick<Subscription, 'endpoint' | 'keyId'>;
+/** Reminders that are ready to be sent; no body where a receiver's keys cannot be used. */
+export type Batch = {
+  readonly reminders: readonly DueReminder[];
+  readonly bodies: readonly (Uint8Array | undefined)[];
+};
 type Envelope = { body: Uint8Array | undefined; topic: string; until: number };
 
 /** A test is of use while somebody looks at the phone. */
@@ -81,8 +86,8 @@ export function createSender(parts: Parts) {
   }
 
   return {
-    /** Never rejects for what a single reminder meets. */
-    async sendAll(reminders: readonly DueReminder[], troubles: Troubles): Promise<Settlement[]> {
+    /** Writes and encrypts what each is to be told. */
+    async prepare(reminders: readonly DueReminder[]): Promise<Batch> {
       const textOf = composeOnce(now(), portalOrigin);
       const bodies = await encryption.encryptAll(
         reminders.map((reminder) => {
@@ -90,11 +95,29 @@ export function createSender(parts: Parts) {
           return { text: textOf(reminder), p256dh, auth };
         }),
       );
-      return Promise.all(
+      return { reminders, bodies };
+    },
+
+    /**
+     * Never rejects for what a single reminder meets.
+     *
+     * @param stopping once it is aborted no other is begun: a process that is asked to stop has as
+     *   long as an answer takes, not as a batch does
+     * @returns of all that were begun, which are the first ones: they take their turns in order
+     */
+    async sendAll(
+      { reminders, bodies }: Batch,
+      troubles: Troubles,
+      stopping: AbortSignal,
+    ): Promise<Settlement[]> {
+      const settlements = await Promise.all(
         reminders.map((reminder, index) =>
-          limit.run(() => sendOne(reminder, bodies[index], troubles)),
+          limit.run(async () =>
+            stopping.aborted ? undefined : sendOne(reminder, bodies[index], troubles),
+          ),
         ),
       );
+      return settlements.filter((settlement) => settlement !== undefined);
     },
 
     async sendTest({ p256dh, auth, language, ...receiver }: Subscription): Promise<Answer> {
@@ -125,7 +148,10 @@ function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
     return { reminder, nextTryAt: result.at, subscription, counted: 'failed' };
   }
   const done = { reminder, nextTryAt: null };
-  if (kind === 'sent') return { ...done, subscription: 'succeeded', counted: 'sent' };
+  if (kind === 'sent') {
+    const isNews = !reminder.hasSucceeded || reminder.refusals > 0;
+    return { ...done, subscription: isNews ? 'succeeded' : 'unchanged', counted: 'sent' };
+  }
   if (kind === 'gone') return { ...done, subscription: 'gone', counted: 'gone' };
   const counted = kind === 'expired' ? 'expired' : 'failed';
   return { ...done, subscription: 'unchanged', counted };
