@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { declare } from './declarative-push.ts';
+import { countAttempt, noCounts } from './delivery-counts.ts';
 import { type Answer, type DeliveryResult, judge } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import type { EncryptionPool } from './encryption-pool.ts';
@@ -46,6 +47,7 @@ export type Sender = ReturnType<typeof createSender>;
 export function createSender(parts: Parts) {
   const { hosts, keys, authorize, encryption, client, limit, backoffMs, now, portalOrigin } = parts;
   const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
+  const counts = noCounts();
 
   /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
   async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<Answer> {
@@ -75,17 +77,24 @@ export function createSender(parts: Parts) {
   ): Promise<Settlement> {
     const until = trueUntil(reminder);
     // It may have had to wait for its turn.
-    if (until <= now()) return settle(reminder, { kind: 'expired' });
+    if (until <= now()) {
+      countAttempt(counts, reminder, { kind: 'expired' }, undefined, now());
+      return settle(reminder, { kind: 'expired' });
+    }
     const answer = await post(reminder, { body, topic: reminder.code, until });
     const { tries, hasSucceeded, refusals } = reminder;
     const chance = randomInt(1_000) / 1_000;
     const situation = { now: now(), until, tries, hasSucceeded, refusals, backoffMs, chance };
     const result = judge(answer, situation);
+    countAttempt(counts, reminder, result, answer, now());
     if (result.kind !== 'sent') noteTrouble(troubles, reminder, answer);
     return settle(reminder, result);
   }
 
   return {
+    /** Of reminders, without the tests that somebody asked for. */
+    counts: () => structuredClone(counts),
+
     /** Writes and encrypts what each is to be told. */
     async prepare(reminders: readonly DueReminder[]): Promise<Batch> {
       const textOf = composeOnce(now(), portalOrigin);
