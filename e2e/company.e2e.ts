@@ -60,7 +60,7 @@ test.describe('without a connection', () => {
     await page.reload();
     await onSignIn(page);
     // What would ask for the offices has been loaded; then it looks at what the phone has.
-    await expect.poll(() => hasLoaded(page, 'watch-branches')).toBe(true);
+    await expect.poll(() => hasLoaded(page, 'later')).toBe(true);
     const asked = (await callsTo(app.origin)).filter((call) => call === 'GET /reference/branches');
     expect(asked).toHaveLength(1);
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { wantsSandbox } from './operations/fail-closed.ts';
 import { createOperatorsSide } from './operations/operators-side.ts';
+import { readOperationsOptions } from './operations/options.ts';
 import { type MountedReminders, mountReminders } from './reminders/mount.ts';
 import { readReminderOptions } from './reminders/options.ts';
 import { forwardTo } from './web/forward.ts';
@@ -14,6 +15,7 @@ import { openSiteFiles } from './web/site-files.ts';
 
 async function start(): Promise<void> {
   const options = readOptions(process.env);
+  const operations = readOperationsOptions(process.env);
   const hasSandbox = wantsSandbox(process.env, options);
   const reminders = mountReminders(readReminderOptions(process.env));
   const files = openSiteFiles(options.dist);
@@ -22,7 +24,7 @@ async function start(): Promise<void> {
     throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
   }
   const { apiOrigin, mediaOrigin } = options;
-  const operator = await createOperatorsSide(process.env, { apiOrigin, hasFiles, reminders });
+  const operator = await createOperatorsSide(operations, { apiOrigin, hasFiles, reminders });
   const sandbox = hasSandbox ? await openSandbox(reminders.sendTests) : undefined;
   const listener = createListener({
     files: sandbox ? sandbox.releases.over(files) : files,

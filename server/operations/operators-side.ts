@@ -7,7 +7,7 @@ import type { FetchHandler } from '../web/node-adapter.ts';
 import { watchApi } from './api-reachability.ts';
 import { watchMaintenance } from './maintenance.ts';
 import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
-import { readOperationsOptions } from './options.ts';
+import type { OperationsOptions } from './options.ts';
 import { answerReadiness } from './readiness.ts';
 import { isStoreUp } from './store-state.ts';
 import { whenAnswered } from './when-answered.ts';
@@ -38,13 +38,12 @@ export type OperatorsSide = {
 
 /**
  * What there is for whoever runs the server: maintenance, readiness, and on a port of its own metrics.
- * Throws PlainProblem on a setting that cannot be used.
+ * Rejects with a PlainProblem where the maintenance that is asked for cannot be begun.
  */
 export async function createOperatorsSide(
-  env: NodeJS.ProcessEnv,
+  options: OperationsOptions,
   { apiOrigin, hasFiles, reminders }: Watched,
 ): Promise<OperatorsSide> {
-  const options = readOperationsOptions(env);
   const maintenance = await watchMaintenance(options.maintenanceFile);
   if (options.startsInMaintenance) await maintenance.switchTo(true);
   const api = apiOrigin && watchApi(apiOrigin);
