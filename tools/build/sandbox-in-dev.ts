@@ -10,10 +10,11 @@ export function sandboxInDev(): Plugin {
     async configureServer(server) {
       const { createSandbox } = await import('../../server/sandbox/app.ts');
       const { createOperatorsSide } = await import('../../server/operations/operators-side.ts');
+      const { readOperationsOptions } = await import('../../server/operations/options.ts');
       const { mountReminders } = await import('../../server/reminders/mount.ts');
       const { readReminderOptions } = await import('../../server/reminders/options.ts');
       const reminders = mountReminders(readReminderOptions(process.env));
-      const operator = await createOperatorsSide(process.env, {
+      const operator = await createOperatorsSide(readOperationsOptions(process.env), {
         apiOrigin: undefined,
         hasFiles: () => Promise.resolve(true),
         reminders,
