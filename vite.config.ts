@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import portal from './package.json' with { type: 'json' };
-import { handleWithFetch } from './server/web/node-adapter.ts';
 import { manifestOf } from './src/manifest.ts';
 import { startUpLinks } from './src/start-up-screens.ts';
 import { statedBrowsers } from './src/stated-browsers.ts';
 import { noChunkCircles } from './tools/build/chunk-circles.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
+import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { versionMark } from './tools/build/version-mark.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
@@ -139,34 +139,6 @@ function nameTheWorker(): Plugin {
       order: 'post',
       sequential: true,
       handler: () => rename(join(outDir, 'main.js'), join(outDir, 'sw.js')),
-    },
-  };
-}
-
-/** Serves sandbox and reminders beside the hot-reloading app: the same code as in `npm start`. */
-function sandboxInDev(): Plugin {
-  return {
-    name: 'sandbox-in-dev',
-    apply: 'serve',
-    async configureServer(server) {
-      const { createSandbox } = await import('./server/sandbox/app.ts');
-      const { mountReminders } = await import('./server/reminders/mount.ts');
-      const { readReminderOptions } = await import('./server/reminders/options.ts');
-      const reminders = mountReminders(readReminderOptions(process.env));
-      const sandbox = createSandbox({ sendTests: reminders.sendTests });
-      const answer = handleWithFetch((request) => sandbox.fetch(request));
-      const remind = handleWithFetch(reminders.fetch);
-      server.httpServer?.once('listening', reminders.start).once('close', reminders.close);
-      server.middlewares.use((request, response, next) => {
-        void sandbox.network.carry(request, response, next);
-      });
-      server.middlewares.use((request, response, next) => {
-        const path = request.url ?? '';
-        if (path === '/health') response.setHeader('x-sandbox', 'on').end('{"status":"ok"}');
-        else if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) void answer(request, response);
-        else if (/^\/reminders(\/|$|\?)/.test(path)) void remind(request, response);
-        else next();
-      });
     },
   };
 }

@@ -43,7 +43,7 @@ async function signInOn(phone: Page): Promise<void> {
   await onDashboard(phone);
 }
 
-test('vote while the network dies: the way that the README shows', async ({ page, app }) => {
+test('vote while the network dies: as docs/sandbox.md walks through it', async ({ page, app }) => {
   const phone = await openLab(page);
   await signInOn(phone);
   await whenKeptOffline(phone);

@@ -155,8 +155,8 @@ const saidLive = (page: Page): Promise<string[]> =>
 test('tells who listens what each tap has done in the booth', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
-  const strip = 'NOT CAST YET Kept on this phone';
-  await expect.poll(() => saidLive(page)).toEqual([strip, '0 of 7 chosen Choose 7 more']);
+  const strips = ['Practice server: nothing here is real', 'NOT CAST YET Kept on this phone'];
+  await expect.poll(() => saidLive(page)).toEqual([...strips, '0 of 7 chosen Choose 7 more']);
   // In the order in which it is read: where one is, what is asked, how far one is, who stands.
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:
@@ -181,9 +181,9 @@ test('tells who listens what each tap has done in the booth', async ({ page, app
   const first = page.getByRole('button', { name: 'DELA CRUZ, RAMON P.' });
   await first.click();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => saidLive(page)).toEqual([strip, '1 of 7 chosen Choose 6 more']);
+  await expect.poll(() => saidLive(page)).toEqual([...strips, '1 of 7 chosen Choose 6 more']);
   await choose(page, 6);
-  await expect.poll(() => saidLive(page)).toEqual([strip, '7 of 7 chosen Complete']);
+  await expect.poll(() => saidLive(page)).toEqual([...strips, '7 of 7 chosen Complete']);
   const eighth = page.locator('main li button[aria-pressed="false"]').first();
   await eighth.click();
   await expect(box(page)).toHaveAccessibleName('That is already complete');

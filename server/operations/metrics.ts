@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReminderHealth } from '../reminders/health.ts';
+import type { MountedReminders } from '../reminders/mount.ts';
 import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
-import { describeReminders } from './reminder-metrics.ts';
+import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
 import { type RouteLabel, routeLabelOf } from './route-label.ts';
 import { createPageVersions, workerVersionOf } from './versions-seen.ts';
 import { whenAnswered } from './when-answered.ts';
@@ -16,8 +16,8 @@ export type Metrics = {
   readonly timeApi: (forward: NodeHandler) => NodeHandler;
   readonly countReport: (report: CountedReport) => void;
   readonly countConnectionsOf: (server: Server) => void;
-  /** @param read what is asked when metrics are read; null where nobody has ever wanted a reminder */
-  readonly readRemindersBy: (read: () => Promise<ReminderHealth | null>) => void;
+  /** They are asked when metrics are read. */
+  readonly readReminders: (reminders: Pick<MountedReminders, 'health' | 'counts'>) => void;
 };
 
 /** `cut`: the caller left, or was left, before an answer had begun. */
@@ -130,7 +130,10 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    readRemindersBy: (read) => describeReminders(registry, read),
+    readReminders: ({ health, counts }) => {
+      describeReminders(registry, health);
+      describeDeliveries(registry, counts);
+    },
   };
 }
 

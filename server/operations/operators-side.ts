@@ -18,7 +18,7 @@ const log = logOf('reports');
 type Watched = {
   readonly apiOrigin: URL | undefined;
   readonly hasFiles: () => Promise<boolean>;
-  readonly reminders: Pick<MountedReminders, 'health'>;
+  readonly reminders: Pick<MountedReminders, 'health' | 'counts'>;
 };
 
 export type OperatorsSide = {
@@ -50,7 +50,7 @@ export async function createOperatorsSide(
   // Who has nobody to count for has nothing to load.
   const metrics =
     options.port === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
-  metrics?.readRemindersBy(reminders.health);
+  metrics?.readReminders(reminders);
 
   const parts = {
     files: hasFiles,

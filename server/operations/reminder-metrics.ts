@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { DeliveryCounts } from '../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../reminders/health.ts';
 import { isStoreUp } from './store-state.ts';
 
@@ -49,6 +50,36 @@ export function describeReminders(
       for (const [outcome, count] of Object.entries({ sent, failed, gone, expired })) {
         this.set({ outcome }, count);
       }
+    },
+  });
+}
+
+/** What this process has done: every server tells its own part of a wave. */
+export function describeDeliveries(registry: Registry, read: () => DeliveryCounts): void {
+  /** The sender counts, whoever asks; what is shown is what it has counted until now. */
+  const counter = (name: string, help: string, tell: (counts: DeliveryCounts) => number) =>
+    new Counter({
+      name: `kaagapay_reminders_${name}_total`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(tell(read()));
+      },
+    });
+
+  counter('due', 'Reminders that this server has taken up', ({ due }) => due);
+  counter('sent', 'Reminders that a push service has taken', ({ sent }) => sent);
+  counter('late', 'Of those sent: later than five minutes after they were due', ({ late }) => late);
+  counter('expired', 'Given up: what they say was no longer true', ({ expired }) => expired);
+  new Counter({
+    name: 'kaagapay_reminders_refused_total',
+    help: 'Attempts that came to nothing, by class of status; none: no answer',
+    labelNames: ['status'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [status, count] of Object.entries(read().refused)) this.inc({ status }, count);
     },
   });
 }

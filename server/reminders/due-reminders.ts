@@ -30,52 +30,57 @@ export async function readDue(
     limit,
   }: { bucket: number; cutoff: Date; cursor: Cursor; limit: number },
 ): Promise<DueReminder[]> {
-  // As one value: the embedded database takes three times as long to hand out rows.
+  // As one value, and without names: the embedded database takes twice as long to hand out rows,
+  // and half as long again to name the fields of each.
   const [found] = await query<{ due: DueRow[] }>(
-    `select coalesce(json_agg(due order by due.try_at, due.id), '[]') as due
+    `select coalesce(json_agg(json_build_array(
+       r.id::text, code, moment, lead, at, try_at, tries, s.id, endpoint, p256dh, auth, key_id,
+       language, has_succeeded, refusals
+     ) order by r.try_at, r.id), '[]') as due
      from (
-       select r.*, s.endpoint, s.p256dh, s.auth, s.key_id, s.language, s.has_succeeded,
-         s.refusals
-       from (
-         select id, id::text as reminder_id, subscription_id, code, moment, lead, at, try_at, tries
-         from reminders.reminder
-         where bucket = $1 and try_at <= $2 and (try_at, id) > ($3, $4)
-         order by try_at, id limit $5
-       ) r join reminders.subscription s on s.id = r.subscription_id
-     ) due`,
+       select id, subscription_id, code, moment, lead, at, try_at, tries
+       from reminders.reminder
+       where bucket = $1 and try_at <= $2 and (try_at, id) > ($3, $4)
+       order by try_at, id limit $5
+     ) r join reminders.subscription s on s.id = r.subscription_id`,
     [bucket, cutoff, cursor.tryAt, cursor.id, limit],
   );
   return (found?.due ?? []).map(toDueReminder);
 }
 
 /** Times are ISO 8601. */
-type DueRow = {
-  reminder_id: string;
-  subscription_id: string;
-  code: string;
-  moment: Reminder['moment'];
-  lead: Reminder['lead'];
-  at: string;
-  try_at: string;
-  tries: number;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  key_id: string;
-  language: ReminderLanguage;
-  has_succeeded: boolean;
-  refusals: number;
-};
+type DueRow = [
+  id: string,
+  code: string,
+  moment: Reminder['moment'],
+  lead: Reminder['lead'],
+  at: string,
+  tryAt: string,
+  tries: number,
+  subscriptionId: string,
+  endpoint: string,
+  p256dh: string,
+  auth: string,
+  keyId: string,
+  language: ReminderLanguage,
+  hasSucceeded: boolean,
+  refusals: number,
+];
 
-function toDueReminder(row: DueRow): DueReminder {
-  const { code, moment, lead, tries, endpoint, p256dh, auth, language, refusals } = row;
+function toDueReminder([
+  id,
+  code,
+  moment,
+  lead,
+  at,
+  tryAt,
+  tries,
+  ...receiver
+]: DueRow): DueReminder {
+  const [subscriptionId, endpoint, p256dh, auth, keyId, language, hasSucceeded, refusals] =
+    receiver;
   return {
-    ...{ code, moment, lead, tries, endpoint, p256dh, auth, language, refusals },
-    id: row.reminder_id,
-    at: Date.parse(row.at),
-    tryAt: Date.parse(row.try_at),
-    subscriptionId: row.subscription_id,
-    keyId: row.key_id,
-    hasSucceeded: row.has_succeeded,
+    ...{ id, code, moment, lead, tries, at: Date.parse(at), tryAt: Date.parse(tryAt) },
+    ...{ subscriptionId, endpoint, p256dh, auth, keyId, language, hasSucceeded, refusals },
   };
 }

@@ -36,9 +36,8 @@ export function createHostRule(more: readonly string[] = []): HostRule {
     admit(endpoint) {
       // The parser drops tabs and line feeds and turns \ into /, which other parsers read
       // otherwise: no real endpoint has any of them.
-      if (/[^\x21-\x7e]|\\/.test(endpoint) || !URL.canParse(endpoint)) return undefined;
-      const url = new URL(endpoint);
-      if (url.username || url.password || endpoint.includes('#')) return undefined;
+      const url = /[^\x21-\x7e]|\\/.test(endpoint) ? null : URL.parse(endpoint);
+      if (!url || url.username || url.password || endpoint.includes('#')) return undefined;
       if (origins.has(url.origin)) return url;
       if (url.protocol !== 'https:' || url.port !== '') return undefined;
       const host = url.hostname;

@@ -1,4 +1,5 @@
 import type { FetchHandler } from '../web/node-adapter.ts';
+import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import { hasStore } from './folders.ts';
 import type { ReminderHealth } from './health.ts';
 import type { ReminderOptions } from './options.ts';
@@ -10,6 +11,8 @@ export type MountedReminders = {
   readonly health: () => Promise<ReminderHealth | null>;
   /** A test to every phone. Only the sandbox asks for it; no call of the service leads here. */
   readonly sendTests: Reminders['sendTests'];
+  /** What was sent and what was not since this process started; opens nothing. */
+  readonly counts: () => DeliveryCounts;
   /** To be called once pages are answered: opens the store where there may be work to do. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -18,8 +21,12 @@ export type MountedReminders = {
 /** The service behind a door: loaded at its first call, or at `start` where something is stored. */
 export function mountReminders(options: ReminderOptions): MountedReminders {
   let loading: Promise<Reminders> | undefined;
+  let loaded: Reminders | undefined;
   const load = () => {
-    loading ??= import('./reminders.ts').then(({ createReminders }) => createReminders(options));
+    loading ??= import('./reminders.ts').then(({ createReminders }) => {
+      loaded = createReminders(options);
+      return loaded;
+    });
     return loading;
   };
   return {
@@ -28,6 +35,7 @@ export function mountReminders(options: ReminderOptions): MountedReminders {
     // Where nothing was ever stored, no store is made for it.
     sendTests: async () =>
       loading || hasStore(options) ? (await load()).sendTests() : { sent: 0, failed: 0 },
+    counts: () => loaded?.counts() ?? noCounts(),
     start: () => {
       if (hasStore(options)) void load().then((reminders) => reminders.start());
     },

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { type Answer, readRetryAfter } from './delivery-result.ts';
 import type { HostRule } from './host-rule.ts';
 import { nameOf } from './log.ts';
@@ -15,7 +15,7 @@ export type PushClient = {
 type Settings = {
   hosts: HostRule;
   lookup: LookupFunction;
-  /** For connecting, for the first byte, and between two bytes. */
+  /** For connecting, for the first byte, between two bytes, and for a body that drips. */
   timeoutMs: number;
   /** Kept open to one push service at most. */
   connections: number;
@@ -30,7 +30,7 @@ const maxAnswerBytes = 16_384;
 
 /** Sends messages over connections that are kept and capped. Redirects are answers like others. */
 export function createPushClient(settings: Settings): PushClient {
-  const { hosts, lookup, timeoutMs, connections, now } = settings;
+  const { hosts, lookup, timeoutMs, connections } = settings;
   const kept = {
     connections,
     maxOrigins,
@@ -44,26 +44,60 @@ export function createPushClient(settings: Settings): PushClient {
   const trusted = new Agent({ ...kept, connect: { timeout: timeoutMs } });
 
   return {
-    async post({ url, headers, body }) {
-      const agent = hosts.isTrustedOrigin(url.origin) ? trusted : guarded;
-      try {
-        const answer = await agent.request({
-          origin: url.origin,
-          path: url.pathname + url.search,
-          method: 'POST',
-          headers,
-          body,
-        });
-        const { statusCode: status } = answer;
-        await answer.body.dump({ limit: maxAnswerBytes });
-        const retryAfter = [answer.headers['retry-after']].flat()[0];
-        return { status, retryAfterMs: readRetryAfter(retryAfter, now()) };
-      } catch (error) {
-        return { problem: nameOf(error) };
-      }
-    },
+    post: ({ url, headers, body }) =>
+      new Promise((resolve) => {
+        const { origin } = url;
+        const agent = hosts.isTrustedOrigin(origin) ? trusted : guarded;
+        const path = url.pathname + url.search;
+        const reader = readAnswer(settings, resolve);
+        try {
+          agent.dispatch({ origin, path, method: 'POST', headers, body }, reader);
+        } catch (error) {
+          resolve({ problem: nameOf(error) });
+        }
+      }),
     close: async () => {
       await Promise.all([guarded.destroy(), trusted.destroy()]);
+    },
+  };
+}
+
+/**
+ * Reads an answer without making a stream of its body, which nobody reads: that costs a wave as much
+ * as sending. Once the status is there the message is with the push service, whatever becomes of
+ * the rest of the answer.
+ */
+function readAnswer(
+  { timeoutMs, now }: Settings,
+  resolve: (answer: Answer) => void,
+): Dispatcher.DispatchHandler {
+  let answer: Answer | undefined;
+  let bytes = 0;
+  let until = Number.POSITIVE_INFINITY;
+  /** A push service that drips its answer would keep its place for hours. */
+  const endWhereTooLong = (controller: Dispatcher.DispatchController) => {
+    if (bytes <= maxAnswerBytes && now() <= until) return;
+    controller.abort(Object.assign(new Error(), { code: 'ANSWER_TOO_LONG' }));
+  };
+  return {
+    onRequestStart() {
+      until = now() + timeoutMs;
+    },
+    onResponseStart(controller, status, headers) {
+      // 1xx comes before the answer, as often as the push service likes.
+      if (status < 200) return endWhereTooLong(controller);
+      const retryAfter = [headers['retry-after']].flat()[0];
+      answer = { status, retryAfterMs: readRetryAfter(retryAfter, now()) };
+    },
+    onResponseData(controller, chunk) {
+      bytes += chunk.length;
+      endWhereTooLong(controller);
+    },
+    onResponseEnd() {
+      resolve(answer ?? { problem: 'NO_ANSWER' });
+    },
+    onResponseError(_controller, error) {
+      resolve(answer ?? { problem: nameOf(error) });
     },
   };
 }

@@ -5,6 +5,7 @@ import { notReady } from './answers.ts';
 import { createApi } from './api.ts';
 import { clientAddress } from './client-address.ts';
 import { type Database, StoreLost } from './database/database.ts';
+import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import type { ReminderHealth } from './health.ts';
 import { type Log, logToConsole, nameOf } from './log.ts';
 import { defaultSubject, type ReminderOptions } from './options.ts';
@@ -18,6 +19,8 @@ export type Reminders = {
   readonly health: () => Promise<ReminderHealth>;
   /** Sends a test to every phone. Rejects with a Refusal 503 where the store is not up in time. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
+  /** Since this process started; of tests nothing. */
+  readonly counts: () => DeliveryCounts;
   /** Opens the store in the background and tries again where it does not come up. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -117,6 +120,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
     fetch: async (request, incoming) => api.fetch(request, { address: clientAddress(incoming) }),
     health,
     sendTests: async () => (await store()).sendTests(),
+    counts: () => service?.counts() ?? noCounts(),
     start,
     close: async () => {
       isStopped = true;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { declare } from './declarative-push.ts';
+import { countAttempt, noCounts } from './delivery-counts.ts';
 import { type Answer, type DeliveryResult, judge } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import type { EncryptionPool } from './encryption-pool.ts';
@@ -30,6 +31,11 @@ type Parts = {
 export type Troubles = Map<string, number>;
 
 type Receiver = Pick<Subscription, 'endpoint' | 'keyId'>;
+/** Reminders that are ready to be sent; no body where a receiver's keys cannot be used. */
+export type Batch = {
+  readonly reminders: readonly DueReminder[];
+  readonly bodies: readonly (Uint8Array | undefined)[];
+};
 type Envelope = { body: Uint8Array | undefined; topic: string; until: number };
 
 /** A test is of use while somebody looks at the phone. */
@@ -41,6 +47,7 @@ export type Sender = ReturnType<typeof createSender>;
 export function createSender(parts: Parts) {
   const { hosts, keys, authorize, encryption, client, limit, backoffMs, now, portalOrigin } = parts;
   const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
+  const counts = noCounts();
 
   /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
   async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<Answer> {
@@ -70,19 +77,26 @@ export function createSender(parts: Parts) {
   ): Promise<Settlement> {
     const until = trueUntil(reminder);
     // It may have had to wait for its turn.
-    if (until <= now()) return settle(reminder, { kind: 'expired' });
+    if (until <= now()) {
+      countAttempt(counts, reminder, { kind: 'expired' }, undefined, now());
+      return settle(reminder, { kind: 'expired' });
+    }
     const answer = await post(reminder, { body, topic: reminder.code, until });
     const { tries, hasSucceeded, refusals } = reminder;
     const chance = randomInt(1_000) / 1_000;
     const situation = { now: now(), until, tries, hasSucceeded, refusals, backoffMs, chance };
     const result = judge(answer, situation);
+    countAttempt(counts, reminder, result, answer, now());
     if (result.kind !== 'sent') noteTrouble(troubles, reminder, answer);
     return settle(reminder, result);
   }
 
   return {
-    /** Never rejects for what a single reminder meets. */
-    async sendAll(reminders: readonly DueReminder[], troubles: Troubles): Promise<Settlement[]> {
+    /** Of reminders, without the tests that somebody asked for. */
+    counts: () => structuredClone(counts),
+
+    /** Writes and encrypts what each is to be told. */
+    async prepare(reminders: readonly DueReminder[]): Promise<Batch> {
       const textOf = composeOnce(now(), portalOrigin);
       const bodies = await encryption.encryptAll(
         reminders.map((reminder) => {
@@ -90,11 +104,29 @@ export function createSender(parts: Parts) {
           return { text: textOf(reminder), p256dh, auth };
         }),
       );
-      return Promise.all(
+      return { reminders, bodies };
+    },
+
+    /**
+     * Never rejects for what a single reminder meets.
+     *
+     * @param stopping once it is aborted no other is begun: a process that is asked to stop has as
+     *   long as an answer takes, not as a batch does
+     * @returns of all that were begun, which are the first ones: they take their turns in order
+     */
+    async sendAll(
+      { reminders, bodies }: Batch,
+      troubles: Troubles,
+      stopping: AbortSignal,
+    ): Promise<Settlement[]> {
+      const settlements = await Promise.all(
         reminders.map((reminder, index) =>
-          limit.run(() => sendOne(reminder, bodies[index], troubles)),
+          limit.run(async () =>
+            stopping.aborted ? undefined : sendOne(reminder, bodies[index], troubles),
+          ),
         ),
       );
+      return settlements.filter((settlement) => settlement !== undefined);
     },
 
     async sendTest({ p256dh, auth, language, ...receiver }: Subscription): Promise<Answer> {
@@ -125,7 +157,10 @@ function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
     return { reminder, nextTryAt: result.at, subscription, counted: 'failed' };
   }
   const done = { reminder, nextTryAt: null };
-  if (kind === 'sent') return { ...done, subscription: 'succeeded', counted: 'sent' };
+  if (kind === 'sent') {
+    const isNews = !reminder.hasSucceeded || reminder.refusals > 0;
+    return { ...done, subscription: isNews ? 'succeeded' : 'unchanged', counted: 'sent' };
+  }
   if (kind === 'gone') return { ...done, subscription: 'gone', counted: 'gone' };
   const counted = kind === 'expired' ? 'expired' : 'failed';
   return { ...done, subscription: 'unchanged', counted };

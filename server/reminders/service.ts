@@ -117,6 +117,7 @@ export async function startService(parts: ServiceParts) {
     },
     /** To every subscription there is, and waits for what the push services answer. */
     sendTests,
+    counts: sender.counts,
     health: () => readHealth(database, now()),
     tick: queue.tick,
     close: async () => {

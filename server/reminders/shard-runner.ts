@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database/database.ts';
-import { readDue } from './due-reminders.ts';
+import { type Cursor, readDue } from './due-reminders.ts';
 import { type Log, nameOf } from './log.ts';
-import type { Sender, Troubles } from './sender.ts';
+import type { Batch, Sender, Troubles } from './sender.ts';
 import type { Shard, Waves } from './waves.ts';
 
 type Parts = {
@@ -17,13 +17,14 @@ type Parts = {
   batch: number;
   /** Shards start up to so much apart. */
   jitterMs: number;
-  /** Aborted when the process is to stop: the batch in hand is finished, no other begun. */
+  /** Aborted when the process is to stop: what is under way is finished, nothing else begun. */
   stopping: AbortSignal;
 };
 
 /**
- * Works on a shard from its cursor to its end. Between two batches it can be killed without a loss:
- * what is sent twice then is folded into one notification by Topic and tag.
+ * Works on a shard from its cursor to its end. It can be killed at any time without a loss: whoever
+ * takes the shard over goes on from the cursor, so that of the batch that was in hand, and of no
+ * other, some may be sent twice. Their Topic and tag make one notification of the two.
  */
 export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   const { database, waves, sender, log, leaseMs, batch, stopping } = parts;
@@ -33,38 +34,44 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   if (stopping.aborted) return;
   const claimed = await waves.claim(shard, holder, leaseMs);
   if (!claimed) return;
-  const { cutoff } = claimed;
-  let { cursor } = claimed;
+  const prepare = (cursor: Cursor): Promise<Batch> => {
+    const { bucket } = shard;
+    const { cutoff } = claimed;
+    const prepared = readDue(database, { bucket, cutoff, cursor, limit: batch }).then(
+      sender.prepare,
+    );
+    // Whoever waits for it is told; it may fail before anybody does.
+    prepared.catch(() => {});
+    return prepared;
+  };
   const troubles: Troubles = new Map();
   const renewing = setInterval(() => {
     waves.renew(shard, holder, leaseMs).catch((error) => {
       log('warn', 'lease-not-renewed', { problem: nameOf(error) });
     });
   }, leaseMs / 3);
+  let next = prepare(claimed.cursor);
   try {
     while (!stopping.aborted) {
-      const reminders = await readDue(database, {
-        bucket: shard.bucket,
-        cutoff,
-        cursor,
-        limit: batch,
-      });
-      const last = reminders.at(-1);
+      const ready = await next;
+      const last = ready.reminders.at(-1);
       if (!last) {
         await finish(shard, holder, parts);
         return;
       }
-      const settlements = await sender.sendAll(reminders, troubles);
+      // Read and encrypted while this one is under way: nobody waits for anybody.
+      next = prepare({ tryAt: new Date(last.tryAt), id: last.id });
+      const settlements = await sender.sendAll(ready, troubles, stopping);
       if (!(await waves.settle(shard, holder, settlements, leaseMs))) {
         log('warn', 'shard-taken-away', { ...shard });
         return;
       }
-      cursor = { tryAt: new Date(last.tryAt), id: last.id };
     }
     await waves.release(shard, holder);
   } finally {
     clearInterval(renewing);
     reportTroubles(shard, troubles, log);
+    await next.catch(() => {});
   }
 }
 

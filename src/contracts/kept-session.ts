@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The last session answer on this phone, without its hash and key; `tag` says whose it is. */
-export const KeptSession = {
+export const keptSessionKind = {
   version: 1,
   schema: v.object({
     version: v.literal(1),

@@ -224,13 +224,13 @@ const Answer1 = v.variant('phase', [
 ]);
 
 /** The ballot of a general assembly. */
-export const BallotRecord: Kind<Selections> = {
+export const ballotKind: Kind<Selections> = {
   version: 2,
   schema: v.union([presentVersion(ChosenCandidates), Ballot1]),
 };
 
 /** The answer to a referendum: nothing is chosen at first. */
-export const AnswerRecord: Kind<ReferendumChoice | null> = {
+export const answerKind: Kind<ReferendumChoice | null> = {
   version: 2,
   schema: v.union([presentVersion(v.nullable(Choice)), Answer1]),
 };

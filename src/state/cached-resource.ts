@@ -41,7 +41,7 @@ type KeptAnswer = {
   readonly isNothingOn?: boolean | undefined;
 };
 
-const CachedAnswer: RecordKind<KeptAnswer> = {
+export const cachedAnswerKind: RecordKind<KeptAnswer> = {
   version: 1,
   schema: v.object({
     version: v.literal(1),
@@ -114,7 +114,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     async (get, _set, fresh: { readonly answer?: unknown }, at: number, askedAt: number) => {
       const key = keyOf(get);
       if (key === null) return;
-      await get(storageAtom).change(key, CachedAnswer, (there): KeptAnswer => {
+      await get(storageAtom).change(key, cachedAnswerKind, (there): KeptAnswer => {
         if (there !== null && there.askedAt > askedAt) return there;
         const kept = { version: 1, at, askedAt } as const;
         return 'answer' in fresh
@@ -170,7 +170,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
   const recallAtom = owner.action(async (get, set): Promise<Value | null> => {
     const key = keyOf(get);
     if (get(baseAtom).value === null && key !== null) {
-      const kept = await get(storageAtom).read(key, CachedAnswer);
+      const kept = await get(storageAtom).read(key, cachedAnswerKind);
       const parsed = v.safeParse(schema, kept?.answer);
       if (kept !== null && get(baseAtom).value === null) {
         const { at, isNothingOn = false } = kept;

@@ -12,7 +12,7 @@ const key = 'session';
  * start of the portal waits for it, and cannot go on without it.
  */
 const loadContract = async () =>
-  (await loadUntilThere(() => import('~/contracts/kept-session.ts'))).KeptSession;
+  (await loadUntilThere(() => import('~/contracts/kept-session.ts'))).keptSessionKind;
 
 /**
  * Keeps the session answer so that the portal opens without network. The session's own secrets

@@ -37,13 +37,13 @@ export const closeRatingAtom = atom(null, (_get, set) => set(dueAtom, null));
 const RatingNote = v.object({ version: v.literal(1), is: v.picklist(['declined', 'sent']) });
 type RatingNote = v.InferOutput<typeof RatingNote>;
 
+export const ratingKind = { version: 1, schema: RatingNote };
+
 /**
  * The note of one member's rating of one election. It lies under a digest and not with what is the
  * member's: it outlives every log-out, and tells nobody whose it is.
  */
-const note = keptRecord<RatingNote>({ version: 1, schema: RatingNote }, (_uuid, mark) =>
-  memberKeys.rating(mark),
-);
+const note = keptRecord<RatingNote>(ratingKind, (_uuid, mark) => memberKeys.rating(mark));
 
 /** Reads the note anew after another tab has written it. */
 export const { reloadAtom: reloadRatingAtom } = note;

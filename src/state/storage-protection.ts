@@ -17,7 +17,7 @@ export const wasProtectionAskedAtom = atom((get) => get(wasAskedAtom));
 
 /** Of this phone, whoever uses it: it says nothing of a member, so it outlives every log-out. */
 const noteKey = 'storage-protection-asked';
-const Asked = { version: 1, schema: v.object({ version: v.literal(1) }) };
+export const storageAskedKind = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
 /** Looks at what the phone has promised, and asks it for nothing. */
 export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
@@ -26,7 +26,7 @@ export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
   } catch {
     set(isProtectedAtom, null);
   }
-  if ((await get(storageAtom).read(noteKey, Asked)) !== null) set(wasAskedAtom, true);
+  if ((await get(storageAtom).read(noteKey, storageAskedKind)) !== null) set(wasAskedAtom, true);
 });
 
 /**
@@ -43,10 +43,17 @@ export const protectStorageAtom = atom(null, async (get, set): Promise<void> => 
     return;
   }
   set(wasAskedAtom, true);
-  await get(storageAtom).change(noteKey, Asked, (there) => there ?? { version: 1 as const });
+  await get(storageAtom).change(
+    noteKey,
+    storageAskedKind,
+    (there) => there ?? { version: 1 as const },
+  );
 });
 
-const Trial = { version: 1, schema: v.object({ version: v.literal(1), at: v.number() }) };
+export const storageTrialKind = {
+  version: 1,
+  schema: v.object({ version: v.literal(1), at: v.number() }),
+};
 
 /**
  * Writes a record as a ballot is written, and reads it again.
@@ -58,8 +65,8 @@ export const tryStorageAtom = atom(null, async (get): Promise<boolean> => {
   const at = Date.now();
   // Its own: another tab may try at the same moment.
   const key = `storage-trial:${at}:${Math.random()}`;
-  await storage.change(key, Trial, () => ({ version: 1, at }));
-  const read = await storage.read(key, Trial);
+  await storage.change(key, storageTrialKind, () => ({ version: 1, at }));
+  const read = await storage.read(key, storageTrialKind);
   await storage.forget(key);
   let isMemoryOnly = false;
   storage.onMemoryOnly(() => {

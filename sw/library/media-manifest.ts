@@ -18,7 +18,7 @@ import type { MediaCache } from './media-cache.ts';
 import { fetchMediaList, type Listed } from './media-list.ts';
 
 const recordKey = 'library';
-const recordKind = { version: 1, schema: LibraryRecord };
+export const libraryKind = { version: 1, schema: LibraryRecord };
 const firstRecord: LibraryRecord = {
   version: 1,
   mode: 'undecided',
@@ -57,7 +57,7 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
   let hasWarned = false;
 
   const load = (): Promise<LibraryRecord> => {
-    loading ??= storage.read(recordKey, recordKind).then((kept) => kept ?? firstRecord);
+    loading ??= storage.read(recordKey, libraryKind).then((kept) => kept ?? firstRecord);
     return loading;
   };
 
@@ -67,7 +67,7 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     const changed = load().then((record) => ({ ...record, ...decide(record) }));
     loading = changed;
     const record = await changed;
-    await storage.change(recordKey, recordKind, () => record);
+    await storage.change(recordKey, libraryKind, () => record);
     return record;
   };
   const change = (changes: Partial<LibraryRecord>) => changeFrom(() => changes);

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchServer } from '~/app/watch-server.ts';
-import { SandboxNote } from '~/contracts/sandbox-note.ts';
+import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
 import { knowCall } from '~/state/confirmed-call/under-way.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
 import { storageAtom } from '~/state/platform.ts';
@@ -126,7 +126,8 @@ test('the page says which version it is: by its own script, not by what many ver
 });
 
 describe('that members are made up', () => {
-  const isNoted = async () => (await store.get(storageAtom).read('sandbox', SandboxNote)) !== null;
+  const isNoted = async () =>
+    (await store.get(storageAtom).read('sandbox', sandboxNoteKind)) !== null;
 
   test('is said where the server says so, and known without a connection from then on', async () => {
     vi.useRealTimers();
@@ -141,7 +142,7 @@ describe('that members are made up', () => {
 
   test('is never said in front of the real API, whatever was noted here', async () => {
     vi.useRealTimers();
-    await store.get(storageAtom).change('sandbox', SandboxNote, () => ({ version: 1 }));
+    await store.get(storageAtom).change('sandbox', sandboxNoteKind, () => ({ version: 1 }));
     const said = vi.fn();
     store.sub(serverNoticesAtom, () => said(isSandbox()));
     watchServer(store);

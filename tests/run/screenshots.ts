@@ -14,21 +14,14 @@ import { shootLanguages } from './screenshots/languages.ts';
 import { ROOT } from './step.ts';
 
 /**
- * Pictures of signing up and of every screen of the votes, in three sizes and both themes, into .cache/screenshots:
- * for whoever changed a screen to look at. `--readme` also makes the README's own; `--languages` instead
- * shows the screens that matter most in English and Filipino, on a small phone, with usual and large text.
+ * Pictures of signing up and of every screen of the votes, in three sizes and both themes, into
+ * .cache/screenshots: for whoever changed a screen to look at. `--publish` also makes those in
+ * public/screenshots, which README and manifest show; `--languages` instead shows the screens that
+ * matter most in English and Filipino, on a small phone, with usual and large text.
  */
 const sizes = ['360x740', '390x844', '820x1180'] as const;
 const themes = ['light', 'dark'] as const;
-const readmePictures = [
-  'sign-in',
-  'dashboard',
-  'booth',
-  'receipt',
-  'referendum',
-  'reader',
-  'library',
-];
+const publicPictures = ['sign-in', 'dashboard', 'booth', 'receipt'];
 
 /** The pictures stand for the real portal. */
 const withoutSandboxStrip = '.sandbox-strip-strip { display: none }';
@@ -156,7 +149,7 @@ async function walkReferendum(page: Page, shoot: (name: string) => Promise<void>
   await member.onDashboard(page);
 }
 
-async function shootVotes(browser: Browser, isForReadme: boolean): Promise<void> {
+async function shootVotes(browser: Browser, isPublishing: boolean): Promise<void> {
   for (const size of sizes) {
     for (const theme of themes) {
       const [width = 390, height = 844] = size.split('x').map(Number);
@@ -178,8 +171,8 @@ async function shootVotes(browser: Browser, isForReadme: boolean): Promise<void>
         const number = String(count).padStart(2, '0');
         const path = resolve(folder, `${number}-${name}.png`);
         const picture = await page.screenshot({ path, style: withoutSandboxStrip });
-        if (!isForReadme || size !== '390x844' || theme !== 'light') return;
-        if (!readmePictures.includes(name)) return;
+        if (!isPublishing || size !== '390x844' || theme !== 'light') return;
+        if (!publicPictures.includes(name)) return;
         const target = resolve(ROOT, `public/screenshots/${name}.webp`);
         await sharp(picture).webp({ quality: 80 }).toFile(target);
       });
@@ -193,5 +186,5 @@ const found = findBrowser();
 if ('problem' in found) throw new Error(found.problem);
 const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
 if (process.argv.includes('--languages')) await shootLanguages(browser, 'languages');
-else await shootVotes(browser, process.argv.includes('--readme'));
+else await shootVotes(browser, process.argv.includes('--publish'));
 await browser.close();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
@@ -86,7 +86,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   expect(await server.believes(username)).toMatchObject({ voted: true });
   const key = first.get(ballotKeyAtom) ?? '';
   for (const [{ database }, isCertain] of [[phone, true] as const, [otherPhone, false] as const]) {
-    const record = await createStorage(database).read(key, BallotRecord);
+    const record = await createStorage(database).read(key, ballotKind);
     expect(record).toMatchObject({ phase: 'cast', certainty: isCertain ? 'counted' : 'unknown' });
   }
 });

@@ -8,8 +8,9 @@ import { memberAction } from '~/state/session-scope.ts';
 
 /** How far the signed-in member has read the amendments, and which pages they marked. */
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };
+export const readingKind = { version: 1, schema: Reading };
 const { recordAtom, keyAtom, loadAtom, reloadAtom, editAtom } = keptRecord<Reading>(
-  { version: 1, schema: Reading },
+  readingKind,
   memberKeys.reading,
 );
 
@@ -51,18 +52,18 @@ export const toggleBookmarkAtom = memberAction(async (get, set, page: number): P
 });
 
 const settingsKey = 'reader-settings';
-const settingsKind = { version: 1, schema: ReaderSettings };
+export const readerSettingsKind = { version: 1, schema: ReaderSettings };
 const darkAtom = atom<boolean | null>(null);
 
 /** Whether pages are shown dark; null follows the theme. The phone's, not the member's. */
 export const darkPagesAtom = atom((get) => get(darkAtom));
 
 export const loadReaderSettingsAtom = atom(null, async (get, set): Promise<void> => {
-  const settings = await get(storageAtom).read(settingsKey, settingsKind);
+  const settings = await get(storageAtom).read(settingsKey, readerSettingsKind);
   if (settings !== null) set(darkAtom, settings.darkPages);
 });
 
 export const setDarkPagesAtom = atom(null, async (get, set, darkPages: boolean | null) => {
   set(darkAtom, darkPages);
-  await get(storageAtom).change(settingsKey, settingsKind, () => ({ version: 1, darkPages }));
+  await get(storageAtom).change(settingsKey, readerSettingsKind, () => ({ version: 1, darkPages }));
 });

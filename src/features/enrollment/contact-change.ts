@@ -96,7 +96,7 @@ const keptFor = 30 * 60_000;
  * A change that waits for its code, for as long as the tab lives: a visit to the messages app may
  * cost the page. The code and its proof are never kept.
  */
-const ContactNote = v.object({
+export const ContactChangeNote = v.object({
   version: v.literal(1),
   /** The session that began it. */
   tag: v.string(),
@@ -162,7 +162,7 @@ export const loadContactChangeAtom = atom(null, (get, set, kind: ContactKind) =>
     set(finishContactAtom, kind);
   }
   if (get(entriesAtom)[kind] !== nothingYet) return;
-  const note = get(tabNotesAtom).read(noteName(kind), ContactNote);
+  const note = get(tabNotesAtom).read(noteName(kind), ContactChangeNote);
   const age = Date.now() - (note?.at ?? 0);
   if (note === null || note.tag !== signedIn.tag || age < 0 || age > keptFor) return;
   const { value, ticket, at } = note;

@@ -9,21 +9,21 @@ import { draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
  * nothing of a member, so it outlives every log-out, and nobody is asked twice.
  */
 const keptAs = 'install-declined';
-const Declined = { version: 1, schema: v.object({ version: v.literal(1) }) };
+export const installDeclinedKind = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
 /** Null until the phone has been asked. */
 const isDeclinedAtom = atom<boolean | null>(null);
 
 export const loadDeclinedAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isDeclinedAtom) !== null) return;
-  const note = await get(storageAtom).read(keptAs, Declined);
+  const note = await get(storageAtom).read(keptAs, installDeclinedKind);
   // Who declines meanwhile has declined.
   set(isDeclinedAtom, (known) => known ?? note !== null);
 });
 
 export const declineAtom = atom(null, async (get, set): Promise<void> => {
   set(isDeclinedAtom, true);
-  await get(storageAtom).change(keptAs, Declined, () => ({ version: 1 }));
+  await get(storageAtom).change(keptAs, installDeclinedKind, () => ({ version: 1 }));
 });
 
 /**

@@ -24,7 +24,7 @@ export type RecoveryEntry =
  * How far a recovery got, for as long as the tab lives: a visit to the messages app or a reload
  * loses nothing. No password is ever part of it.
  */
-const RecoveryNote = v.object({
+export const RecoveryNote = v.object({
   version: v.literal(1),
   /** Device time of the last step, milliseconds. */
   at: v.number(),

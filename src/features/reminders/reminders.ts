@@ -33,7 +33,7 @@ import {
   wanted,
 } from './reminder-plan.ts';
 
-const choiceKind = { version: 1, schema: ReminderChoice };
+export const reminderChoiceKind = { version: 1, schema: ReminderChoice };
 const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
 
 /** Null before it is read from the phone. */
@@ -106,7 +106,7 @@ export const reminderStateAtom = atom((get): ReminderState => {
 export const loadRemindersAtom = memberAction(async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   if (uuid === undefined || get(choiceAtom) !== null) return;
-  const kept = await get(storageAtom).read(memberKeys.reminders(uuid), choiceKind);
+  const kept = await get(storageAtom).read(memberKeys.reminders(uuid), reminderChoiceKind);
   if (get(choiceAtom) === null) set(choiceAtom, kept ?? notAsked);
 });
 
@@ -116,7 +116,7 @@ const chooseAtom = memberAction(
     if (uuid === undefined) return;
     const choice = { ...get(reminderChoiceAtom), ...change };
     set(choiceAtom, choice);
-    await get(storageAtom).change(memberKeys.reminders(uuid), choiceKind, () => choice);
+    await get(storageAtom).change(memberKeys.reminders(uuid), reminderChoiceKind, () => choice);
   },
 );
 

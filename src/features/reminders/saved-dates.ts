@@ -9,8 +9,9 @@ import { dueAt } from './reminder-words.ts';
 import { plannedRemindersAtom } from './reminders.ts';
 
 /** Which dates the member has saved for their calendar here: a phone does not tell what is in that. */
+export const savedDatesKind = { version: 1, schema: SavedDates };
 const { recordAtom, loadAtom, reloadAtom, editAtom } = keptRecord<SavedDates>(
-  { version: 1, schema: SavedDates },
+  savedDatesKind,
   memberKeys.savedDates,
 );
 

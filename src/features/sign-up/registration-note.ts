@@ -35,7 +35,7 @@ const Progress = v.variant('step', [
   v.object({ step: v.literal('done'), account: v.null() }),
 ]);
 
-const Note = v.object({
+export const RegistrationNote = v.object({
   version: v.literal(1),
   /** Device time of the last step, milliseconds. */
   at: v.number(),
@@ -69,14 +69,14 @@ function progressOf(state: Registration, isSent: boolean): v.InferOutput<typeof 
 export function writeRegistration(notes: TabNotes, state: Registration, isSent = false): void {
   const progress = progressOf(state, isSent);
   const note = { version: 1, at: Date.now(), progress } as const;
-  notes.write(name, progress === null ? null : v.parse(Note, note));
+  notes.write(name, progress === null ? null : v.parse(RegistrationNote, note));
 }
 
 /** @returns how far it had come in this tab, or null where that is nothing or too long ago */
 export function readRegistration(
   notes: TabNotes,
 ): { readonly state: Registration; readonly isSent: boolean } | null {
-  const note = notes.read(name, Note);
+  const note = notes.read(name, RegistrationNote);
   const age = note === null ? null : Date.now() - note.at;
   if (note !== null && age !== null && age >= 0 && age < lifetime) {
     const { progress } = note;

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { castBallot, type StartedVote } from '~/api/general-assembly.ts';
 import { type BallotCategory, noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { BallotRecord, BoothKeys } from '~/contracts/vote-record.ts';
+import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
@@ -20,11 +20,11 @@ import { newDraft, withChoices, withoutChoices } from './vote-rules.ts';
  * so that a crash, a reload or a dead network loses nothing.
  * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
  */
-const kept = keptRecord(BallotRecord, memberKeys.ballot);
+const kept = keptRecord(ballotKind, memberKeys.ballot);
 export const { keyAtom: ballotKeyAtom } = kept;
 
 const boothKeysAtom = memberAtom<BoothKeys | null>(null);
-const boothKind = { version: 1, schema: BoothKeys };
+export const boothKind = { version: 1, schema: BoothKeys };
 
 /** The keys of the booth, where this session has entered the election; else null. */
 export const boothAtom = atom((get): BoothKeys | null => {

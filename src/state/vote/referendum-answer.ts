@@ -1,6 +1,6 @@
 import { castAnswer } from '~/api/referendum.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { answerKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { keptRecord } from '~/state/kept-record.ts';
@@ -13,7 +13,7 @@ import { castVote } from './cast-vote.ts';
 import { newDraft, withChoices } from './vote-rules.ts';
 
 /** The member's answer to the referendum: chosen, or cast. */
-const kept = keptRecord(AnswerRecord, memberKeys.answer);
+const kept = keptRecord(answerKind, memberKeys.answer);
 export const {
   keyAtom: answerKeyAtom,
   loadAtom: loadAnswerAtom,

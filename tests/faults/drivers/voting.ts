@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { AnswerRecord, BallotRecord } from '~/contracts/vote-record.ts';
+import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { apiAtom } from '~/state/platform.ts';
@@ -62,7 +62,7 @@ const believed = ({ phone }: Stage, username = 'regular01') => phone.believes(us
 
 /** The ballot on the disk has every choice, or the vote is in and the slip is. */
 async function keepsBallot(stage: Stage): Promise<string> {
-  const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
+  const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), ballotKind);
   if ((await believed(stage)).voted) {
     expect(record?.phase, 'a slip on the disk').toBe('cast');
     return 'the slip';
@@ -73,13 +73,13 @@ async function keepsBallot(stage: Stage): Promise<string> {
 }
 
 export async function keepsBegun(stage: Stage): Promise<string> {
-  const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), BallotRecord);
+  const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), ballotKind);
   expect(record?.phase, 'a draft on the disk').toBe('draft');
   return 'the ballot begun, on disk';
 }
 
 async function keepsAnswer(stage: Stage): Promise<string> {
-  const record = await disk.read(memberKeys.answer(uuidOf(stage), referendum), AnswerRecord);
+  const record = await disk.read(memberKeys.answer(uuidOf(stage), referendum), answerKind);
   expect(record, 'an answer on the disk').toMatchObject(
     (await believed(stage)).participated
       ? { phase: 'cast' }

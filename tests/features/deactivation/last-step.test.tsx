@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
 import { disk, putDown } from '../../support/disk.ts';
@@ -94,7 +94,7 @@ describe('when the last answer is lost', () => {
     await closing.at('/');
     expect(closing.store.get(sessionAtom).status).toBe('signed-out');
     expect(document.cookie).not.toContain('hash');
-    expect(await disk.read(key, BallotRecord)).not.toBeNull();
+    expect(await disk.read(key, ballotKind)).not.toBeNull();
   });
 
   test('to a session that had ended before, the same is said', async () => {
@@ -192,6 +192,6 @@ describe('a vote that is not cast', () => {
     expect(await screen.findByText(said)).toBeTruthy();
     await closing.confirm();
     await done();
-    expect(await disk.read(key, BallotRecord)).toBeNull();
+    expect(await disk.read(key, ballotKind)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import { InstallCard } from '~/features/install/install-card.tsx';
 // Loaded here, so that no test waits for it: the card brings it on a tap.
 import '~/features/install/home-screen-sheet.tsx';
@@ -119,7 +119,7 @@ describe('the invitation', () => {
     await shown();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
     await putDown(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
-    expect(await disk.read(memberKeys.ballot(uuid, 'GA00000001'), BallotRecord)).not.toBeNull();
+    expect(await disk.read(memberKeys.ballot(uuid, 'GA00000001'), ballotKind)).not.toBeNull();
     await act(() => store.set(loadBallotAtom, 'GA00000001'));
     expect(store.get(draftBallotAtom)).not.toBeNull();
     await expectNone();

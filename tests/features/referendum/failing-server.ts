@@ -1,7 +1,7 @@
 import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { answerKind } from '~/contracts/vote-record.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { disk } from '../../support/disk.ts';
 import { referendumOf, wireReferendum } from './wire-referendum.ts';
@@ -66,7 +66,7 @@ export async function receive(
   if (server.isUnresolved) server.sins.push('sent while an earlier vote was unresolved');
   server.isUnresolved = true;
   server.sent.push(choice);
-  const record = await disk.read(diskKey, AnswerRecord);
+  const record = await disk.read(diskKey, answerKind);
   const attempt = record?.phase === 'draft' ? record.attempt : null;
   if (attempt?.choices !== choice) {
     server.sins.push('left without its record on disk');

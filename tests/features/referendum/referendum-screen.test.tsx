@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { answerKind } from '~/contracts/vote-record.ts';
 import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
@@ -80,7 +80,7 @@ const disapprove = () => screen.getByRole<HTMLInputElement>('radio', { name: /^D
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit my vote' });
 const strip = () =>
   screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent;
-const onDisk = () => disk.read(memberKeys.answer('uuid-1', code), AnswerRecord);
+const onDisk = () => disk.read(memberKeys.answer('uuid-1', code), answerKind);
 
 async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
   await user.click(submit());

@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { compress } from '../../../server/web/compress.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSignIn } from './usable.ts';
 
+const ImportMap = v.object({ imports: v.record(v.string(), v.string()) });
+
 export type LoadedFile = { path: string; bytes: number; brotli: number };
+
+/** Which file a name in an `import` stands for; a build of Vite names them so in its page. */
+function readImportMap(page: string): Readonly<Record<string, string>> {
+  const [, json] = /<script type="importmap">([^<]+)</.exec(page) ?? [];
+  return json === undefined ? {} : v.parse(ImportMap, JSON.parse(json)).imports;
+}
 
 /** The files without which the sign-in cannot be drawn: what the page names, and what that imports. */
 export async function neededFirst(dist: string): Promise<ReadonlySet<string>> {
@@ -12,6 +21,7 @@ export async function neededFirst(dist: string): Promise<ReadonlySet<string>> {
   const waiting = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
     ([, path]) => path,
   );
+  const fileOf = readImportMap(page);
   const found = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
@@ -19,7 +29,9 @@ export async function neededFirst(dist: string): Promise<ReadonlySet<string>> {
     if (!path.endsWith('.js')) continue;
     const script = await readFile(join(dist, path), 'utf8');
     const imports = [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)];
-    waiting.push(...imports.map(([, name]) => `/assets/${name}`));
+    waiting.push(
+      ...imports.map(([, name]) => `/assets/${name}`).map((named) => fileOf[named] ?? named),
+    );
   }
   return found;
 }

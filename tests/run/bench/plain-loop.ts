@@ -24,8 +24,11 @@ async function loop(): Promise<void> {
   }
 }
 
+const before = process.cpuUsage();
 const since = performance.now();
 await Promise.all(Array.from({ length: concurrency }, loop));
 const seconds = (performance.now() - since) / 1000;
-process.send?.({ sent: count, seconds, peakKiB: process.resourceUsage().maxRSS });
+const { user, system } = process.cpuUsage(before);
+const busySeconds = (user + system) / 1e6;
+process.send?.({ sent: count, seconds, busySeconds, peakKiB: process.resourceUsage().maxRSS });
 process.disconnect?.();

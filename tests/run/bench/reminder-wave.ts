@@ -26,14 +26,21 @@ if (task === 'seed') {
   await seedReminders(database, receivers, { keyId: keys.current.id, at, due });
 } else {
   let since = 0;
+  let before = process.cpuUsage();
   let report: (line: object) => void = () => {};
   const finished = new Promise<object>((resolve) => {
     report = resolve;
   });
   const log: Log = (level, event, details) => {
-    if (event === 'wave-started') since = performance.now();
-    if (event === 'wave-finished')
-      report({ ...details, seconds: (performance.now() - since) / 1000 });
+    if (event === 'wave-started') {
+      since = performance.now();
+      before = process.cpuUsage();
+    }
+    if (event === 'wave-finished') {
+      const { user, system } = process.cpuUsage(before);
+      const seconds = (performance.now() - since) / 1000;
+      report({ ...details, seconds, busySeconds: (user + system) / 1e6 });
+    }
     if (level !== 'info') console.error(event, details);
   };
   // Whole from the start: a gentle beginning would be measured as slowness.

@@ -6,40 +6,68 @@ import { join, resolve } from 'node:path';
 import { composeReminder } from '../../../server/reminders/reminder-text.ts';
 import { calmPace } from '../../../server/reminders/service.ts';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
+import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { printTable } from './table.ts';
 
-type Result = { sent: number; seconds: number; peakKiB: number };
+/** `busySeconds`: of all threads of the process together. */
+type Result = { sent: number; seconds: number; busySeconds: number; peakKiB: number };
 
 const AIM_RATIO = 4;
 /** Enough of the plain loop to know its speed. */
 const PLAIN_COUNT = 10_000;
 
+/** A new and empty database for each wave, as the settings name it. */
+type Store = { name: string; next: () => NodeJS.ProcessEnv };
+
 /**
  * One wave of the reminder service against a push service in another process on this machine,
  * beside a plain loop over web-push; and the same wave smaller, to see that it does not grow slower.
+ * On the embedded database, and on a PostgreSQL of its own where this machine has one.
  *
- * @param most reminders of the largest wave; DATABASE_URL chooses a PostgreSQL, which must be empty
+ * @param most reminders of the largest wave
  */
 export async function benchReminders(most = 160_000): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-bench-'));
   const receiver = fork(resolve(import.meta.dirname, 'push-receiver.ts'), [folder]);
+  const missing = missingPostgres();
+  const postgres = missing ? undefined : startPostgres();
   try {
     const [{ port }] = (await once(receiver, 'message')) as [{ port: number }];
     const env = environment(folder, port);
-    const plain = await run('plain-loop.ts', [String(PLAIN_COUNT), String(calmPace.concurrency)], {
-      ...env,
-    });
     const sizes = [1_000, 10_000, most].filter((size, index) => index === 2 || size < most);
-    const waves: Result[] = [];
-    for (const size of sizes)
-      waves.push(await wave(size, { ...env, DATA_DIR: join(folder, `${size}`) }));
-    print(plain, waves);
-    await expectCount(receiver, PLAIN_COUNT + sizes.reduce((sum, size) => sum + size, 0));
+    let count = 0;
+    const nextFolder = () => {
+      count += 1;
+      return join(folder, `${count}`);
+    };
+    const stores: Store[] = [{ name: 'embedded', next: () => ({ DATA_DIR: nextFolder() }) }];
+    if (postgres) {
+      const next = () => ({ DATA_DIR: nextFolder(), DATABASE_URL: postgres.createDatabase() });
+      stores.push({ name: 'PostgreSQL', next });
+    }
+    const plain = await runPlainLoop(env);
+    const rows = [row(`plain loop over web-push, ${plain.sent}`, plain, plain)];
+    for (const { name, next } of stores) {
+      for (const size of sizes) {
+        const result = await wave(size, { ...env, ...next() });
+        rows.push(row(`a wave of ${size}, ${name}`, result, plain));
+      }
+    }
+    // What else the machine does changes in minutes: what all are held against is measured again.
+    rows.push(row('the plain loop again', await runPlainLoop(env), plain));
+    print(rows);
+    if (missing) console.log(`\n  PostgreSQL is not measured: ${missing}.`);
+    const waves = stores.length * sizes.reduce((sum, size) => sum + size, 0);
+    await expectCount(receiver, 2 * PLAIN_COUNT + waves);
   } finally {
     receiver.disconnect();
+    postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const runPlainLoop = (env: NodeJS.ProcessEnv): Promise<Result> =>
+  run('plain-loop.ts', [String(PLAIN_COUNT), String(calmPace.concurrency)], env);
 
 function environment(folder: string, port: number) {
   const at = Date.now() + 3_600_000;
@@ -63,7 +91,7 @@ async function wave(size: number, env: NodeJS.ProcessEnv): Promise<Result> {
 
 async function run(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const child = fork(resolve(import.meta.dirname, script), args, { env });
-  let result: Result = { sent: 0, seconds: 0, peakKiB: 0 };
+  let result: Result = { sent: 0, seconds: 0, busySeconds: 0, peakKiB: 0 };
   child.on('message', (message) => {
     result = message as Result;
   });
@@ -79,21 +107,23 @@ async function expectCount(receiver: ChildProcess, expected: number): Promise<vo
   if (count !== expected) throw new Error(`${count} of ${expected} messages have arrived.`);
 }
 
-function print(plain: Result, waves: readonly Result[]): void {
+function row(name: string, result: Result, plain: Result): string[] {
   const speed = ({ sent, seconds }: Result) => sent / seconds;
-  const row = (name: string, result: Result) => [
+  const microseconds = (seconds: number) => ((seconds / result.sent) * 1e6).toFixed(0);
+  return [
     name,
     speed(result).toFixed(0),
-    ((result.seconds / result.sent) * 1e6).toFixed(0),
+    microseconds(result.seconds),
+    microseconds(result.busySeconds),
     `${(result.peakKiB / 1024).toFixed(0)} MiB`,
     `${(speed(result) / speed(plain)).toFixed(1)}x`,
   ];
+}
+
+function print(rows: string[][]): void {
   printTable(
     `Push reminders, ${calmPace.concurrency} at a time (aim: ${AIM_RATIO}x; flat time and memory)`,
-    ['', 'per second', 'µs each', 'peak memory', 'ratio'],
-    [
-      row(`plain loop over web-push, ${plain.sent}`, plain),
-      ...waves.map((each) => row(`one wave of ${each.sent}`, each)),
-    ],
+    ['', 'per second', 'µs each', 'of processor', 'peak memory', 'ratio'],
+    rows,
   );
 }

@@ -1,6 +1,12 @@
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
-import { describeReminders } from '../../../server/operations/reminder-metrics.ts';
+import {
+  describeDeliveries,
+  describeReminders,
+} from '../../../server/operations/reminder-metrics.ts';
+import { countAttempt, noCounts } from '../../../server/reminders/delivery-counts.ts';
+import type { DeliveryResult } from '../../../server/reminders/delivery-result.ts';
+import type { DueReminder } from '../../../server/reminders/due-reminders.ts';
 import type { ReminderHealth } from '../../../server/reminders/health.ts';
 
 const health: ReminderHealth = {
@@ -16,6 +22,10 @@ const health: ReminderHealth = {
 async function numbers(read: () => Promise<ReminderHealth | null>) {
   const registry = new Registry();
   describeReminders(registry, read, () => Date.parse('2026-11-24T08:01:30.000Z'));
+  return linesOf(registry);
+}
+
+async function linesOf(registry: Registry) {
   const text = await registry.metrics();
   return text.split('\n').filter((line) => line.startsWith('kaagapay_reminders_'));
 }
@@ -39,4 +49,43 @@ test('a store that cannot be asked is down; one that nobody has needed is not', 
     'kaagapay_reminders_store_up 0',
   );
   expect(await numbers(async () => null)).toContain('kaagapay_reminders_store_up 1');
+});
+
+test('what this server has sent is counted by what was answered, and told anew each time', async () => {
+  const registry = new Registry();
+  const counts = noCounts();
+  describeDeliveries(registry, () => counts);
+  expect(new Set((await linesOf(registry)).map((line) => line.split(' ')[1]))).toEqual(
+    new Set(['0']),
+  );
+
+  const minute = 60_000;
+  const note = (minutesLate: number, tries: number, kind: DeliveryResult['kind'], status = 0) => {
+    const reminder = { at: 3_600_000, lead: 3_600, tries } as DueReminder;
+    const answer = status > 0 ? { status, retryAfterMs: undefined } : { problem: 'ECONNRESET' };
+    const isTried = kind !== 'expired' || status > 0;
+    const result = { kind, at: 0, isRefusal: false } as DeliveryResult;
+    countAttempt(counts, reminder, result, isTried ? answer : undefined, minutesLate * minute);
+  };
+  note(5, 0, 'sent', 201);
+  note(6, 1, 'sent', 201);
+  note(0, 0, 'later');
+  note(0, 0, 'later', 307);
+  note(0, 0, 'gone', 410);
+  note(0, 0, 'later', 429);
+  note(0, 2, 'later', 503);
+  note(60, 0, 'expired');
+  note(60, 3, 'expired', 500);
+  for (let reading = 0; reading < 2; reading += 1) {
+    expect(await linesOf(registry)).toEqual([
+      'kaagapay_reminders_due_total 6',
+      'kaagapay_reminders_sent_total 2',
+      'kaagapay_reminders_late_total 1',
+      'kaagapay_reminders_expired_total 2',
+      'kaagapay_reminders_refused_total{status="3xx"} 1',
+      'kaagapay_reminders_refused_total{status="4xx"} 2',
+      'kaagapay_reminders_refused_total{status="5xx"} 2',
+      'kaagapay_reminders_refused_total{status="none"} 1',
+    ]);
+  }
 });

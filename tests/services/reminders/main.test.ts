@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { makeDist } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
+import { startFakePushService } from '../../support/fake-push-service.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
-import { prepareEmbedded } from './databases.ts';
+import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
+import { openAt, prepareEmbedded } from './databases.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 const patience = { timeout: 60_000, interval: 50 };
@@ -115,6 +118,33 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   await vi.waitFor(() => expect(third.said()).toContain('Another process keeps'), patience);
   const refused = await third.call('PUT', '/subscription', request);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+});
+
+test('tells the operator what it has sent', async () => {
+  const push = await startFakePushService();
+  onTestFinished(() => push.close());
+  const [key, folder] = [makeKey(), makeFolder()];
+  const place = { databaseUrl: undefined, folder: join(folder, 'reminders') };
+  await prepareEmbedded(place.folder);
+  const database = await openAt(place);
+  const receiver = { endpoint: `${push.origin}/phone/1`, ...makeReceiverKeys() };
+  const at = new Date(Date.now() + 3_600_000);
+  await seedReminders(database, [receiver], { keyId: key.id, at, due: new Date() });
+  await database.close();
+
+  const { said } = await start({
+    ...{ DATA_DIR: folder, OPERATIONS_PORT: '0' },
+    ...{ PUSH_HOSTS: push.origin, VAPID_KEYS: JSON.stringify([key]) },
+  });
+  const operations = await vi.waitFor(
+    () => /For the operator: (http:\S+)\/metrics/.exec(said())?.[1] ?? expect.fail(),
+    patience,
+  );
+  await vi.waitFor(async () => {
+    const metrics = await (await fetch(`${operations}/metrics`)).text();
+    expect(metrics).toMatch(/^kaagapay_reminders_due_total 1$/m);
+    expect(metrics).toMatch(/^kaagapay_reminders_sent_total 1$/m);
+  }, patience);
 });
 
 const missing = missingPostgres();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Pace } from '../../../server/reminders/service.ts';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { compiledCache } from '../../support/compiled.ts';
@@ -22,8 +23,12 @@ type Running = {
   end: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-function run({ databaseUrl, folder }: Place, push: FakePushService): Running {
-  const child = spawn(process.execPath, [processFile, JSON.stringify(pace)], {
+function run(
+  { databaseUrl, folder }: Place,
+  push: FakePushService,
+  morePace: Partial<Pace> = {},
+): Running {
+  const child = spawn(process.execPath, [processFile, JSON.stringify({ ...pace, ...morePace })], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compiledCache,
@@ -165,20 +170,89 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     for (const { end } of both) await end('SIGTERM');
   });
 
-  test('lets one process finish what another was killed in', async () => {
-    const push = await startSlowPushService(150);
-    const place = newPlace();
-    const both = [run(place, push), run(place, push)];
-    await Promise.all(both.map(started));
-    const phones = await seed(place, push, 300);
-    // Each has a part of it in hand: each signs for itself.
-    await vi.waitFor(() => expect(sendersOf(push)).toBe(2), patience);
-    const [killed, other] = both;
-    if (!killed || !other) throw new Error('not started');
-    await killed.end('SIGKILL');
-    await vi.waitFor(() => expect(eventOf(other, 'wave-finished')).toBeDefined(), patience);
-    expectFolded(readAll(phones, push));
-    expect(eventOf(other, 'shards-taken-over')).toBeDefined();
-    await other.end('SIGTERM');
+  /** Says of each run of a shard which process has it: the connections of each have its name. */
+  async function noteClaims(place: Place): Promise<void> {
+    const database = await openAt(place);
+    await database.script(`
+      create table claim (holder uuid, process text);
+      create function note_claim() returns trigger language plpgsql as $$ begin
+        insert into claim values (new.holder, current_setting('application_name'));
+        return new;
+      end $$;
+      create trigger note_claim before update on reminders.shard for each row
+        when (new.holder is distinct from old.holder and new.holder is not null)
+        execute function note_claim();
+    `);
+    await database.close();
+  }
+
+  const named = ({ databaseUrl, folder }: Place, name: string): Place => ({
+    databaseUrl: `${databaseUrl}&application_name=${name}`,
+    folder,
   });
+
+  /**
+   * Ends what a process still holds, as the end of its leases would.
+   * @returns the paths of its phones that may be reached a second time: what it had in hand
+   */
+  async function endLeasesOf(process: string, place: Place): Promise<Set<string>> {
+    const database = await openAt(place);
+    const inHand = await database.query<{ endpoint: string }>(
+      `with lost as (
+         update reminders.shard set lease_until = 'epoch'
+         where finished_at is null and holder in (select holder from claim where process = $1)
+         returning bucket, cursor_try_at, cursor_id
+       )
+       select endpoint from lost, lateral (
+         select subscription_id from reminders.reminder r
+         where r.bucket = lost.bucket and try_at is not null
+           and (try_at, id) > (cursor_try_at, cursor_id)
+         order by try_at, id limit $2
+       ) batch join reminders.subscription s on s.id = subscription_id`,
+      [process, pace.batch],
+    );
+    await database.close();
+    return new Set(inHand.map(({ endpoint }) => new URL(endpoint).pathname));
+  }
+
+  test.each([
+    // Only what it had in hand can reach a phone a second time, and is shown once.
+    ['is killed', 'SIGKILL', pace.shardsAtATime * pace.batch],
+    ['is asked to stop', 'SIGTERM', 0],
+  ] as const)(
+    'reaches everybody once where one of two processes %s in the middle',
+    async (_, signal, most) => {
+      const push = await startFakePushService();
+      onTestFinished(() => push.close());
+      // Nobody is answered before both have begun: each has a part of it, however slow this machine is.
+      push.behave = async () => {
+        await vi.waitFor(() => expect(sendersOf(push)).toBe(2), { timeout: 120_000, interval: 20 });
+        return undefined;
+      };
+      const place = newPlace();
+      const unhurried = { leaseMs: 90_000, timeoutMs: 150_000 };
+      const first = run(named(place, 'first'), push, unhurried);
+      const second = run(named(place, 'second'), push, unhurried);
+      await Promise.all([first, second].map(started));
+      await noteClaims(place);
+      const phones = await seed(place, push, 3_000);
+      await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(900), patience);
+      expect(push.deliveries.length).toBeLessThan(phones.length);
+      await first.end(signal);
+      const inHand = await endLeasesOf('first', place);
+      expect(inHand.size).toBeLessThanOrEqual(most);
+      await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), patience);
+
+      const messages = readAll(phones, push);
+      expectFolded(messages);
+      const twice = phones.filter((_phone, index) => messages[index]?.length !== 1);
+      const paths = twice.map(({ owner }) => new URL(owner.endpoint).pathname);
+      expect(paths.filter((path) => !inHand.has(path))).toEqual([]);
+      expect(push.deliveries).toHaveLength(phones.length + twice.length);
+      expect(push.complaints).toEqual([]);
+      const isTakenOver = eventOf(second, 'shards-taken-over') !== undefined;
+      expect(isTakenOver).toBe(signal === 'SIGKILL');
+      await second.end('SIGTERM');
+    },
+  );
 });

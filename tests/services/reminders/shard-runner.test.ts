@@ -1,49 +1,62 @@
 import { expect, test, vi } from 'vitest';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import type { DueReminder } from '../../../server/reminders/due-reminders.ts';
-import type { Sender } from '../../../server/reminders/sender.ts';
+import type { Batch, Sender } from '../../../server/reminders/sender.ts';
+import type { Settlement } from '../../../server/reminders/settlements.ts';
 import { runShard } from '../../../server/reminders/shard-runner.ts';
-import { createWaves } from '../../../server/reminders/waves.ts';
+import { bucketOf, subscriptionId } from '../../../server/reminders/subscriptions.ts';
+import { createWaves, type Waves } from '../../../server/reminders/waves.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
 import { onEachOpenDatabase } from './databases.ts';
 
 const leaseMs = 60_000;
 
+const asSent = (reminder: DueReminder): Settlement => ({
+  ...{ reminder, nextTryAt: null },
+  ...{ subscription: 'unchanged', counted: 'sent' },
+});
+
 /** A sender that says of everything that it was sent, when it is let. */
 function senderAfter(ready: Promise<void>, onAsked: () => void): Sender {
   return {
-    sendAll: async (reminders: readonly DueReminder[]) => {
+    prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
+    sendAll: async ({ reminders }: Batch) => {
       onAsked();
       await ready;
-      return reminders.map((reminder) => ({
-        reminder,
-        nextTryAt: null,
-        subscription: 'unchanged',
-        counted: 'sent',
-      }));
+      return reminders.map(asSent);
     },
   } as unknown as Sender;
 }
 
 onEachOpenDatabase((database) => {
-  /** A shard with one reminder, and a run of it that waits in the middle until it is let. */
-  async function beginRun() {
-    const receiver = { endpoint: 'https://push.example/1', ...makeReceiverKeys() };
+  /** A wave of one shard with so many reminders. */
+  async function planOf(count: number) {
+    const addresses = Array.from({ length: 200 }, (_, index) => `https://push.example/${index}`);
+    const ofOneShard = addresses.filter((endpoint) => bucketOf(subscriptionId(endpoint)) === 7);
+    const receivers = ofOneShard
+      .slice(0, count)
+      .map((endpoint) => ({ endpoint, ...makeReceiverKeys() }));
     const due = new Date(Date.now() - 1_000);
     const at = new Date(Date.now() + 3_600_000);
-    await seedReminders(database(), [receiver], { keyId: 'k', at, due });
+    await seedReminders(database(), receivers, { keyId: 'k', at, due });
     const waves = createWaves(database(), Date.now);
     const [shard] = await waves.plan(leaseMs, async () => {});
     if (shard === undefined) throw new Error('there is no shard');
+    return { waves, shard };
+  }
+
+  const partsOf = (waves: Waves) => ({
+    ...{ database: database(), waves, log: vi.fn(), leaseMs, batch: 10, jitterMs: 0 },
+    ...{ now: Date.now, stopping: new AbortController().signal },
+  });
+
+  /** A shard with one reminder, and a run of it that waits in the middle until it is let. */
+  async function beginRun() {
+    const { waves, shard } = await planOf(1);
     const log = vi.fn();
     const onAsked = vi.fn();
     const run = (ready: Promise<void>) =>
-      runShard(shard, {
-        ...{ database: database(), waves, log, leaseMs, batch: 10, jitterMs: 0 },
-        now: Date.now,
-        sender: senderAfter(ready, onAsked),
-        stopping: new AbortController().signal,
-      });
+      runShard(shard, { ...partsOf(waves), log, sender: senderAfter(ready, onAsked) });
     let goOn = () => {};
     const first = run(
       new Promise<void>((resolve) => {
@@ -77,5 +90,56 @@ onEachOpenDatabase((database) => {
     expect(await database().query('select sent, failed from reminders.shard')).toEqual([
       { sent: 1, failed: 0 },
     ]);
+  });
+
+  test('the next batch is made ready while one is under way, and waits until that is written', async () => {
+    const { shard, waves } = await planOf(3);
+    const prepared: number[] = [];
+    const sent: string[] = [];
+    let goOn = () => {};
+    const answered = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const sender = {
+      prepare: async (reminders: readonly DueReminder[]) => {
+        prepared.push(reminders.length);
+        return { reminders, bodies: [] };
+      },
+      sendAll: async ({ reminders }: Batch) => {
+        sent.push(...reminders.map(({ id }) => id));
+        await answered;
+        return reminders.map(asSent);
+      },
+    } as unknown as Sender;
+    const run = runShard(shard, { ...partsOf(waves), sender, batch: 2 });
+    await vi.waitFor(() => expect(prepared).toEqual([2, 1]));
+    expect(sent).toHaveLength(2);
+    goOn();
+    await run;
+    // Nothing is left out between two batches, and nothing is in both.
+    expect(prepared).toEqual([2, 1, 0]);
+    expect(new Set(sent).size).toBe(3);
+    expect(await database().query('select sent from reminders.shard')).toEqual([{ sent: 3 }]);
+  });
+
+  test('a run that is asked to stop leaves what it has not begun to the next one', async () => {
+    const { shard, waves } = await planOf(3);
+    const stop = new AbortController();
+    const sent: string[] = [];
+    const sender = {
+      prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
+      sendAll: async ({ reminders }: Batch) => {
+        // As the sender does: the first of them were begun when the process was asked to stop.
+        const begun = stop.signal.aborted ? reminders : reminders.slice(0, 1);
+        stop.abort();
+        sent.push(...begun.map(({ id }) => id));
+        return begun.map(asSent);
+      },
+    } as unknown as Sender;
+    await runShard(shard, { ...partsOf(waves), sender, batch: 2, stopping: stop.signal });
+    expect(sent).toHaveLength(1);
+    await runShard(shard, { ...partsOf(waves), sender, batch: 2 });
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(3);
   });
 });

@@ -156,6 +156,7 @@ describe('the operator', () => {
     expect(metrics).toMatch(/kaagapay_open_connections \d/);
     expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     expect(metrics).toContain('kaagapay_reminders_due 0');
+    expect(metrics).toContain('kaagapay_reminders_sent_total 0');
     expect(metrics).not.toContain('SECRET');
     expect((await ask(origin, '/metrics')).status, 'on the port for members').not.toBe(200);
   });

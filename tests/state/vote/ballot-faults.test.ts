@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import {
   castBallotAsAgreedAtom,
   castBallotAtom,
@@ -44,7 +44,7 @@ function edit(store: Store): void {
 
 /** What each tab and the disk tell is true of the server, and nothing was sent that was not agreed to. */
 async function expectTruth(tabs: readonly Store[], agreed: readonly string[]): Promise<void> {
-  const record = await disk.read(diskKey, BallotRecord);
+  const record = await disk.read(diskKey, ballotKind);
   expect(server.countings).toBeLessThanOrEqual(1);
   for (const sent of server.sent) expect(agreed).toContain(JSON.stringify(sent));
   if (record?.phase === 'cast') {
@@ -218,7 +218,7 @@ test('the ballot that was agreed to is cast, whatever is chosen while the line i
 
 test('a ballot that never left, for want of what sends it, leaves nothing behind that says so', async () => {
   const store = await begin({ casts: ['never-left'] });
-  const before = await disk.read(diskKey, BallotRecord);
+  const before = await disk.read(diskKey, ballotKind);
   await castAsShown(store);
   const problem = { kind: 'offline', unsent: 'renewed' };
   expect(store.get(castingBallotAtom)).toEqual({
@@ -227,7 +227,7 @@ test('a ballot that never left, for want of what sends it, leaves nothing behind
   });
   expect([server.sent, server.countings]).toEqual([[], 0]);
   // Not among the attempts that may have arrived.
-  expect(await disk.read(diskKey, BallotRecord)).toEqual(before);
+  expect(await disk.read(diskKey, ballotKind)).toEqual(before);
   // What comes next is the member's own word.
   await castAsShown(store);
   expect(server.sent).toHaveLength(1);

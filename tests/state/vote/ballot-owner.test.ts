@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import {
   expireSessionAtom,
   leaveForAnotherAccountAtom,
@@ -84,7 +84,7 @@ describe('another member on the same phone', () => {
   });
 
   test('does not get a ballot that was being read for the first one', async () => {
-    await disk.change(diskKey('uuid-1'), BallotRecord, () => draftOf());
+    await disk.change(diskKey('uuid-1'), ballotKind, () => draftOf());
     const reading = store.set(loadBallotAtom, info.code);
     await Promise.allSettled([reading, signIn(store, 'uuid-2')]);
     expect(store.get(signedInAtom)?.session.uuid).toBe('uuid-2');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import {
   ballotKeyAtom,
   castBallotAsAgreedAtom,
@@ -68,7 +68,7 @@ describe('how casting stands', () => {
     await castAsShown(one);
     expect(one.get(castingBallotAtom).step).toBe('unconfirmed');
     const { id = '' } = draftIn(one).attempt ?? {};
-    await disk.change(diskKey('uuid-1'), BallotRecord, (there) =>
+    await disk.change(diskKey('uuid-1'), ballotKind, (there) =>
       there === null ? null : withAttemptClosed(there, id),
     );
     await one.set(reloadBallotAtom, key(one));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { requiredPicks } from '~/contracts/ballot.ts';
-import { BallotRecord, type CastVote } from '~/contracts/vote-record.ts';
+import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import {
@@ -161,7 +161,7 @@ describe('a draft', () => {
     store.set(togglePickAtom, 'bod', 'B1');
     const other = await reopen();
     const underWay = { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) };
-    await disk.change(diskKey('uuid-1'), BallotRecord, () => underWay);
+    await disk.change(diskKey('uuid-1'), ballotKind, () => underWay);
     other.set(togglePickAtom, 'bod', 'B2');
     await other.set(clearPicksAtom, 'bod');
     expect(await onDisk()).toEqual(underWay);
@@ -172,7 +172,7 @@ describe('a draft', () => {
 
   test('does not take the place of a receipt that this tab has not heard of', async () => {
     const receipt = receiptOf();
-    await disk.change(diskKey('uuid-1'), BallotRecord, () => receipt);
+    await disk.change(diskKey('uuid-1'), ballotKind, () => receipt);
     await openBooth(store);
     expect(await onDisk()).toEqual(receipt);
     expect(store.get(castBallotAtom)).toEqual(receipt);
@@ -201,7 +201,7 @@ describe('a draft', () => {
 
   test('follows what another tab wrote', async () => {
     await openBooth(store);
-    await disk.change(diskKey('uuid-1'), BallotRecord, () => draftOf({ title: 'New' }));
+    await disk.change(diskKey('uuid-1'), ballotKind, () => draftOf({ title: 'New' }));
     await store.set(reloadBallotAtom, diskKey('somebody-else'));
     expect(draftIn(store).title).not.toBe('New');
     await store.set(reloadBallotAtom, diskKey('uuid-1'));

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { answerKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
@@ -23,7 +23,7 @@ type Store = ReturnType<typeof createStore>;
 
 const code = 'GA00000002';
 const diskKey = (uuid = 'uuid-1') => memberKeys.answer(uuid, code);
-const onDisk = (uuid?: string) => disk.read(diskKey(uuid), AnswerRecord);
+const onDisk = (uuid?: string) => disk.read(diskKey(uuid), answerKind);
 const choiceIn = (store: Store) => store.get(draftAnswerAtom)?.choices ?? null;
 let sessions = 0;
 let store: Store;

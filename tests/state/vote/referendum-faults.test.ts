@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { entryPaths } from '~/api/constants.ts';
 import { paths } from '~/api/paths.ts';
 import { type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
-import { AnswerRecord } from '~/contracts/vote-record.ts';
+import { answerKind } from '~/contracts/vote-record.ts';
 import { succeed } from '~/lib/result.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/state/messages.ts';
@@ -81,7 +81,7 @@ async function beginAfresh(): Promise<[Tab, Tab]> {
 
 /** What the tabs tell the member is true of the server, and their answer is on disk. */
 async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null): Promise<void> {
-  const record = await disk.read(diskKey, AnswerRecord);
+  const record = await disk.read(diskKey, answerKind);
   expect(server.sins).toEqual([]);
   expect(server.countings).toBeLessThanOrEqual(1);
   if (record === null) {
@@ -207,7 +207,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         void tab.store.set(sendAnswerAgainAtom);
         await settle();
         await expectTruth([tab], wanted);
-        const record = await disk.read(diskKey, AnswerRecord);
+        const record = await disk.read(diskKey, answerKind);
         // A yes that is never listed stays open, also where voting has ended: nobody can say more.
         const isUnlisted = record?.phase === 'draft' && record.attempt?.answer?.said === 'yes';
         if (record?.phase === 'draft') expect([server.hasEnded, isUnlisted]).toEqual([true, true]);
@@ -236,7 +236,7 @@ test('nothing leaves a phone without a connection, nor one whose session has no 
   await submitAsShown(tab.store);
   expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
   expect(server.sent).toEqual([]);
-  expect(await disk.read(diskKey, AnswerRecord)).toMatchObject({
+  expect(await disk.read(diskKey, answerKind)).toMatchObject({
     attempt: null,
     past: [],
     choices: 'approve',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import { castBallotAtom, castingBallotAtom, checkBallotAtom } from '~/state/vote/ballot.ts';
 import { withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
@@ -70,7 +70,7 @@ test('what another tab has found out is not asked about once more', async () => 
   await castAsShown(store);
   expect(store.get(castingBallotAtom).step).toBe('unconfirmed');
   const { id = '' } = draftIn(store).attempt ?? {};
-  await disk.change(diskKey('uuid-1'), BallotRecord, (there) =>
+  await disk.change(diskKey('uuid-1'), ballotKind, (there) =>
     there === null ? null : withAttemptClosed(there, id),
   );
   const before = asked();

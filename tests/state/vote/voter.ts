@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { BallotRecord } from '~/contracts/vote-record.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signInAtom } from '~/state/session.ts';
 import { restoreSessionAtom } from '~/state/session-restore.ts';
@@ -20,7 +20,7 @@ export type Store = ReturnType<typeof createStore>;
 export const info = assemblyOf();
 export const start = { voterKey: 'k', ballotNo: 'B-1' };
 export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
-export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), BallotRecord);
+export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), ballotKind);
 export const draftIn = (store: Store): DraftBallot => {
   const draft = store.get(draftBallotAtom);
   if (draft === null) throw new Error('there is no draft');

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHostRule } from '../../../server/reminders/host-rule.ts';
+import { createPushClient } from '../../../server/reminders/push-client.ts';
+
+type Settings = { timeoutMs?: number; now?: () => number };
+
+/** What comes of one message to a push service that answers so. */
+async function answerOf(answer: (socket: Socket) => void, settings: Settings = {}) {
+  const { timeoutMs = 600_000, now = Date.now } = settings;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    // The head and the body of the only message.
+    socket.once('data', () => answer(socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const hosts = createHostRule([origin]);
+  const lookup = () => expect.fail('a trusted origin is not looked up');
+  const client = createPushClient({ hosts, lookup, timeoutMs, connections: 1, now });
+  onTestFinished(async () => {
+    await client.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return client.post({ url: new URL(`${origin}/1`), headers: {}, body: Buffer.from('message') });
+}
+
+const head = (status: string, ...headers: string[]) =>
+  [`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n');
+const created = (length: number) => head('201 Created', `content-length: ${length}`);
+const isTaken = { status: 201, retryAfterMs: undefined };
+
+test('an answer is its status, and when to come back', async () => {
+  const busy = head('429 Too Many Requests', 'retry-after: 7', 'content-length: 0');
+  expect(await answerOf((socket) => socket.write(busy))).toEqual({
+    status: 429,
+    retryAfterMs: 7_000,
+  });
+});
+
+test('what comes before an answer is none', async () => {
+  const hints = head('103 Early Hints', 'retry-after: 7');
+  expect(await answerOf((socket) => socket.write(hints + created(0)))).toEqual(isTaken);
+  expect(await answerOf((socket) => socket.end(hints))).toEqual({ problem: 'UND_ERR_SOCKET' });
+});
+
+test('no answer in time is none', async () => {
+  expect(await answerOf(() => {}, { timeoutMs: 50 })).toEqual({
+    problem: 'UND_ERR_HEADERS_TIMEOUT',
+  });
+});
+
+// It must not be sent again because of what nobody reads.
+test.each<[string, (socket: Socket) => void, Settings?]>([
+  ['breaks', (socket) => socket.end(`${created(100)}half`)],
+  ['hangs', (socket) => socket.write(`${created(100)}half`), { timeoutMs: 50 }],
+  ['never ends', (socket) => socket.write(created(1e9) + 'x'.repeat(40_000))],
+])('a message that was taken is taken, also where the rest of the answer %s', async (...row) => {
+  const [, answer, settings] = row;
+  expect(await answerOf(answer, settings)).toEqual(isTaken);
+});
+
+/** Sends a little at a time, sooner than any silence is too long, and stays within the size. */
+const drip = (first: string, drop: string) => (socket: Socket) => {
+  socket.write(first);
+  const dripping = setInterval(() => socket.write(drop), 10);
+  socket.once('close', () => clearInterval(dripping));
+};
+
+test.each([
+  ['a body', created(1e9), 'x', isTaken],
+  ['what comes before an answer', '', head('103 Early Hints'), { problem: 'ANSWER_TOO_LONG' }],
+])('%s that drips keeps its place no longer than a silent one', async (_, first, drop, answer) => {
+  // The time of what nobody waits for in a test: a minute passes with each question.
+  let minutes = 0;
+  const now = () => {
+    minutes += 1;
+    return minutes * 60_000;
+  };
+  expect(await answerOf(drip(first, drop), { now, timeoutMs: 120_000 })).toEqual(answer);
+});

@@ -1,0 +1,61 @@
+import { keptSessionKind } from '~/contracts/kept-session.ts';
+import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
+import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
+import { welcomeSeenKind } from '~/contracts/welcome-seen.ts';
+import { readerSettingsKind, readingKind } from '~/features/amendments/reading.ts';
+import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
+import { installDeclinedKind } from '~/features/install/invitation.ts';
+import { RecoveryNote } from '~/features/recovery/recovery-note.ts';
+import { reminderChoiceKind } from '~/features/reminders/reminders.ts';
+import { savedDatesKind } from '~/features/reminders/saved-dates.ts';
+import { RegistrationNote } from '~/features/sign-up/registration-note.ts';
+import type { RecordKind } from '~/lib/storage.ts';
+import { cachedAnswerKind } from '~/state/cached-resource.ts';
+import { faultNotesKind } from '~/state/fault-notes.ts';
+import { ratingKind } from '~/state/rating.ts';
+import { storageAskedKind, storageTrialKind } from '~/state/storage-protection.ts';
+import { boothKind } from '~/state/vote/ballot.ts';
+import { libraryKind } from '../../sw/library/media-manifest.ts';
+
+export type KnownRecord = {
+  /** Where its kind is written down. */
+  readonly file: string;
+  readonly kind: RecordKind<unknown>;
+};
+
+/** A note of the tab is read with its schema alone, which says its version. */
+type NoteSchema = RecordKind<unknown>['schema'] & {
+  readonly entries: { readonly version: { readonly literal: number } };
+};
+const note = (file: string, schema: NoteSchema): KnownRecord => ({
+  file,
+  kind: { version: schema.entries.version.literal, schema },
+});
+
+/** Every record in IndexedDB, by the folder of its fixtures. docs/disk-records.md says whose it is. */
+export const diskRecords: Readonly<Record<string, KnownRecord>> = {
+  ballot: { file: 'src/contracts/vote-record.ts', kind: ballotKind },
+  answer: { file: 'src/contracts/vote-record.ts', kind: answerKind },
+  booth: { file: 'src/state/vote/ballot.ts', kind: boothKind },
+  session: { file: 'src/contracts/kept-session.ts', kind: keptSessionKind },
+  'cached-answer': { file: 'src/state/cached-resource.ts', kind: cachedAnswerKind },
+  reading: { file: 'src/features/amendments/reading.ts', kind: readingKind },
+  'reader-settings': { file: 'src/features/amendments/reading.ts', kind: readerSettingsKind },
+  reminders: { file: 'src/features/reminders/reminders.ts', kind: reminderChoiceKind },
+  'saved-dates': { file: 'src/features/reminders/saved-dates.ts', kind: savedDatesKind },
+  rating: { file: 'src/state/rating.ts', kind: ratingKind },
+  'fault-notes': { file: 'src/state/fault-notes.ts', kind: faultNotesKind },
+  'storage-protection-asked': { file: 'src/state/storage-protection.ts', kind: storageAskedKind },
+  'storage-trial': { file: 'src/state/storage-protection.ts', kind: storageTrialKind },
+  'install-declined': { file: 'src/features/install/invitation.ts', kind: installDeclinedKind },
+  'welcome-seen': { file: 'src/contracts/welcome-seen.ts', kind: welcomeSeenKind },
+  sandbox: { file: 'src/contracts/sandbox-note.ts', kind: sandboxNoteKind },
+  library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
+};
+
+/** Notes with a version that live as long as the tab, in its sessionStorage. */
+export const tabRecords: Readonly<Record<string, KnownRecord>> = {
+  'contact-change': note('src/features/enrollment/contact-change.ts', ContactChangeNote),
+  registration: note('src/features/sign-up/registration-note.ts', RegistrationNote),
+  recovery: note('src/features/recovery/recovery-note.ts', RecoveryNote),
+};

@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite';
+import { handleWithFetch } from '../../server/web/node-adapter.ts';
+import { asksForPage } from '../../server/web/site.ts';
+
+/** Serves what `npm start` serves, by the same code, beside the hot-reloading app. */
+export function sandboxInDev(): Plugin {
+  return {
+    name: 'sandbox-in-dev',
+    apply: 'serve',
+    async configureServer(server) {
+      const { createSandbox } = await import('../../server/sandbox/app.ts');
+      const { createOperatorsSide } = await import('../../server/operations/operators-side.ts');
+      const { readOperationsOptions } = await import('../../server/operations/options.ts');
+      const { mountReminders } = await import('../../server/reminders/mount.ts');
+      const { readReminderOptions } = await import('../../server/reminders/options.ts');
+      const reminders = mountReminders(readReminderOptions(process.env));
+      const operator = await createOperatorsSide(readOperationsOptions(process.env), {
+        apiOrigin: undefined,
+        hasFiles: () => Promise.resolve(true),
+        reminders,
+      });
+      const sandbox = createSandbox({ sendTests: reminders.sendTests });
+      const answer = handleWithFetch(operator.besideSandbox(sandbox.fetch));
+      const remind = handleWithFetch(reminders.fetch);
+      const report = handleWithFetch(operator.reports.fetch);
+      const isReady = handleWithFetch(operator.ready);
+      const tellHealth = handleWithFetch(() =>
+        Response.json({ status: 'ok' }, { headers: operator.notices() }),
+      );
+      const handlerOf = (path: string, accept: string | undefined) => {
+        if (path === '/health') return tellHealth;
+        if (path === '/ready' && !asksForPage(accept)) return isReady;
+        if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) return answer;
+        if (/^\/reminders(\/|$|\?)/.test(path)) return remind;
+        return /^\/reports(\/|$|\?)/.test(path) ? report : undefined;
+      };
+      server.httpServer?.once('listening', reminders.start).once('close', reminders.close);
+      server.middlewares.use((request, response, next) => {
+        void sandbox.network.carry(request, response, next);
+      });
+      server.middlewares.use((request, response, next) => {
+        const handler = handlerOf(request.url ?? '', request.headers.accept);
+        if (handler) void handler(request, response);
+        else next();
+      });
+    },
+  };
+}
