@@ -83,23 +83,25 @@ function preconnectToMedia(): Plugin {
 }
 
 /**
- * A service may draw the QR code. Our own server has to let its pictures through; the browser is
- * told nothing, because only who opens their profile has to do with it.
+ * A service may draw the QR code, and the API may be on another host. Our own server has to let them
+ * through; the browser is told nothing, because nobody has to do with the one before opening their
+ * profile, nor with the other before the first letter that is typed.
  */
-function namePictureOrigin(): Plugin {
-  const service = process.env['VITE_QR_SERVICE_URL'] ?? '';
+function nameOtherOrigins(): Plugin {
+  const others = {
+    'api-origin': process.env['VITE_API_BASE'] ?? '',
+    'picture-origin': process.env['VITE_QR_SERVICE_URL'] ?? '',
+  };
   return {
-    name: 'name-picture-origin',
+    name: 'name-other-origins',
     transformIndexHtml: () =>
-      URL.canParse(service)
-        ? [
-            {
-              tag: 'meta',
-              attrs: { name: 'picture-origin', content: new URL(service).origin },
-              injectTo: 'head',
-            },
-          ]
-        : [],
+      Object.entries(others)
+        .filter(([, address]) => URL.canParse(address))
+        .map(([name, address]) => ({
+          tag: 'meta',
+          attrs: { name, content: new URL(address).origin },
+          injectTo: 'head',
+        })),
   };
 }
 
@@ -178,7 +180,7 @@ export default defineConfig({
     paintBeforeStyles(),
     { name: 'start-up-look', transformIndexHtml: startUpLinks },
     preconnectToMedia(),
-    namePictureOrigin(),
+    nameOtherOrigins(),
   ],
   // Readable and short: no two style sheets have the same name (tests/house).
   css: {

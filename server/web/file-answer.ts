@@ -3,20 +3,23 @@ import { type Answer, plainAnswer } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { SiteFile } from './site-files.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** `hashed` names change with their content, so that it may be kept for ever. */
+export const cacheControl = {
+  hashed: 'public, max-age=31536000, immutable',
+  others: 'no-cache',
+} as const;
 
 /** Of the headers of a request. */
 export type Asked = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'>;
 
-/** `isHashed`: the name changes with the content, so that it may be kept for ever. */
 export async function answerWithFile(
   file: SiteFile,
   asked: Asked,
-  { isHashed }: { isHashed: boolean },
+  kept: keyof typeof cacheControl,
 ): Promise<Answer> {
   const { body, encoding } = await chooseBody(file, asked);
   const etag = encoding ? `"${file.hash}-${encoding}"` : `"${file.hash}"`;
-  const headers: Answer['headers'] = { 'cache-control': isHashed ? IMMUTABLE : 'no-cache', etag };
+  const headers: Answer['headers'] = { 'cache-control': cacheControl[kept], etag };
   if (file.isCompressible) headers['vary'] = 'Accept-Encoding';
   if (matches(asked['if-none-match'], etag)) return { status: 304, headers };
   headers['content-type'] = file.contentType;

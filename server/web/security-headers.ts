@@ -11,6 +11,8 @@ export type IndexFacts = {
   mediaOrigins: readonly string[];
   /** Other origins that it only shows pictures of: a service that draws the QR code. */
   pictureOrigins: readonly string[];
+  /** Another origin that it calls the API at. */
+  apiOrigins: readonly string[];
 };
 
 /** `mediaOrigins` here also has those that the server is told of (MEDIA_ORIGIN, MEDIA_HOSTS). */
@@ -45,6 +47,8 @@ type Settings = Pick<Situation, 'hasSandbox'> & {
   pictureHosts: readonly string[];
 };
 
+type Asked = Pick<IncomingMessage, 'headers'>;
+
 /**
  * The headers that every answer carries, whoever made it: as name, value, name, value. They are
  * made once for each index.html.
@@ -54,7 +58,7 @@ export function commonHeaders(
   { hasSandbox, pictureHosts }: Settings,
 ) {
   let known: { facts: IndexFacts; plain: string[]; tls: string[] } | undefined;
-  return async ({ headers }: IncomingMessage): Promise<readonly string[]> => {
+  return async ({ headers }: Asked): Promise<readonly string[]> => {
     const facts = await indexFacts();
     if (known?.facts !== facts) {
       const mediaOrigins = [...new Set([...facts.mediaOrigins, ...pictureHosts])];
@@ -78,14 +82,14 @@ function securityHeaders(situation: Situation): string[] {
 }
 
 function contentSecurityPolicy(situation: Situation): string {
-  const { styleHashes, importMapHashes, mediaOrigins, pictureOrigins, hasSandbox } = situation;
-  const framing = hasSandbox ? "'self'" : "'none'";
+  const { styleHashes, importMapHashes, mediaOrigins, pictureOrigins, apiOrigins } = situation;
+  const framing = situation.hasSandbox ? "'self'" : "'none'";
   return [
     "default-src 'none'",
     ["script-src 'self'", ...quoted(importMapHashes)].join(' '),
     ["style-src 'self'", ...quoted(styleHashes)].join(' '),
     ["img-src 'self' data: blob:", ...mediaOrigins, ...pictureOrigins].join(' '),
-    ["connect-src 'self'", ...mediaOrigins].join(' '),
+    ["connect-src 'self'", ...mediaOrigins, ...apiOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",
@@ -111,6 +115,7 @@ export function readIndexFacts(html: string): IndexFacts {
     importMapHashes: hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/gi),
     mediaOrigins: origins(html, /<link rel="preconnect" href="([^"]+)"/g),
     pictureOrigins: origins(html, /<meta name="picture-origin" content="([^"]+)"/g),
+    apiOrigins: origins(html, /<meta name="api-origin" content="([^"]+)"/g),
   };
 }
 

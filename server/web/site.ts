@@ -3,8 +3,12 @@ import { type Answer, plainAnswer } from './answer.ts';
 import { answerWithFile } from './file-answer.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Paths that belong to a service: never answered with the app, even when the service is off. */
-const SERVICE_PATH = /^\/(api|media|reminders|reports|sandbox|health)(\/|$)/;
+/** What belongs to a service: never answered with the app, even when the service is off. */
+export const services = ['api', 'media', 'reminders', 'reports', 'sandbox', 'health'] as const;
+const SERVICE_PATH = new RegExp(`^/(${services.join('|')})(/|$)`);
+
+/** Where the name of a file has a hash of its content. */
+export const hashedFolder = '/assets/';
 
 /**
  * Serves the built app: its files, and index.html for every address that is a screen.
@@ -22,10 +26,12 @@ export async function answerWithSite(
   const path = decoded(pathname);
   if (path === undefined) return plainAnswer(400, 'This address cannot be read.');
   const file = await files.find(path === '/' ? '/index.html' : path);
-  if (file) return answerWithFile(file, headers, { isHashed: path.startsWith('/assets/') });
+  if (file) {
+    return answerWithFile(file, headers, path.startsWith(hashedFolder) ? 'hashed' : 'others');
+  }
   if (!isScreen(path, headers.accept)) return plainAnswer(404, 'There is no such file.');
   const index = await files.find('/index.html');
-  if (index) return answerWithFile(index, headers, { isHashed: false });
+  if (index) return answerWithFile(index, headers, 'others');
   // A member may see this, whatever their language: the answer is one for all.
   return plainAnswer(
     503,
@@ -47,7 +53,7 @@ function decoded(path: string): string | undefined {
  * asks for a page by name gets one.
  */
 function isScreen(path: string, accept = ''): boolean {
-  if (SERVICE_PATH.test(path) || path.startsWith('/assets/')) return false;
+  if (SERVICE_PATH.test(path) || path.startsWith(hashedFolder)) return false;
   if (/\.[^/]*$/.test(path) || path.includes('/.')) return false;
   return asksForPage(accept);
 }

@@ -17,7 +17,7 @@ const noSuchFile = () => new Refusal(404, 'There is no such file.');
 async function serve(c: Context<SandboxEnv>, files: SiteFiles, path: string): Promise<Response> {
   const file = await files.find(path);
   if (file === undefined) throw noSuchFile();
-  return toResponse(await answerWithFile(file, c.req.header(), { isHashed: false }));
+  return toResponse(await answerWithFile(file, c.req.header(), 'others'));
 }
 
 /** The part of the address after a prefix; what cannot be decoded names no file. */

@@ -134,6 +134,14 @@ test('lets the pictures of a QR service through, and nothing else of it', async 
   expect(policy).toContain("connect-src 'self';");
 });
 
+test('lets an API on another host be called, where the app was built for one, and nothing else of it', async () => {
+  const meta = '<meta name="api-origin" content="https://api.example.test">';
+  const origin = await serveDist(makeDist({ 'index.html': `${meta}${INDEX}` }));
+  const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
+  expect(policy).toContain("connect-src 'self' https://api.example.test;");
+  expect(policy).toContain("img-src 'self' data: blob:;");
+});
+
 const directive = (policy: unknown, name: string) =>
   String(policy)
     .split('; ')

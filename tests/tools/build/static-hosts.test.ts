@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readOptions } from '../../../server/web/options.ts';
+import { openSiteFiles } from '../../../server/web/site-files.ts';
+import { staticHostFiles } from '../../../tools/build/static-hosts.ts';
+import { ask, makeDist, PAGE, serveDist } from '../../server/web/support.ts';
+
+const asked = { ...PAGE, 'x-forwarded-proto': 'https' };
+
+/** What belongs to one answer and not to the rules: hosts say it themselves. */
+const ofTheAnswer = /^(connection|keep-alive|date|etag|vary|content-(length|type)|accept-ranges)$/;
+
+async function made(env: NodeJS.ProcessEnv = {}) {
+  const dist = makeDist({ 'index.html.br': 'x' });
+  const entries = readdirSync(dist, { withFileTypes: true });
+  const options = readOptions(env);
+  const files = await staticHostFiles(openSiteFiles(dist), entries, options);
+  const { mediaOrigin, mediaHosts } = options;
+  const pictureHosts = [...(mediaOrigin ? [mediaOrigin.origin] : []), ...mediaHosts];
+  return { files, origin: await serveDist(dist, { pictureHosts }) };
+}
+
+/** What our own server says. */
+async function oursAt(origin: string, path: string): Promise<object> {
+  const { headers } = await ask(origin, path, { headers: asked });
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.test(name)));
+}
+
+/** What a `_headers` file says: of every rule whose address fits, as Netlify reads it. */
+function netlifyAt(file: string, path: string): object {
+  const rules = file.trim().split('\n\n');
+  const fitting = rules.flatMap((rule) => {
+    const [address = '', ...lines] = rule.split('\n');
+    const fits = address.endsWith('*') ? path.startsWith(address.slice(0, -1)) : path === address;
+    return fits ? lines : [];
+  });
+  const pairs = fitting.map((line) => {
+    const [, name = '', value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    return [name, value] as const;
+  });
+  expect(new Set(pairs.map(([name]) => name)).size, `two rules at ${path}`).toBe(pairs.length);
+  return Object.fromEntries(pairs);
+}
+
+type Firebase = {
+  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+};
+
+function firebaseAt(file: string, path: string): object {
+  const { hosting } = JSON.parse(file) as Firebase;
+  const fitting = hosting.headers.filter(({ source }) => path.startsWith(source.replace('**', '')));
+  // "**" alone fits every path.
+  const rules = hosting.headers.filter((rule) => rule.source === '**' || fitting.includes(rule));
+  return Object.fromEntries(
+    rules.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+  );
+}
+
+const env = { MEDIA_ORIGIN: 'https://media.example.test', MEDIA_HOSTS: 'photos.example.test' };
+
+test.each([
+  '/',
+  '/index.html',
+  '/sw.js',
+  '/assets/main-1a2b.js',
+  '/manifest.webmanifest',
+  '/icon.png',
+])('sends with %s on a static host what our own server sends', async (path) => {
+  const { files, origin } = await made(env);
+  const ours = await oursAt(origin, path);
+  expect(ours).toMatchObject({
+    'content-security-policy': expect.stringContaining('https://photos.example.test'),
+    'strict-transport-security': expect.any(String),
+  });
+  expect(netlifyAt(files['_headers'] ?? '', path)).toEqual(ours);
+  expect(firebaseAt(files['firebase.json'] ?? '', path)).toEqual(ours);
+});
+
+test('leaves what is compressed for our own server, and its own files, where they are', async () => {
+  const { files } = await made();
+  expect(files['_headers']).not.toContain('.br');
+  const { hosting } = JSON.parse(files['firebase.json'] ?? '');
+  expect(hosting.ignore).toEqual(expect.arrayContaining(['_headers', '**/*.br']));
+});
+
+test('answers no call and no missing file with a page, and every other address', async () => {
+  const { files } = await made({ API_ORIGIN: 'https://api.example.test/base/', ...env });
+  expect((files['_redirects'] ?? '').split('\n').slice(0, 4)).toEqual([
+    '/api/v2/*  https://api.example.test/base/api/v2/:splat  200!',
+    '/media/*  https://media.example.test/media/:splat  200!',
+    '/assets/*  /health  404',
+    '/api/*  /health  404',
+  ]);
+  expect(files['_redirects']?.trimEnd().endsWith('/*  /index.html  200')).toBe(true);
+});
+
+test('has an answer for who asks whether the line is back', async () => {
+  expect((await made()).files['health']).toBe('{"status":"ok"}');
+});

@@ -1,0 +1,95 @@
+import type { Dirent } from 'node:fs';
+import { cacheControl } from '../../server/web/file-answer.ts';
+import type { ServerOptions } from '../../server/web/options.ts';
+import { commonHeaders } from '../../server/web/security-headers.ts';
+import { hashedFolder, services } from '../../server/web/site.ts';
+import type { SiteFiles } from '../../server/web/site-files.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Entry = Pick<Dirent, 'name'> & { isDirectory: () => boolean };
+type Origins = Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin' | 'mediaHosts'>;
+
+/** What only these hosts read, or make themselves: members are not sent it. */
+const notServed = ['_headers', '_redirects', 'firebase.json', '**/*.br', '**/*.gz'];
+
+/** The files for Netlify (and whoever reads its `_headers`) and for Firebase Hosting, by name. */
+export async function staticHostFiles(
+  files: SiteFiles,
+  entries: readonly Entry[],
+  origins: Origins,
+): Promise<Readonly<Record<string, string>>> {
+  const headers = await headersOfOurServer(files, origins);
+  return {
+    _headers: headersFile(headers, entries),
+    _redirects: redirectsFile(origins),
+    'firebase.json': firebaseFile(headers),
+    // By this open pages find out that the line is back.
+    health: '{"status":"ok"}',
+  };
+}
+
+/** What goes with every file to whoever comes by TLS, from where the server itself has it. */
+async function headersOfOurServer(
+  files: SiteFiles,
+  { mediaOrigin, mediaHosts }: Origins,
+): Promise<Headers> {
+  const pictureHosts = [...(mediaOrigin ? [mediaOrigin.origin] : []), ...mediaHosts];
+  const headersFor = commonHeaders(files.indexFacts, { hasSandbox: false, pictureHosts });
+  const common = await headersFor({ headers: { 'x-forwarded-proto': 'https' } });
+  const pairs = common.flatMap((name, at) => (at % 2 === 0 ? [[name, common[at + 1]]] : []));
+  return Object.fromEntries(pairs);
+}
+
+/**
+ * Where two rules name one header such hosts send both values, so that each address has one rule on
+ * caching; screens have none: hosts have everybody ask again for a page anyway.
+ */
+function headersFile(headers: Headers, entries: readonly Entry[]): string {
+  const addresses = entries
+    .filter(({ name }) => !/^_|\.(br|gz)$|^firebase\.json$/.test(name))
+    .map((entry) => (entry.isDirectory() ? `/${entry.name}/` : `/${entry.name}`));
+  const rule = (address: string, lines: Headers) =>
+    [address, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`), ''].join(
+      '\n',
+    );
+  const cached = ['/', ...addresses].sort().map((address) =>
+    rule(address.length > 1 && address.endsWith('/') ? `${address}*` : address, {
+      'cache-control': address === hashedFolder ? cacheControl.hashed : cacheControl.others,
+    }),
+  );
+  return [rule('/*', headers), ...cached].join('\n');
+}
+
+/** Netlify's: the first rule that fits. A file that is there comes before all of them. */
+function redirectsFile({ apiOrigin, mediaOrigin }: Origins): string {
+  const forward = (path: string, origin: URL | undefined) =>
+    origin ? [`${path}/*  ${origin.href.replace(/\/$/, '')}${path}/:splat  200!`] : [];
+  const missing = ['assets', ...services].map((name) => `/${name}/*  /health  404`);
+  return [
+    ...forward('/api/v2', apiOrigin),
+    ...forward('/media', mediaOrigin),
+    ...missing,
+    '/*  /index.html  200',
+    '',
+  ].join('\n');
+}
+
+/** Firebase forwards to nobody but Google's own services. A later rule wins over an earlier one. */
+function firebaseFile(headers: Headers): string {
+  const list = (lines: Headers) => Object.entries(lines).map(([key, value]) => ({ key, value }));
+  const folders = ['assets', ...services].map((name) => `${name}/**`);
+  const hosting = {
+    public: '.',
+    ignore: notServed,
+    headers: [
+      { source: '**', headers: list({ ...headers, 'cache-control': cacheControl.others }) },
+      {
+        source: `${hashedFolder}**`,
+        headers: list({ 'cache-control': cacheControl.hashed }),
+      },
+    ],
+    // What has a dot in its name is a file, and no screen.
+    rewrites: [{ source: `!/{${folders.join(',')},**/*.*}`, destination: '/index.html' }],
+  };
+  return `${JSON.stringify({ hosting }, null, 2)}\n`;
+}
