@@ -46,7 +46,7 @@ export const forwarding: readonly Mutant[] = [
     name: 'serving: a missing part is answered with the page',
     hurts: 'During an upload a phone keeps a page as a script, and the booth does not open.',
     file: 'server/web/site.ts',
-    find: "if (SERVICE_PATH.test(path) || path.startsWith('/assets/')) return false;\n  if (/\\.[^/]*$/.test(path) || path.includes('/.')) return false;",
+    find: "if (SERVICE_PATH.test(path) || path.startsWith(hashedFolder)) return false;\n  if (/\\.[^/]*$/.test(path) || path.includes('/.')) return false;",
     replace: 'if (SERVICE_PATH.test(path)) return false;',
     tests: ['tests/server/web/site.test.ts'],
   },
