@@ -43,9 +43,8 @@ const sender = createECDH('prime256v1');
  */
 export function encrypt(plaintext: Uint8Array, receiver: ReceiverKeys, drawn?: Drawn): Buffer {
   if (drawn) sender.setPrivateKey(drawn.privateKey);
-  else sender.generateKeys();
+  const senderPoint = drawn ? sender.getPublicKey() : sender.generateKeys();
   const salt = drawn?.salt ?? drawSalt();
-  const senderPoint = sender.getPublicKey();
 
   const sharedKey = hmac(receiver.secret, sender.computeSecret(receiver.point));
   const inputKey = hmac(sharedKey, label.key, receiver.point, senderPoint, label.last);
