@@ -72,6 +72,40 @@ const countAtom = atom(null, (get, set): number => {
   return get(latestAtom);
 });
 
+/** Settles when what is known, on its way to the disk, is what the session says here. */
+const takenOverAtom = atom<Promise<unknown>>(Promise.resolve());
+
+type Learnt = {
+  readonly tag: string;
+  /** The session's present hash. */
+  readonly hash: string;
+  readonly session: Session;
+  readonly raw: unknown;
+};
+
+const takeOverAtom = atom(
+  null,
+  async (get, set, learnt: Learnt): Promise<Result<SignedIn, Problem>> => {
+    const { tag, hash, session, raw } = learnt;
+    const knownAt = await set(keepSessionAtom, tag, raw);
+    // Signed out, or somebody else signed in, while it was being written down.
+    if (!isStillOurs(get, hash)) {
+      if (get(sessionCookiesAtom).readHash() === null) await set(forgetSessionDataAtom, tag);
+      return fail({ kind: 'signed-out', message: null });
+    }
+    const state: SignedIn = {
+      status: 'signed-in',
+      session,
+      tag,
+      isPinDone: get(sessionCookiesAtom).isMarked('pin', tag),
+      isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
+      knownAt,
+    };
+    set(becomeAtom, state);
+    return succeed(state);
+  },
+);
+
 const fetchNowAtom = atom(
   null,
   async (get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
@@ -85,25 +119,18 @@ const fetchNowAtom = atom(
     // Signed out, or somebody else signed in, while the answer was on its way.
     if (!isStillOurs(get, hash)) return fail({ kind: 'signed-out', message: null });
     if (present !== hash) set(renewHashAtom, present, mark, tag);
-    const known = get(signedInAtom);
-    if (known?.tag === tag && get(knownAtom) > question) return succeed(known);
-    set(knownAtom, question);
-    const knownAt = await set(keepSessionAtom, tag, fetched.value.raw);
-    // Or while it was being written down.
-    if (!isStillOurs(get, present)) {
-      if (get(sessionCookiesAtom).readHash() === null) await set(forgetSessionDataAtom, tag);
-      return fail({ kind: 'signed-out', message: null });
+    if (get(signedInAtom)?.tag === tag && get(knownAtom) > question) {
+      // The newer answer may still be on its way to the disk: until then the one before is here.
+      await get(takenOverAtom);
+      const known = get(signedInAtom);
+      return known?.tag === tag ? succeed(known) : fail({ kind: 'signed-out', message: null });
     }
-    const state: SignedIn = {
-      status: 'signed-in',
-      session: fetched.value.value,
-      tag,
-      isPinDone: get(sessionCookiesAtom).isMarked('pin', tag),
-      isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
-      knownAt,
-    };
-    set(becomeAtom, state);
-    return succeed(state);
+    set(knownAtom, question);
+    const { value: session, raw } = fetched.value;
+    const takingOver = set(takeOverAtom, { tag, hash: present, session, raw });
+    const end = () => undefined;
+    set(takenOverAtom, takingOver.then(end, end));
+    return takingOver;
   },
 );
 

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { apiAtom, storageAtom } from '~/state/platform.ts';
+import { askSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+
+test('an answer that is overtaken while the newer one is being written down says what is so', async () => {
+  const phone = connectPhone();
+  const store = await signedInStore();
+  const uuid = store.get(signedInAtom)?.session.uuid;
+  const hash = store.get(apiAtom).readSessionHash();
+  const put = await phone.call(
+    'PUT',
+    `/user/${uuid}/settings/config`,
+    { type: 2, status: 1 },
+    hash,
+  );
+  expect(put.status).toBe(200);
+
+  const { promise: firstMayCome, resolve: letFirstCome } = Promise.withResolvers<void>();
+  const { promise: mayBeWritten, resolve: letWrite } = Promise.withResolvers<void>();
+  const ask = globalThis.fetch;
+  let asked = 0;
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    const answer = await ask(...args);
+    if (isFirst) await firstMayCome;
+    return answer;
+  });
+  const storage = store.get(storageAtom);
+  const change = storage.change;
+  const writing = vi.spyOn(storage, 'change').mockImplementation(async (...args) => {
+    await mayBeWritten;
+    return change(...args);
+  });
+
+  const first = store.set(askSessionAtom, ({ settings }) => settings.loginCode);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  const second = store.set(refreshSessionAtom);
+  await vi.waitFor(() => expect(writing).toHaveBeenCalled());
+  letFirstCome();
+  // What the first has learnt is there: it may not settle for what was known before it.
+  const early = await Promise.race([first, new Promise((wait) => setTimeout(wait, 50, 'waits'))]);
+  expect(early).toBe('waits');
+  letWrite();
+  expect(await first).toBe('there');
+  expect((await second)?.settings.loginCode).toBe(true);
+});
