@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
-import { whenPicksKept } from './support/kept.ts';
+import { whenPicksKept, whenSandboxNoted } from './support/kept.ts';
 import {
   choose,
   enterBooth,
@@ -24,8 +24,9 @@ const pages = [
   ['Election Committee, Enlisted Personnel', 'Election Committee: Enlisted'],
 ] as const;
 
-/** All that this origin keeps in this browser, as text. */
+/** All that this origin keeps in this browser, as text, once the page has noted whose server it is. */
 const keptInBrowser = async (page: Page): Promise<string> => {
+  await whenSandboxNoted(page);
   const ofOrigin = await page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage)];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -116,12 +117,15 @@ async function hiddenAtFocus(page: Page, key: string): Promise<string[]> {
   return hidden;
 }
 
-/** What is asked of the network from here on, without the portal's own files. */
+/**
+ * What is asked of the network from here on, without the portal's own files, and without how things
+ * stand, which every open page asks twice a minute.
+ */
 function otherRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!/^\/(assets|images|icons)\//.test(pathname)) asked.push(request.url());
+    if (!/^\/(assets\/|images\/|icons\/|health$)/.test(pathname)) asked.push(request.url());
   });
   return asked;
 }

@@ -71,3 +71,7 @@ const isOfAssembly = (key: string) => key.endsWith(':known:general-assembly');
 /** Waits until the general assembly is on the disk: the card shows it a moment before. */
 export const whenAssemblyKept = (page: Page) =>
   expect.poll(async () => (await memberKeysKept(page)).some(isOfAssembly)).toBe(true);
+
+/** Waits until the page has noted that its server is the sandbox: it asks when it has nothing else to do. */
+export const whenSandboxNoted = (page: Page) =>
+  expect.poll(() => keysKept(page)).toContain('sandbox');
