@@ -13,6 +13,7 @@ import { statedBrowsers } from './src/stated-browsers.ts';
 import { noChunkCircles } from './tools/build/chunk-circles.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
+import { precompressed } from './tools/build/precompress.ts';
 import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { versionMark } from './tools/build/version-mark.ts';
 
@@ -181,6 +182,7 @@ export default defineConfig({
     { name: 'start-up-look', transformIndexHtml: startUpLinks },
     preconnectToMedia(),
     nameOtherOrigins(),
+    precompressed(),
   ],
   // Readable and short: no two style sheets have the same name (tests/house).
   css: {

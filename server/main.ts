@@ -10,7 +10,6 @@ import { listen, stopOnSignal } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
 import { readOptions } from './web/options.ts';
 import { PlainProblem } from './web/plain-problem.ts';
-import { precompress } from './web/precompress.ts';
 import { openSiteFiles } from './web/site-files.ts';
 
 async function start(): Promise<void> {
@@ -49,9 +48,6 @@ async function start(): Promise<void> {
     greeting(`http://localhost:${port}`, { ...options, operationsOrigin }, sandbox?.accounts),
   );
   reminders.start();
-  await precompress(options.dist).catch(() => {
-    // A folder that cannot be written to is served all the same, compressed as it is asked for.
-  });
 }
 
 /** Imported only here: a server in front of the real API must not hold a stand-in for it. */

@@ -1,8 +1,13 @@
 import { parseAccept } from 'hono/utils/accept';
 
-export type Encoding = 'br' | 'gzip';
+/** How a file may be compressed, the better way first. */
+export const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
 
-const PREFERENCE: readonly Encoding[] = ['br', 'gzip'];
+const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+/** A file's compressed variant lies beside it, as `main.js.br` beside `main.js`. */
+export const variantPath = (path: string, encoding: Encoding): string => path + suffix[encoding];
 
 /** The best encoding that the client accepts; undefined: send the bytes as they are. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
@@ -12,9 +17,9 @@ export function chooseEncoding(acceptEncoding: string | null | undefined): Encod
     accepted.find(({ type }) => type.toLowerCase() === name)?.q ??
     accepted.find(({ type }) => type === '*')?.q ??
     0;
-  return PREFERENCE.filter((encoding) => weight(encoding) > 0).sort(
-    (a, b) => weight(b) - weight(a),
-  )[0];
+  return encodings
+    .filter((encoding) => weight(encoding) > 0)
+    .sort((a, b) => weight(b) - weight(a))[0];
 }
 
 /** Pictures, fonts and clips are compressed already. */

@@ -35,9 +35,8 @@ export async function answerWithFile(
 
 async function chooseBody(file: SiteFile, asked: Asked) {
   const encoding = file.isCompressible && chooseEncoding(asked['accept-encoding']);
-  if (!encoding) return { body: file.bytes };
-  const encoded = await file.encoded(encoding);
-  return encoded.length < file.bytes.length ? { body: encoded, encoding } : { body: file.bytes };
+  const encoded = encoding ? await file.encoded(encoding) : undefined;
+  return encoded ? { body: encoded, encoding } : { body: file.bytes };
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { getMimeType } from 'hono/utils/mime';
-import { compress } from './compress.ts';
-import { type Encoding, isWorthCompressing } from './encoding.ts';
-import { variantPath } from './precompress.ts';
+import { type Encoding, isWorthCompressing, variantPath } from './encoding.ts';
 import { type IndexFacts, readIndexFacts } from './security-headers.ts';
 
 export type SiteFile = {
@@ -13,7 +11,8 @@ export type SiteFile = {
   /** Of the uncompressed bytes, without quotes. */
   hash: string;
   isCompressible: boolean;
-  encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer>>;
+  /** As the build has compressed it; undefined where it has not, or that would be larger. */
+  encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer> | undefined>;
 };
 
 export type SiteFiles = {
@@ -98,28 +97,22 @@ async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
   });
 }
 
-/** @param findBest the variant that precompress.ts has made, which may appear at any time */
+/** @param findVariant what the build has made of it, which appears a moment after the file itself */
 export function makeSiteFile(
   bytes: Buffer<ArrayBuffer>,
   contentType: string,
-  findBest?: (encoding: Encoding) => Promise<Buffer<ArrayBuffer> | undefined>,
+  findVariant?: (encoding: Encoding) => Promise<Buffer<ArrayBuffer> | undefined>,
 ): SiteFile {
-  const best = new Map<Encoding, Buffer<ArrayBuffer>>();
-  const quick = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  const variants = new Map<Encoding, Buffer<ArrayBuffer>>();
   return {
     bytes,
     contentType,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     isCompressible: isWorthCompressing(contentType),
     async encoded(encoding) {
-      const ready = best.get(encoding) ?? (await findBest?.(encoding));
-      if (ready) {
-        best.set(encoding, ready);
-        return ready;
-      }
-      const made = quick.get(encoding) ?? compress(bytes, encoding, 'quick');
-      quick.set(encoding, made);
-      return made;
+      const variant = variants.get(encoding) ?? (await findVariant?.(encoding));
+      if (variant) variants.set(encoding, variant);
+      return variant;
     },
   };
 }

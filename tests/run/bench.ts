@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startAppServer } from '../../e2e/support/app-server.ts';
-import { precompress } from '../../server/web/precompress.ts';
 import { measureFirstLoad, neededFirst, weigh } from './bench/first-load.ts';
 import { measurePrecache } from './bench/precache.ts';
 import { benchBooth } from './bench/print-booth.ts';
@@ -26,7 +25,6 @@ const AIMS: Record<(typeof VISITS)[number], [firstPaint: string, beyondPause: st
 };
 
 async function bench(executablePath: string, dist: string): Promise<void> {
-  await precompress(dist);
   const app = await startAppServer();
   try {
     await printSizes(executablePath, app.origin, dist);

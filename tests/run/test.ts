@@ -1,24 +1,15 @@
-import { resolve } from 'node:path';
-import { precompress } from '../../server/web/precompress.ts';
 import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
 import { firefox, webkit } from './engine.ts';
 import { engineStep } from './engine-step.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { statedBrowsersStep } from './stated-browsers.ts';
-import { ROOT, type Step, toolStep } from './step.ts';
+import { type Step, toolStep } from './step.ts';
 import { serviceTests } from './vitest-steps.ts';
 
 const build = toolStep('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
 
-const inBrowser: Step = {
-  name: 'browser tests',
-  run: async () => {
-    // Once for all: otherwise the servers of the first tests would do it while being tested.
-    await precompress(resolve(ROOT, 'dist'));
-    return browserTests();
-  },
-};
+const inBrowser: Step = { name: 'browser tests', run: browserTests };
 
 const checked = await runSteps([serviceTests, ...checkSteps], LANES);
 const built = await runSteps([build], 1);

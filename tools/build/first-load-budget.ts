@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { compress } from '../../server/web/compress.ts';
+import { compress } from './compress.ts';
 
 /** The parts of Vite's and Rolldown's output that are looked at. */
 type OutputFile =
@@ -31,7 +31,7 @@ export function firstLoadOf(output: Output): string[] {
 /**
  * Fails the build whose first load, JavaScript and CSS as they travel, is larger than it may be.
  *
- * @param limit bytes, compressed by Brotli at its best, as the server does
+ * @param limit bytes, compressed by Brotli at its best, as they are served
  */
 export function firstLoadBudget(limit: number): Plugin {
   return {
@@ -47,7 +47,7 @@ export function firstLoadBudget(limit: number): Plugin {
           firstLoadOf(output).map(async (name) => {
             const file = output[name];
             const content = file?.type === 'chunk' ? file.code : (file?.source ?? '');
-            return [name, (await compress(Buffer.from(content), 'br', 'best')).length] as const;
+            return [name, (await compress(Buffer.from(content), 'br')).length] as const;
           }),
         );
         const total = sizes.reduce((sum, [, size]) => sum + size, 0);

@@ -1,5 +1,37 @@
-import { resolve } from 'node:path';
-import { precompress } from '../../server/web/precompress.ts';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { Plugin } from 'vite';
+import { encodings, isWorthCompressing, variantPath } from '../../server/web/encoding.ts';
+import { compress } from './compress.ts';
 
-// For a server whose file system is read-only: any other does this itself when it starts.
-await precompress(resolve(process.env['DIST_DIR'] || 'dist'));
+/** Writes beside each file of a built app its compressed variants, where they are smaller. */
+export async function precompress(dist: string): Promise<void> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || !isWorthCompressing(getMimeType(entry.name) ?? '')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    for (const encoding of encodings) {
+      const compressed = await compress(bytes, encoding);
+      if (compressed.length >= bytes.length) continue;
+      // Renamed into place: a server on the same folder never reads half a file.
+      const variant = variantPath(path, encoding);
+      await writeFile(`${variant}.tmp`, compressed);
+      await rename(`${variant}.tmp`, variant);
+    }
+  }
+}
+
+/** The last part of a build: servers hand out what lies there, and compress nothing. */
+export function precompressed(): Plugin {
+  let outDir = '';
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved({ build }) {
+      outDir = build.outDir;
+    },
+    closeBundle: { order: 'post', sequential: true, handler: () => precompress(outDir) },
+  };
+}

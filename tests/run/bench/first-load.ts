@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { compress } from '../../../server/web/compress.ts';
+import { compress } from '../../../tools/build/compress.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSignIn } from './usable.ts';
 
@@ -65,6 +65,6 @@ export function measureFirstLoad(
 
 export async function weigh(dist: string, path: string): Promise<LoadedFile> {
   const bytes = await readFile(join(dist, path));
-  const brotli = await compress(bytes, 'br', 'best');
+  const brotli = await compress(bytes, 'br');
   return { path, bytes: bytes.length, brotli: brotli.length };
 }

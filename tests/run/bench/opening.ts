@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'undici';
-import { precompress } from '../../../server/web/precompress.ts';
 import { CALL, firstVisit } from './first-visit.ts';
 import { memoryOf, type Running, startApi, startServers } from './processes.ts';
 import { quantile } from './steady.ts';
@@ -21,7 +20,6 @@ type Opened = { members: number; errors: number; times: number[]; whole: number[
  * an API that answers, once with one that says nothing: files wait for no call.
  */
 export async function benchOpening(dist: string): Promise<void> {
-  await precompress(dist);
   const paths = await firstVisit(dist);
   const answered = await openFor(SECONDS, paths, { silent: false });
   const silent = await openFor(SECONDS_SILENT, paths, { silent: true });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { precompress } from '../../../server/web/precompress.ts';
 import { neededFirst } from './first-load.ts';
 import { nginxProblem, startNginx } from './nginx.ts';
 import { memoryOf, type Running, startApi, startServers } from './processes.ts';
@@ -18,7 +17,6 @@ type Asked = { what: string; path: string; isKnown?: boolean };
 
 /** Our server beside nginx on this machine: files, calls that are passed on, and memory. */
 export async function benchServer(dist: string): Promise<void> {
-  await precompress(dist);
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-bench-'));
   const api = await startApi();
   const open: Running[] = [api];

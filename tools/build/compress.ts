@@ -1,0 +1,17 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../../server/web/encoding.ts';
+
+const brotli = promisify(brotliCompress);
+const gunzippable = promisify(gzip);
+
+/** At its best, which takes up to a second for a file: nobody waits for it. */
+export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return gunzippable(bytes, { level: constants.Z_BEST_COMPRESSION });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
