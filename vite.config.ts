@@ -15,6 +15,7 @@ import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
 import { precompressed } from './tools/build/precompress.ts';
 import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
+import { writeScreenAddresses } from './tools/build/screen-addresses.ts';
 import { versionMark } from './tools/build/version-mark.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
@@ -31,6 +32,8 @@ const withoutPage = [
 
 /** Tests of running services: real processes and databases. They are no part of the fast loop. */
 const services = 'tests/services/**/*.test.ts';
+
+const src = new URL('./src', import.meta.url).pathname;
 
 /** Where the build is written. */
 let outDir = 'dist';
@@ -145,9 +148,10 @@ function nameTheWorker(): Plugin {
 }
 
 export default defineConfig({
-  resolve: { alias: { '~': new URL('./src', import.meta.url).pathname } },
+  resolve: { alias: { '~': src } },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    writeScreenAddresses(`${src}/routes`, `${src}/contracts/screens.gen.ts`),
     react(),
     sandboxInDev(),
     VitePWA({
@@ -208,7 +212,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: chunkGroups(new URL('./src', import.meta.url).pathname),
+          groups: chunkGroups(src),
         },
       },
     },

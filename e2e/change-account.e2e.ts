@@ -46,7 +46,6 @@ test('changes username, password and PIN, which then sign in, and the old ones n
 
   await open(page, /^Username/);
   await expect(field(page, 'Username')).toHaveValue('regular01');
-  await expectNoViolations(page, 'username');
   await field(page, 'Username').fill('sailor77');
   await setFaults(app.origin, [{ method: 'PUT', path: '/user/*/username', kind: 'lost-reply' }]);
   await press(page, 'Save');
@@ -55,7 +54,6 @@ test('changes username, password and PIN, which then sign in, and the old ones n
 
   await open(page, /^Password/);
   await expect(field(page, 'Current password')).toBeVisible();
-  await expectNoViolations(page, 'password');
   await field(page, 'Current password').fill(password);
   await field(page, 'New password').fill(freshPassword);
   await field(page, 'New password again').fill(freshPassword);
@@ -64,7 +62,6 @@ test('changes username, password and PIN, which then sign in, and the old ones n
 
   await open(page, /^PIN/);
   await expect(field(page, 'Current PIN, 6 digits')).toBeVisible();
-  await expectNoViolations(page, 'PIN');
   for (const [name, digits, button] of [
     ['Current PIN, 6 digits', '135790', 'Continue'],
     ['New PIN, 6 digits', freshPin, 'Continue'],
@@ -97,7 +94,6 @@ test('changes both contacts with a code, and sets TIN and date of birth once', a
   await open(page, /^Mobile number/);
   const mobile = field(page, 'Mobile number');
   await expect(mobile).toHaveValue(/^\d{10}$/);
-  await expectNoViolations(page, 'Mobile number');
   await mobile.fill('9175550101');
   await press(page, 'Continue');
   await whenSent(page);
@@ -109,7 +105,6 @@ test('changes both contacts with a code, and sets TIN and date of birth once', a
 
   await open(page, /^Email address/);
   await expect(field(page, 'Email address')).toHaveValue(/@/);
-  await expectNoViolations(page, 'Email address');
   await field(page, 'Email address').fill('sailor@example.test');
   await press(page, 'Continue');
   await enterNewestCode(page, app.origin, oneTimeCodeType.email);

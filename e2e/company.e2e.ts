@@ -24,23 +24,13 @@ const pages = [
   ['/get-started', 'Welcome to Kaagapay'],
 ] as const;
 
-for (const [what, its] of [
-  ['help, contact and the legal texts', [0, 1, 2, 3]],
-  ['the company, its offices and the welcome', [4, 5, 6]],
-] as const) {
-  test(`has no accessibility violations: ${what}`, async ({ page }) => {
-    for (const [address, heading] of its.map((index) => pages[index])) {
-      await page.goto(address);
-      await title(page, heading);
-      if (address === '/satellite-offices') await expect(offices(page)).toHaveCount(25);
-      await expectNoViolations(page, address);
-      if (address !== '/satellite-offices') continue;
-      await searchField(page).fill('Atlantis');
-      await expect(page.getByText('No office matches “Atlantis”')).toBeVisible();
-      await expectNoViolations(page, 'no office found');
-    }
-  });
-}
+test('has no accessibility violations where no office is found', async ({ page }) => {
+  await page.goto('/satellite-offices');
+  await expect(offices(page)).toHaveCount(25);
+  await searchField(page).fill('Atlantis');
+  await expect(page.getByText('No office matches “Atlantis”')).toBeVisible();
+  await expectNoViolations(page, 'no office found');
+});
 
 /** Whether a part of the portal has come onto this page. */
 const hasLoaded = (page: Page, part: string) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { elsewhere, screens } from './screens.ts';
+import { screens } from './screens.gen.ts';
+import { elsewhere } from './screens.ts';
 
 /**
  * What a phone tells of a fault, to our own server, where its member wants that. Every field is one of

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { screens } from '~/contracts/screens.ts';
+import { screens } from '~/contracts/screens.gen.ts';
 import { routeTree } from '~/routeTree.gen.ts';
+import { screenAddresses } from '../../tools/build/screen-addresses.ts';
 import { everyAddress } from '../support/screens.ts';
 
 type Node = {
@@ -24,4 +25,9 @@ test('every route has its row in tests/support/screens.ts, and every row its rou
 test('every screen can be named in a report of a fault', () => {
   const named = screens.map((screen) => screen.replace(/\/\{-\$\w+\}/, ''));
   expect(named.sort()).toEqual([...everyAddress].sort());
+});
+
+test('an address is a route with none below it, without the folders that say who may enter', () => {
+  const ids = ['/_member', '/_member/a', '/_member/a/', '/_member/a/_b/c', '/', '/d/{-$step}'];
+  expect(screenAddresses(ids)).toEqual(['/', '/a', '/a/c', '/d/{-$step}']);
 });

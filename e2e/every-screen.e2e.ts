@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test';
+import { memberScreens, openScreens, type Seen } from '../tests/support/screens.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { openSessionFor } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+/** Holds each of these screens, as its address opens it, against what every screen owes. */
+async function holdAll(page: Page, screens: readonly (readonly [string, Seen])[]): Promise<void> {
+  for (const [address, [title, heading]] of screens) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`Kaagapay - ${title}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    // A shape stands for what is still on its way.
+    const loading = page.getByRole('status').filter({ hasText: /^Loading/ });
+    await expect(loading, address).toHaveCount(0);
+    await expectNoViolations(page, address);
+  }
+}
+
+/** Two that take as long, for the two that work at a time. */
+const halves = (screens: Readonly<Record<string, Seen>>) => {
+  const all = Object.entries(screens);
+  const middle = Math.ceil(all.length / 2);
+  return [
+    ['the first half', all.slice(0, middle)],
+    ['the second half', all.slice(middle)],
+  ] as const;
+};
+
+for (const [which, screens] of halves(openScreens)) {
+  test(`has no accessibility violation on what is open to anybody: ${which}`, async ({ page }) => {
+    await holdAll(page, screens);
+  });
+}
+
+for (const [which, screens] of halves(memberScreens)) {
+  test(`has no accessibility violation on a member's screens: ${which}`, async ({ page }) => {
+    await openSessionFor(page, 'regular01');
+    await holdAll(page, screens);
+  });
+}
