@@ -12,6 +12,7 @@ import { signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { SessionOver } from '~/state/session-scope.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
 import { look, putDown } from '../support/disk.ts';
+import { failing, secret } from '../support/telling-errors.ts';
 import { wireSession } from '../support/wire.ts';
 
 let store: ReturnType<typeof createStore>;
@@ -235,30 +236,6 @@ describe('with consent', () => {
     await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
   });
 });
-
-/** What a member could be known by, and what they would tell nobody. */
-const secret = fc.constantFrom(
-  'Maria Santos',
-  'maria.santos@example.test',
-  '9175550101',
-  'A10001',
-  '135790',
-  '0f0e0d0c0b0a09080706050403020100',
-  'approve-resolution-7',
-);
-
-/** Errors of every kind with it in every place. */
-const failing = (data: string) =>
-  fc.constantFrom<() => unknown>(
-    () => new Error(data),
-    () => new TypeError(`Cannot read "${data}"`, { cause: new Error(data) }),
-    () => Object.assign(new Error('x'), { name: data, stack: `at ${data}`, [data]: data }),
-    () => new AggregateError([new Error(data)], data),
-    () => new DOMException(data, data),
-    () => new URIError(`https://portal.example/${data}`),
-    () => data,
-    () => ({ message: data, toString: () => data, toJSON: () => data }),
-  );
 
 test('nothing of a member who stands in an error or in the address is ever sent or noted', async () => {
   await consent();

@@ -67,7 +67,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/lib/storage.ts',
     find: 'isMemoryOnly.isOn() ? (now ?? undefined) : undefined',
     replace: 'undefined',
-    tests: ['tests/lib/storage.test.ts'],
+    tests: ['tests/lib/storage-full-disk.test.ts'],
   },
   {
     name: 'drafts: logging out does not look for a ballot on the phone',

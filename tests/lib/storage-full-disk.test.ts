@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStorage, type RecordStorage } from '~/lib/storage.ts';
+import { createTabNotes } from '~/lib/tab-notes.ts';
+import { later, Note, note, writeAs } from '../support/notes-on-disk.ts';
+
+let storage: RecordStorage;
+
+const write = (key: string, value: unknown, to = storage) => writeAs(to, key, value);
+
+describe('a disk that takes nothing any more', () => {
+  const newest = { version: 2, text: 'newest' } as const;
+  const notes = createTabNotes(() => sessionStorage);
+  const open = () => createStorage('kaagapay', notes);
+  const fill = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+
+  beforeEach(async () => {
+    storage = open();
+    await write('a', note);
+  });
+
+  test('loses nothing of what was changed meanwhile by a reload', async () => {
+    fill();
+    await write('a', later);
+    const reloaded = open();
+    const told = vi.fn();
+    reloaded.onMemoryOnly(told);
+    expect(await reloaded.read('a', Note)).toEqual(later);
+    // It was offered to the disk once more, which still refuses.
+    expect(told).toHaveBeenCalledOnce();
+    await write('a', newest, reloaded);
+    expect(await open().read('a', Note)).toEqual(newest);
+  });
+
+  test('has it once it takes something again, and the tab keeps no copy', async () => {
+    const full = fill();
+    await write('a', later);
+    full.mockRestore();
+    const reloaded = open();
+    expect(await reloaded.read('a', Note)).toEqual(later);
+    expect(await createStorage().read('a', Note)).toEqual(later);
+    expect(sessionStorage).toHaveLength(0);
+    await write('a', newest, createStorage());
+    expect(await open().read('a', Note)).toEqual(newest);
+  });
+
+  test('leaves nothing in the tab of what is forgotten', async () => {
+    fill();
+    await write('a', later);
+    await storage.forgetWhere((key) => key === 'a');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('and a tab that is full as well never brings an older state back', async () => {
+    const small = createTabNotes(() => ({
+      getItem: (name) => sessionStorage.getItem(name),
+      setItem: (name, value) => {
+        if (value.includes('newest')) throw new DOMException('Full.', 'QuotaExceededError');
+        sessionStorage.setItem(name, value);
+      },
+      removeItem: (name) => sessionStorage.removeItem(name),
+      clear: () => sessionStorage.clear(),
+    }));
+    storage = createStorage('kaagapay', small);
+    fill();
+    await write('a', later);
+    await write('a', newest);
+    expect(await storage.read('a', Note)).toEqual(newest);
+    expect(await createStorage('kaagapay', small).read('a', Note)).toEqual(note);
+  });
+});

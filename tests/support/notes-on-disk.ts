@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { RecordKind, RecordStorage } from '~/lib/storage.ts';
+
+/** A note as a test keeps it: of a kind whose version 1 kept a list of words. */
+const schema = v.union([
+  v.object({ version: v.literal(2), text: v.string() }),
+  v.pipe(
+    v.object({ version: v.literal(1), words: v.array(v.string()) }),
+    v.transform(({ words }) => ({ version: 2 as const, text: words.join(' ') })),
+  ),
+]);
+export const Note: RecordKind<{ readonly version: 2; readonly text: string }> = {
+  version: 2,
+  schema,
+};
+export const note = { version: 2, text: 'kept' } as const;
+export const later = { version: 2, text: 'later' } as const;
+
+/** Whatever lies there, as another version of the portal has left it. */
+export const Anything = { version: 99, schema: v.unknown() };
+
+export const writeAs = (storage: RecordStorage, key: string, value: unknown) =>
+  storage.change(key, Anything, () => value);
