@@ -8,14 +8,20 @@ import {
   namesOnBallot,
   onDashboard,
   onReceipt,
-  onSignIn,
   onSummary,
   onVotePage,
   press,
   signIn,
   whenKeptOffline,
 } from './support/member.ts';
-import { lookAway, lookForUpdate, onRelease, publish, releaseOf } from './support/publish.ts';
+import {
+  countLoads,
+  lookAway,
+  lookForUpdate,
+  onRelease,
+  publish,
+  releaseOf,
+} from './support/publish.ts';
 import { workerOf } from './support/push.ts';
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
@@ -29,15 +35,6 @@ const waits = (page: Page) => page.getByText('A new version is ready.');
 const waitsHere = (page: Page) => page.getByText('It waits until you are done here.');
 const waitsElsewhere = (page: Page) => page.getByText('It waits for what is open in another tab.');
 
-/** Counts how often the document was loaded, across reloads. */
-async function countLoads(page: Page): Promise<() => number> {
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  return () => loads;
-}
-
 test('offers a new version during a ballot, leaves the booth alone, and takes it after the vote', async ({
   page,
   app,
@@ -46,7 +43,7 @@ test('offers a new version during a ballot, leaves the booth alone, and takes it
   await whenKeptOffline(page);
   await enterBooth(page, app.origin);
   await choose(page, 3);
-  const loads = await countLoads(page);
+  const loads = countLoads(page);
   const release = await publish(app.origin);
   expect(await lookForUpdate(page)).toBe('waiting');
   await expect(waitsHere(page)).toBeVisible();
@@ -154,7 +151,7 @@ test('waits for a ballot that is open in another tab, and says so', async ({
   await other.goto('/dashboard');
   await onDashboard(other);
   await enterBooth(page, app.origin);
-  const loads = await countLoads(page);
+  const loads = countLoads(page);
   const release = await publish(app.origin);
   await lookForUpdate(other);
   // This tab takes it on leaving the booth, if it has heard of it by then.
@@ -256,63 +253,4 @@ test('keeps the parts of an older version for as long as a page may need them', 
   await page.close();
   await other.reload();
   await expect.poll(() => statusOf(other)).toBe(404);
-});
-
-test.describe('before the worker has the portal', () => {
-  test.use({
-    serviceWorkers: 'block',
-    allowedErrors: [/Failed to fetch dynamically imported module/],
-  });
-
-  test('a part that does not arrive never reloads the page, and can be asked for again', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await onSignIn(page);
-    const loads = await countLoads(page);
-    await page.route(/\/assets\/help-.*\.js/, (route) => route.abort());
-    await page.getByLabel('Username').fill('regular01');
-    await page.evaluate(() => {
-      history.pushState(null, '', '/help');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(
-      page.getByRole('heading', { name: 'This page could not be fetched' }),
-    ).toBeVisible();
-    await expectNoViolations(page, 'a part is missing');
-    expect(loads()).toBe(0);
-    await page.unroute(/\/assets\/help-.*\.js/);
-    await press(page, 'Try again');
-    await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-    expect(loads()).toBe(0);
-  });
-
-  for (const [what, hasVersion, words] of [
-    ['has another version by now', false, 'The portal was renewed'],
-    ['has all but that', true, 'The portal could not reach the cooperative'],
-  ] as const) {
-    test(`who signs in where the file of the calls is gone, and the server ${what}, is told so`, async ({
-      page,
-      app,
-    }) => {
-      // As the server's 404, from the start: any call of an idle moment would have brought it.
-      const gone = { status: 404, contentType: 'text/plain', body: 'There is no such file.' };
-      await page.route(/\/assets\/calls-.*\.js/, (route) => route.fulfill(gone));
-      await page.route(/\/assets\/version-.*\.txt/, (route) =>
-        !hasVersion && route.request().method() === 'HEAD' ? route.fulfill(gone) : route.continue(),
-      );
-      await page.goto('/');
-      await onSignIn(page);
-      const loads = await countLoads(page);
-      await page.getByLabel('Username').fill('regular01');
-      await page.getByLabel('Password', { exact: true }).fill('Sandbox#2026');
-      await press(page, 'Log In');
-      await expect(page.getByText(words)).toBeVisible();
-      await expectNoViolations(page, `the file of the calls is gone: ${what}`);
-      // What was typed stands there, nothing has left the phone, and nothing reloads by itself.
-      await expect(page.getByLabel('Username')).toHaveValue('regular01');
-      expect((await believed(app.origin, 'regular01')).sessions).toBe(0);
-      expect(loads()).toBe(0);
-    });
-  }
 });

@@ -46,3 +46,12 @@ export async function lookAway(page: Page): Promise<void> {
 
 export const onRelease = (page: Page, release: number) =>
   expect.poll(() => releaseOf(page).catch(() => -1)).toBe(release);
+
+/** Counts how often the document was loaded, across reloads. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
