@@ -53,21 +53,21 @@ describe.each(calls)('$name', ({ make, answer }) => {
     );
   });
 
-  test.runIf(answer.is === 'list')('means the same in pages', async () => {
-    const meant = await read(make, JSON.stringify(plain(answer)));
-    const entries = answer.is === 'list' ? answer.entries : [];
-    await fc.assert(
-      fc.asyncProperty(pagesOf(entries), async (pages) => {
-        expect(await read(make, ...pages)).toEqual(meant);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  if (answer.is === 'list') {
+    test('means the same in pages', async () => {
+      const meant = await read(make, JSON.stringify(plain(answer)));
+      await fc.assert(
+        fc.asyncProperty(pagesOf(answer.entries), async (pages) => {
+          expect(await read(make, ...pages)).toEqual(meant);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
 
   const spare = spareFields(answer);
-  test.runIf(spare.length > 0)(
-    'is read with any field damaged that it can do without',
-    async () => {
+  if (spare.length > 0) {
+    test('is read with any field damaged that it can do without', async () => {
       const meant = await read(make, JSON.stringify(plain(answer)));
       const junk = fc.oneof(fc.constant(undefined), fc.jsonValue());
       await fc.assert(
@@ -81,6 +81,6 @@ describe.each(calls)('$name', ({ make, answer }) => {
         }),
         { numRuns: 100 },
       );
-    },
-  );
+    });
+  }
 });

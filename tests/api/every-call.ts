@@ -24,7 +24,7 @@ export const contacts = {
 export const unreadable: Problem = { kind: 'unreadable' };
 
 /**
- * Every call of the client; `needs` where it uses what the answer says, `isCredential` where it
+ * A call of each kind: read or changing, with a secret or without, with an answer that is used or not; `needs` where it uses what the answer says, `isCredential` where it
  * carries a password, a PIN or a code.
  */
 export const everyCall: readonly {
