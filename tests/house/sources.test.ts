@@ -26,9 +26,9 @@ test('the sources are found', () => {
   expect(all.length).toBeGreaterThan(app.length + 40);
 });
 
-test('no file is longer than 300 lines, except what is generated and prose', () => {
+test('no file is longer than 400 lines, except what is generated and prose', () => {
   const isFree = (path: string) => path.endsWith('.gen.ts') || path.startsWith('src/labels/prose/');
-  expect(pathsOf(all.filter(({ path, lines }) => lines > 300 && !isFree(path)))).toEqual([]);
+  expect(pathsOf(all.filter(({ path, lines }) => lines > 400 && !isFree(path)))).toEqual([]);
 });
 
 test('no two style sheets have the same name, which is what keeps their classes apart', () => {

@@ -14,7 +14,7 @@ const RUNS = 5;
 const READINGS = 3;
 const AIM_FIRST_LOAD = 110 * 1024;
 /** The build fails above it (vite.config.ts). */
-const LIMIT_FIRST_LOAD = 112 * 1024;
+const LIMIT_FIRST_LOAD = 118 * 1024;
 /** The pause after the images, milliseconds: docs/behaviour/shell.md#the-start. */
 const PAUSE_MS = 1_000;
 const AIMS: Record<(typeof VISITS)[number], [firstPaint: string, beyondPause: string]> = {
