@@ -7,6 +7,8 @@ import { openLibrary } from './library/library.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+const apiBase = new URL(import.meta.env['VITE_API_BASE'] ?? '/api/v2/', location.origin).href;
+
 /** Tier 2: the amendment pages and the candidates' photos, fetched after the shell is in place. */
 export function keepMedia(): void {
   const library = openLibrary(mediaHost, (status) => void tellPages(status));
@@ -17,6 +19,10 @@ export function keepMedia(): void {
     ({ request }) => library.mayAnswer(request),
     ({ request }) => library.answer(request),
   );
+
+  self.addEventListener('fetch', ({ request }) => {
+    if (request.url.startsWith(apiBase)) library.makeWay();
+  });
 
   self.addEventListener('message', (event) => {
     const command = v.safeParse(LibraryCommand, event.data);

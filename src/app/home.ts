@@ -3,7 +3,7 @@ import { reloadRatingAtom } from '~/state/rating.ts';
 import { watchBadge } from './watch-badge.ts';
 import { watchBallot } from './watch-ballot.ts';
 import { watchFaults } from './watch-faults.ts';
-import { watchLibrary } from './watch-library.ts';
+import { watchPhotos } from './watch-photos.ts';
 import { watchReading } from './watch-reading.ts';
 import { watchReferendum } from './watch-referendum.ts';
 import { watchReminders } from './watch-reminders.ts';
@@ -25,7 +25,7 @@ import '~/features/shell/session-ended-screen.tsx';
 import '~/features/shell/session-ending-strip.tsx';
 
 /**
- * Watches over votes, reading, library, reminders, the icon's badge and what fails, for the life of the page.
+ * Watches over votes, reading, the candidates' photos, reminders, the icon's badge and what fails, for the life of the page.
  *
  * @returns to be called when another tab has changed what lies at a key
  */
@@ -39,7 +39,7 @@ export function watchMember(store: ReturnType<typeof createStore>): (key: string
     watchFaults(store),
     hearOfRating,
   ];
-  watchLibrary(store);
+  watchPhotos(store);
   watchBadge(store);
   return (key) => {
     for (const hearOfChange of listeners) hearOfChange(key);

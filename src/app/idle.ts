@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import { loadUntilThere } from '~/lib/load.ts';
 import { watchBranches } from './watch-branches.ts';
 import { watchServer } from './watch-server.ts';
 import { registerWorker } from './worker.ts';
@@ -9,5 +10,9 @@ export function beginIdleWork(store: ReturnType<typeof createStore>): void {
   watchServer(store);
   // What anybody may know comes onto the phone without a visit: after the portal itself, without
   // which it could not be shown.
-  void Promise.resolve(navigator.serviceWorker?.ready).then(() => watchBranches(store));
+  void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
+    watchBranches(store);
+    const { watchLibrary } = await loadUntilThere(() => import('./watch-library.ts'));
+    watchLibrary(store);
+  });
 }

@@ -22,19 +22,19 @@ const wrong = { kind: 'wrong' } as const;
  * with a wrong hash is asked for once more, past every cache on the way. What is wrong never leaves
  * this function.
  */
-export async function fetchFile(host: MediaHost, file: LibraryFile): Promise<Fetched> {
-  // The first time the browser's own cache may answer, if the host says that it is still right.
-  const first = await fetchOnce(host, file, 'no-cache');
-  const mayBeOld = first.kind === 'wrong' && file.proof !== null;
-  return mayBeOld ? fetchOnce(host, file, 'reload') : first;
-}
-
-async function fetchOnce(
+export async function fetchFile(
   host: MediaHost,
   file: LibraryFile,
-  cache: RequestCache,
+  priority: RequestPriority,
 ): Promise<Fetched> {
-  const answer = await fetchBytes(file.address, cache);
+  // The first time the browser's own cache may answer, if the host says that it is still right.
+  const first = await fetchOnce(host, file, { cache: 'no-cache', priority });
+  const mayBeOld = first.kind === 'wrong' && file.proof !== null;
+  return mayBeOld ? fetchOnce(host, file, { cache: 'reload', priority }) : first;
+}
+
+async function fetchOnce(host: MediaHost, file: LibraryFile, how: How): Promise<Fetched> {
+  const answer = await fetchBytes(file.address, how);
   if (answer === null) return (await isOutOfReach(host, file)) ? wrong : unreachable;
   // A host in trouble is waited for, but not for what the portal can do without.
   if (answer.status >= 500 && isNeeded(file)) return unreachable;
@@ -66,12 +66,10 @@ export type Bytes = {
   readonly bytes: ArrayBuffer;
 };
 
+type How = Pick<RequestInit, 'method' | 'priority'> & { readonly cache: RequestCache };
+
 /** @returns the whole answer, or null where the connection failed or fell silent */
-export async function fetchBytes(
-  address: string,
-  cache: RequestCache,
-  method: 'GET' | 'HEAD' = 'GET',
-): Promise<Bytes | null> {
+export async function fetchBytes(address: string, how: How): Promise<Bytes | null> {
   const control = new AbortController();
   let timer = setTimeout(() => control.abort(), longestSilence);
   const hear = () => {
@@ -80,10 +78,9 @@ export async function fetchBytes(
   };
   try {
     const answer = await fetch(address, {
-      method,
+      ...how,
       mode: 'cors',
       credentials: 'omit',
-      cache,
       signal: control.signal,
     });
     const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -19,21 +19,24 @@ type Got = FileResult | { readonly kind: 'same' };
 type QueueOptions = {
   readonly onResult: (file: LibraryFile, result: Got) => Promise<void>;
   readonly isStopped: () => boolean;
+  /** Resolves when the line is free for the next file. */
+  readonly whenFree: () => Promise<void>;
 };
 
 /** Fetches files until all are there or it makes no sense to go on. */
 export async function runFetchQueue(
   files: readonly LibraryFile[],
   getFile: (file: LibraryFile) => Promise<Got>,
-  { onResult, isStopped }: QueueOptions,
+  { onResult, isStopped, whenFree }: QueueOptions,
 ): Promise<QueueEnd> {
   const waiting = [...files];
   let end: QueueEnd = 'done';
   const mayGoOn = () => !isStopped() && (end === 'done' || end === 'incomplete');
 
   const runLane = async () => {
-    while (mayGoOn()) {
-      const file = waiting.shift();
+    while (waiting.length > 0) {
+      await whenFree();
+      const file = mayGoOn() ? waiting.shift() : undefined;
       if (file === undefined) return;
       const result = await getFile(file);
       if (result.kind === 'unreachable') end = 'unreachable';

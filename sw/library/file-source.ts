@@ -19,8 +19,10 @@ export type FileSource = {
   /**
    * Takes a file from the cache, else fetches it and puts it there. The queue and a page that is
    * looked at may want the same file at the same time: both get the one that is on its way.
+   *
+   * @param priority `low` for what nobody is looking at
    */
-  readonly get: (file: LibraryFile) => Promise<FileResult>;
+  readonly get: (file: LibraryFile, priority?: RequestPriority) => Promise<FileResult>;
   /**
    * Compares a kept file without proof with what the host holds, and fetches another one.
    *
@@ -43,9 +45,9 @@ export function openFileSource(
 ): FileSource {
   const onTheWay = new Map<string, Promise<FileResult>>();
 
-  async function takeOrFetch(file: LibraryFile): Promise<FileResult> {
+  async function takeOrFetch(file: LibraryFile, priority: RequestPriority): Promise<FileResult> {
     const kept = (await cache.take(file)) ?? (await adopt(file));
-    return kept === null ? fetchAndKeep(file) : { kind: 'file', ...kept, isKept: true };
+    return kept === null ? fetchAndKeep(file, priority) : { kind: 'file', ...kept, isKept: true };
   }
 
   /** What was kept before the host listed it may be the very file. */
@@ -56,8 +58,8 @@ export function openFileSource(
     return (await keep(file, kept.bytes, { ...noFacts, type: kept.type })) ? kept : null;
   }
 
-  async function fetchAndKeep(file: LibraryFile): Promise<FileResult> {
-    const fetched = await fetchFile(host, file);
+  async function fetchAndKeep(file: LibraryFile, priority: RequestPriority): Promise<FileResult> {
+    const fetched = await fetchFile(host, file, priority);
     if (fetched.kind !== 'file') return fetched;
     const { bytes, facts } = fetched;
     const { mode } = await load();
@@ -80,24 +82,28 @@ export function openFileSource(
     }
   };
 
-  const get: FileSource['get'] = (file) => {
+  const get: FileSource['get'] = (file, priority = 'auto') => {
     const key = `${file.address} ${file.proof?.sha256}`;
     const running = onTheWay.get(key);
     if (running !== undefined) return running;
-    const result = takeOrFetch(file).finally(() => onTheWay.delete(key));
+    const result = takeOrFetch(file, priority).finally(() => onTheWay.delete(key));
     onTheWay.set(key, result);
     return result;
   };
 
   const renew: FileSource['renew'] = async (file, isWanted) => {
     const kept = await cache.lookAt(file);
-    if (kept === null) return get(file);
-    const answer = await fetchBytes(file.address, 'no-cache', 'HEAD');
+    if (kept === null) return get(file, 'low');
+    const answer = await fetchBytes(file.address, {
+      method: 'HEAD',
+      cache: 'no-cache',
+      priority: 'low',
+    });
     if (answer === null) return isOnHost(host, file.address) ? { kind: 'unreachable' } : same;
     const sameness = answer.status === 200 ? compare(kept, answer.headers) : 'unsaid';
     if (sameness === 'same') return same;
     if (sameness === 'unsaid' && !isWanted && isRecent(kept.keptAt, goodFor)) return same;
-    return fetchAndKeep(file);
+    return fetchAndKeep(file, 'low');
   };
 
   return { get, renew };

@@ -1,5 +1,6 @@
 import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
 import type { MediaHost } from '~/lib/media.ts';
+import { pause } from '~/lib/pause.ts';
 import { openAnswers } from './answers.ts';
 import { hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';
@@ -36,6 +37,8 @@ export type Library = {
   readonly answer: (request: Request) => Promise<Response>;
   /** Looks at what is kept, so that `mayAnswer` is sure of it. */
   readonly recall: () => Promise<void>;
+  /** A call to the API goes out: no further file is fetched before the line has been quiet again. */
+  readonly makeWay: () => void;
   /** Resolves when the work that the command began has ended. */
   readonly obey: (command: LibraryCommand) => Promise<void>;
 };
@@ -44,6 +47,9 @@ type Phase = LibraryStatus['phase'];
 
 /** Milliseconds between two comparisons of an unlisted set with what the host holds. */
 const comparedFor = 60 * 60 * 1_000;
+
+/** Milliseconds after the start of a call in which the queue takes no further file. */
+const callsFirst = 1_000;
 
 type FillOptions = {
   /** At the member's word: a host that cannot say what has changed is asked for everything. */
@@ -62,6 +68,12 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   /** Commands that wait for the queue to stop after the files that are on their way. */
   let stopsWanted = 0;
   const isStopped = () => stopsWanted > 0;
+  /** When the last call went out, epoch ms. */
+  let calledAt = 0;
+
+  async function whenFree(): Promise<void> {
+    while (isRecent(calledAt, callsFirst) && !isStopped()) await pause(callsFirst);
+  }
 
   const isComplete = async (record: LibraryRecord): Promise<boolean> => {
     const shown = shownSet(host, record);
@@ -123,8 +135,9 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       // What a check found in one edition says nothing of the next.
       if (record.next !== null) repaired = null;
       await report();
-      const end = await runFetchQueue(missing, source.get, {
+      const end = await runFetchQueue(missing, (file) => source.get(file, 'low'), {
         isStopped,
+        whenFree,
         onResult: async (file, { kind }) => {
           if (kind === 'wrong' && !isNeeded(file)) await manifests.noteMissed(file);
           await report();
@@ -153,6 +166,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const files = set.filter(({ address, proof }) => proof === null && held.has(address));
     const end = await runFetchQueue(files, (file) => source.renew(file, isAsked), {
       isStopped,
+      whenFree,
       onResult: async () => undefined,
     });
     if (end === 'done' || end === 'incomplete') await manifests.change({ comparedAt: Date.now() });
@@ -260,5 +274,13 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   };
 
   const answer = openAnswers(host, manifests, source.get);
-  return { mayAnswer, answer, recall: () => cache.recall().catch(() => undefined), obey };
+  return {
+    mayAnswer,
+    answer,
+    recall: () => cache.recall().catch(() => undefined),
+    makeWay: () => {
+      calledAt = Date.now();
+    },
+    obey,
+  };
 }

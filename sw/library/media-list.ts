@@ -21,7 +21,7 @@ export type Listed =
  */
 export async function fetchMediaList(host: MediaHost, photos: readonly string[]): Promise<Listed> {
   const address = host.addressOf(mediaListFile);
-  const answer = await fetchBytes(address, 'no-cache');
+  const answer = await fetchBytes(address, { cache: 'no-cache' });
   if (answer === null) {
     if (!(await isReadingRefused(address))) return unreachable;
     // Many a host lets its files be read, but not its word that there is no such file.
@@ -59,7 +59,8 @@ async function hasPictures(host: MediaHost, photos: readonly string[]): Promise<
   const onHost = unlistedSet(host, photos).filter(({ address }) => isOnHost(host, address));
   for (const part of ['page', 'photo']) {
     const picture = onHost.find((file) => file.part === part);
-    const answer = picture && (await fetchBytes(picture.address, 'no-cache', 'HEAD'));
+    const answer =
+      picture && (await fetchBytes(picture.address, { method: 'HEAD', cache: 'no-cache' }));
     const type = answer?.headers.get('Content-Type') ?? '';
     if (answer?.status === 200 && type.startsWith('image/')) return true;
   }

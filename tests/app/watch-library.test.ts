@@ -1,14 +1,21 @@
-import { atom, createStore } from 'jotai';
+import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchLibrary } from '~/app/watch-library.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { libraryStatusAtom } from '~/features/library/library.ts';
-import { type Candidates, candidatesAtom } from '~/state/candidates.ts';
 import { probeAtom } from '~/state/connectivity.ts';
-import { lendWorker, libraryStatus } from '../support/library-page.ts';
+import {
+  lendConnection,
+  lendWorker,
+  libraryStatus,
+  preferReducedData,
+} from '../support/library-page.ts';
+import { holdSession, lendSessions } from '../support/session-double.ts';
 
 const run = { kind: 'library-run', isSavingData: false };
 const heartbeat = 20_000;
+/** More than a page waits for its idle moment. */
+const idle = 3_000;
 const listenTo = document.addEventListener.bind(document);
 
 let store: ReturnType<typeof createStore>;
@@ -18,6 +25,7 @@ let leave: AbortController;
 beforeEach(() => {
   vi.useFakeTimers();
   store = createStore();
+  lendSessions();
   leave = new AbortController();
   vi.spyOn(document, 'addEventListener').mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) =>
@@ -35,14 +43,27 @@ async function openPage(phase?: LibraryStatus['phase']) {
   const worker = lendWorker();
   watchLibrary(store);
   await vi.advanceTimersByTimeAsync(0);
+  const atOnce = worker.posted.splice(0);
+  await vi.advanceTimersByTimeAsync(idle);
   if (phase !== undefined) worker.say(libraryStatus({ phase }));
   const first = worker.posted.splice(0);
-  return { ...worker, first };
+  return { ...worker, atOnce, first };
 }
 
 describe('a page that is opened', () => {
-  test('lets the library fill itself at once', async () => {
-    expect((await openPage()).first).toEqual([run]);
+  test('lets the library fill itself at its first idle moment, although nobody has signed in', async () => {
+    const { atOnce, first } = await openPage();
+    expect(atOnce).toEqual([]);
+    expect(first).toEqual([run]);
+  });
+
+  test('where nobody sees it waits until somebody does', async () => {
+    turnTo('hidden');
+    const { first, posted } = await openPage();
+    expect(first).toEqual([]);
+    turnTo('visible');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([run]);
   });
 
   test('hears the worker, also what it said before', async () => {
@@ -62,12 +83,56 @@ describe('a page that is opened', () => {
   });
 });
 
+describe('before anybody has signed in', () => {
+  const costly: [string, () => void][] = [
+    ['of a phone that saves data', () => lendConnection({ saveData: true })],
+    ['of an owner who asks for few bytes', preferReducedData],
+    ['that is paid for by the megabyte', () => lendConnection({ type: 'cellular' })],
+    ['that is shared by another phone', () => lendConnection({ type: 'bluetooth' })],
+    ['that is slow', () => lendConnection({ effectiveType: '3g' })],
+    ['that is very slow', () => lendConnection({ type: 'wifi', effectiveType: 'slow-2g' })],
+  ];
+
+  test.each(costly)('the library leaves a connection alone %s', async (_which, lendIt) => {
+    lendIt();
+    const { first, posted } = await openPage();
+    expect(first).toEqual([]);
+    turnTo('visible');
+    await vi.advanceTimersByTimeAsync(3 * heartbeat);
+    expect(posted).toEqual([]);
+  });
+
+  test.each(costly)('a connection %s is used once somebody has', async (_which, lendIt) => {
+    lendIt();
+    const { posted } = await openPage();
+    holdSession(store, {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([expect.objectContaining({ kind: 'library-run' })]);
+  });
+
+  test('a connection that becomes a good one is used', async () => {
+    lendConnection({ type: 'cellular', effectiveType: '4g' });
+    const { posted } = await openPage();
+    lendConnection({ type: 'wifi', effectiveType: '4g' });
+    await vi.advanceTimersByTimeAsync(heartbeat);
+    expect(posted).toEqual([run]);
+  });
+
+  test('and after they have logged out, nothing is told to leave the phone', async () => {
+    const { posted } = await openPage('whole');
+    holdSession(store, {});
+    holdSession(store, null);
+    await vi.advanceTimersByTimeAsync(heartbeat);
+    expect(posted).toEqual([run, run]);
+  });
+});
+
 describe('the heartbeat', () => {
   test.each(['unknown', 'running', 'waiting'] as const)(
     'goes on every 20 seconds while the library is %s',
     async (phase) => {
       const { posted } = await openPage(phase);
-      await vi.advanceTimersByTimeAsync(heartbeat - 1);
+      await vi.advanceTimersByTimeAsync(heartbeat - idle - 1);
       expect(posted).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
       expect(posted).toEqual([run]);
@@ -134,58 +199,5 @@ describe('a member who comes back', () => {
     await store.set(probeAtom);
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([run]);
-  });
-});
-
-describe('the candidates', () => {
-  const knownAtom = atom<Candidates | null>(null);
-  const person = (code: string, photo: string) => ({ code, name: code, photo });
-  const standing = (...photos: string[]): Candidates => ({
-    bod: photos.map((photo) => person(photo, photo)),
-    audit: [person('a', 'candidates/ana.webp')],
-    elecom_of: [person('o', 'https://elsewhere.example/omar.jpg')],
-    elecom_ep: [person('e', '')],
-  });
-  const told = (...photos: string[]) => ({
-    kind: 'library-photos',
-    photos: [...photos, 'candidates/ana.webp', 'https://elsewhere.example/omar.jpg'],
-  });
-
-  beforeEach(() => {
-    vi.spyOn(candidatesAtom, 'read').mockImplementation((get) => ({
-      value: get(knownAtom),
-      isNothingOn: false,
-      at: 0,
-      askedAt: 0,
-      saidAt: null,
-      isFresh: true,
-      isFetching: false,
-      problem: null,
-    }));
-  });
-
-  test('have their photos named as soon as they are known, and then kept', async () => {
-    const { posted } = await openPage('whole');
-    store.set(knownAtom, standing('candidates/bea.webp'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([told('candidates/bea.webp'), run]);
-  });
-
-  test('that were known before the page watched are named, too, and each photo once', async () => {
-    store.set(knownAtom, standing('candidates/bea.webp', 'candidates/ana.webp'));
-    const { first } = await openPage();
-    expect(first).toContainEqual(told('candidates/bea.webp'));
-  });
-
-  test('are named again when they are other ones, and not when a member has gone', async () => {
-    store.set(knownAtom, standing('candidates/bea.webp'));
-    const { posted } = await openPage('whole');
-    posted.length = 0;
-    store.set(knownAtom, null);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([]);
-    store.set(knownAtom, standing('candidates/cid.webp'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([told('candidates/cid.webp'), run]);
   });
 });

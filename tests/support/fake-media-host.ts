@@ -26,6 +26,7 @@ type Asked = {
   readonly cache: RequestCache;
   readonly mode: RequestMode;
   readonly credentials: RequestCredentials;
+  readonly priority: RequestPriority;
   /** Sent as the page had asked for it, rather than by the worker on its own. */
   readonly isPassedOn: boolean;
 };
@@ -95,11 +96,13 @@ export class FakeMediaHost {
     const isPassedOn = input instanceof Request;
     const address = isPassedOn ? input.url : String(input);
     const { cache, mode, signal, credentials, method = 'GET' } = isPassedOn ? input : { ...init };
+    const priority = init?.priority ?? 'auto';
     const isOnHost = address.startsWith(this.base);
     const file = isOnHost ? address.slice(this.base.length) : address;
     this.asked.push({
       file,
       method,
+      priority,
       isPassedOn,
       cache: cache ?? 'default',
       mode: mode ?? 'cors',

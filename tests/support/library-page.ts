@@ -49,7 +49,12 @@ export function lendStorage(answer: { persisted: boolean; persist: boolean | Err
   return persist;
 }
 
-export const lendConnection = (saveData: boolean) => lend('connection', { saveData });
+/** What the browser says of its connection; many say nothing. */
+export const lendConnection = (said: {
+  saveData?: boolean;
+  type?: string;
+  effectiveType?: string;
+}) => lend('connection', said);
 
 /** The owner has asked every site for few bytes. */
 export function preferReducedData(): void {

@@ -85,6 +85,11 @@ export class LibraryPhone {
     return this.#library.mayAnswer({ url: address, destination } as Request);
   }
 
+  /** A call to the API goes out on the same line. */
+  makeWay(): void {
+    this.#library.makeWay();
+  }
+
   /** The browser ends the worker, wherever it is, and starts it again. */
   async restart(): Promise<void> {
     this.#life.isOver = true;

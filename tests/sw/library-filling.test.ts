@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles, textsFile } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
@@ -37,6 +37,60 @@ describe('a phone whose member never opens the reader', () => {
     for (const asked of phone.host.asked) {
       expect(asked).toMatchObject({ mode: 'cors', credentials: 'omit', cache: 'no-cache' });
     }
+  });
+});
+
+describe('a call to the cooperative', () => {
+  const quiet = 1_000;
+  afterEach(() => void vi.useRealTimers());
+
+  test('goes before the next files, which come when the line has been quiet for a second', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const phone = await openPhone();
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    expect(phone.host.files).toHaveLength(4);
+    phone.makeWay();
+    phone.host.releaseAll();
+    await passTime();
+    expect(phone.host.files).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(quiet / 2);
+    phone.makeWay();
+    await vi.advanceTimersByTimeAsync(quiet / 2);
+    await passTime();
+    expect(phone.host.files).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(quiet);
+    await running;
+    expect(phone.status.phase).toBe('whole');
+    expect(phone.host.mostAtOnce).toBe(4);
+  });
+
+  test('keeps nobody waiting for a page, nor the member who pauses', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const phone = await openPhone();
+    phone.makeWay();
+    const running = phone.obey('library-run');
+    await passTime();
+    expect(phone.host.files).toEqual([]);
+    const page = pageFiles[6] ?? '';
+    expect(await phone.look(page)).toBe(body(page));
+    const pausing = phone.obey('library-pause');
+    await vi.advanceTimersByTimeAsync(quiet);
+    await Promise.all([running, pausing]);
+    expect(phone.host.files).toEqual([page]);
+    expect(phone.status.phase).toBe('paused');
+  });
+
+  test('has the line before what the phone saves by itself, whose priority is low', async () => {
+    const phone = await openPhone();
+    const [first = '', ...others] = photoFiles;
+    await phone.look(first);
+    await phone.obey('library-run');
+    const priorityOf = (file: string) =>
+      phone.host.asked.find((asked) => asked.file === file)?.priority;
+    expect(priorityOf(first)).toBe('auto');
+    for (const file of [...others, textsFile, ...pageFiles]) expect(priorityOf(file)).toBe('low');
   });
 });
 

@@ -121,21 +121,21 @@ describe('a run', () => {
   });
 
   test('passes on that the phone saves data', async () => {
-    lendConnection(true);
+    lendConnection({ saveData: true });
     expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
   });
 
   test('passes on that its owner prefers few bytes', async () => {
-    lendConnection(false);
+    lendConnection({ saveData: false });
     preferReducedData();
     expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
   });
 
   test('asks anew each time, for the owner may change their mind', async () => {
-    lendConnection(true);
+    lendConnection({ saveData: true });
     await sent();
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    lendConnection(false);
+    lendConnection({ saveData: false });
     expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: false }]);
   });
 });

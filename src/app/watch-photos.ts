@@ -1,0 +1,19 @@
+import type { createStore } from 'jotai';
+import { runLibraryAtom, tellPhotosAtom } from '~/features/library/library.ts';
+import { candidatesAtom } from '~/state/candidates.ts';
+
+/** Names the candidates' photos to the worker, as soon as a member's page knows them. */
+export function watchPhotos(store: ReturnType<typeof createStore>): void {
+  if (!('serviceWorker' in navigator)) return;
+  let told: unknown = null;
+  const tellPhotos = async () => {
+    const { value } = store.get(candidatesAtom);
+    if (value === null || value === told) return;
+    told = value;
+    const everybody = Object.values(value).flat();
+    await store.set(tellPhotosAtom, [...new Set(everybody.map(({ photo }) => photo))]);
+    void store.set(runLibraryAtom);
+  };
+  store.sub(candidatesAtom, () => void tellPhotos());
+  void tellPhotos();
+}

@@ -1,0 +1,76 @@
+import { atom, createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchPhotos } from '~/app/watch-photos.ts';
+import { type Candidates, candidatesAtom } from '~/state/candidates.ts';
+import { lendWorker } from '../support/library-page.ts';
+
+const run = { kind: 'library-run', isSavingData: false };
+
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  store = createStore();
+});
+
+/** Lets what was told arrive. */
+const settle = () => new Promise((next) => setTimeout(next, 0));
+
+async function openPage() {
+  const { posted } = lendWorker();
+  watchPhotos(store);
+  await settle();
+  return { posted, first: posted.splice(0) };
+}
+
+describe('the candidates', () => {
+  const knownAtom = atom<Candidates | null>(null);
+  const person = (code: string, photo: string) => ({ code, name: code, photo });
+  const standing = (...photos: string[]): Candidates => ({
+    bod: photos.map((photo) => person(photo, photo)),
+    audit: [person('a', 'candidates/ana.webp')],
+    elecom_of: [person('o', 'https://elsewhere.example/omar.jpg')],
+    elecom_ep: [person('e', '')],
+  });
+  const told = (...photos: string[]) => ({
+    kind: 'library-photos',
+    photos: [...photos, 'candidates/ana.webp', 'https://elsewhere.example/omar.jpg'],
+  });
+
+  beforeEach(() => {
+    vi.spyOn(candidatesAtom, 'read').mockImplementation((get) => ({
+      value: get(knownAtom),
+      isNothingOn: false,
+      at: 0,
+      askedAt: 0,
+      saidAt: null,
+      isFresh: true,
+      isFetching: false,
+      problem: null,
+    }));
+  });
+
+  test('have their photos named as soon as they are known, and then kept', async () => {
+    const { posted } = await openPage();
+    store.set(knownAtom, standing('candidates/bea.webp'));
+    await settle();
+    expect(posted).toEqual([told('candidates/bea.webp'), run]);
+  });
+
+  test('that were known before the page watched are named, too, and each photo once', async () => {
+    store.set(knownAtom, standing('candidates/bea.webp', 'candidates/ana.webp'));
+    const { first } = await openPage();
+    expect(first).toContainEqual(told('candidates/bea.webp'));
+  });
+
+  test('are named again when they are other ones, and not when a member has gone', async () => {
+    store.set(knownAtom, standing('candidates/bea.webp'));
+    const { posted } = await openPage();
+    posted.length = 0;
+    store.set(knownAtom, null);
+    await settle();
+    expect(posted).toEqual([]);
+    store.set(knownAtom, standing('candidates/cid.webp'));
+    await settle();
+    expect(posted).toEqual([told('candidates/cid.webp'), run]);
+  });
+});
