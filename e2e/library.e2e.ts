@@ -2,9 +2,16 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { amendmentPageCount } from '../src/contracts/amendment-pages.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
-import { expectPage, filesKept, library, whenSaved, whenWhole } from './support/library.ts';
+import {
+  expectPage,
+  filesKept,
+  hashesAnswered,
+  library,
+  whenSaved,
+  whenWhole,
+} from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
-import { onDashboard, press, signIn, whenKeptOffline } from './support/member.ts';
+import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A phone whose portal gets its pictures from a media host of the test's own. */
@@ -35,11 +42,15 @@ async function killWorker(page: Page, context: BrowserContext): Promise<void> {
 const fromFifth = /amendments\/(0[5-9]|[123]\d)\.webp/;
 const fromNinth = /amendments\/(09|[123]\d)\.webp/;
 
-const filesListed = (media: MediaHost) => {
+const listed = (media: MediaHost) => {
   const { candidates, texts, textsInFilipino, pages } = media.manifest();
   const words = textsInFilipino === undefined ? [texts] : [texts, textsInFilipino];
-  return [...candidates, ...words, ...pages].map(({ file }) => file).sort();
+  return [...candidates, ...words, ...pages];
 };
+const filesListed = (media: MediaHost) =>
+  listed(media)
+    .map(({ file }) => file)
+    .sort();
 /** What the host handed over more than once. */
 const repeated = (media: MediaHost) =>
   [...media.handedOver()].filter(([, times]) => times > 1).map(([file]) => file);
@@ -67,6 +78,30 @@ test('has all 35 pages and every photo on the phone without a visit to the reade
   await press(page, /^35 \/ 35/);
   await expect(page.getByText('Saved for offline: 35 of 35')).toBeVisible();
   await expectNoViolations(page, 'page list, all saved');
+});
+
+test('has all of it before anybody has signed in, and the worker answers for each file with the server stopped', async ({
+  page,
+  app,
+  media,
+}) => {
+  await page.goto('/');
+  await onSignIn(page);
+  await expect
+    .poll(async () => (await filesKept(page)).length, { timeout: 45_000 })
+    .toBe(filesListed(media).length);
+  expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
+  expect(repeated(media)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+
+  await app.stop();
+  await media.close();
+  await page.reload();
+  await onSignIn(page);
+  const answered = await hashesAnswered(page, filesListed(media));
+  expect(answered).toEqual(
+    Object.fromEntries(listed(media).map(({ file, sha256 }) => [file, sha256])),
+  );
 });
 
 test('waits for the connection, goes on where it was after the worker was killed, and fetches nothing twice', async ({
@@ -160,6 +195,7 @@ test('says in plain words that the phone has no room, and goes on when there is'
   page,
   context,
   app,
+  media,
 }) => {
   const devtools = await context.newCDPSession(page);
   const setRoom = (bytes: number | null) =>
@@ -167,10 +203,13 @@ test('says in plain words that the phone has no room, and goes on when there is'
       origin: app.origin,
       ...(bytes !== null && { quotaSize: bytes }),
     });
+  // The room is measured before any file of the library is there.
+  media.hold(/./);
   await page.goto('/');
   await whenKeptOffline(page);
   const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   await setRoom(used + 1_200_000);
+  media.hold(null);
   await signIn(page);
   await expect(library(page)).toContainText('This phone has no room left:');
   await expect(library(page)).toContainText('Delete photos, videos or apps');

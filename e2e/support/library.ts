@@ -23,6 +23,23 @@ export const whenSaved = (page: Page, pages: number) =>
 export const filesKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('library')).keys()).map(({ url }) => url));
 
+/** What the page gets for these files, as hashes of their bytes. */
+export const hashesAnswered = (
+  page: Page,
+  files: readonly string[],
+): Promise<Record<string, string>> =>
+  page.evaluate(async (wanted) => {
+    const hashes: Record<string, string> = {};
+    for (const file of wanted) {
+      const answer = await fetch(`/media/${file}`);
+      const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
+      hashes[file] = [...new Uint8Array(digest)]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('');
+    }
+    return hashes;
+  }, files);
+
 const photos = readdirSync(
   resolve(import.meta.dirname, '../../server/sandbox/media/candidates'),
 ).sort();
