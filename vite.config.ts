@@ -17,10 +17,15 @@ import { precompressed } from './tools/build/precompress.ts';
 import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { writeScreenAddresses } from './tools/build/screen-addresses.ts';
 import { versionMark } from './tools/build/version-mark.ts';
+import { workerInDev } from './tools/build/worker-in-dev.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
 process.env['VITE_VERSION'] = portal.version;
+
+/** Whether the development server runs the worker. */
+const hasWorkerInDev = process.env['WORKER'] === '1';
+process.env['VITE_WORKER_IN_DEV'] = hasWorkerInDev ? '1' : '';
 
 /** Unit tests of what needs no page: no other file may do without one. */
 const withoutPage = [
@@ -154,6 +159,7 @@ export default defineConfig({
     writeScreenAddresses(`${src}/routes`, `${src}/contracts/screens.gen.ts`),
     react(),
     sandboxInDev(),
+    workerInDev(hasWorkerInDev),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

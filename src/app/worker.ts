@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { Workbox } from 'workbox-window';
 import type { WorkerCommand } from '~/contracts/worker.ts';
-import { noteWorkerFailureAtom, noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import { noteNoWorkerAtom, noteWorkerFailureAtom } from '~/features/library/worker-refusal.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
@@ -45,8 +45,9 @@ const lookAgainAfter = 60_000;
  */
 export function registerWorker(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
-  if (import.meta.env.DEV) {
-    store.set(noteWorkerRefusedAtom);
+  const isInDevelopment = import.meta.env.DEV;
+  if (isInDevelopment && import.meta.env['VITE_WORKER_IN_DEV'] !== '1') {
+    store.set(noteNoWorkerAtom, 'switched-off');
     return;
   }
   const address = trustedWorkerAddress();
@@ -54,7 +55,7 @@ export function registerWorker(store: Store): void {
 
   const register = async () => {
     const { Workbox } = await import('workbox-window');
-    const worker = new Workbox(address);
+    const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
     // A connection that broke in the middle: what has arrived is kept, the rest is fetched again.
@@ -76,7 +77,7 @@ export function registerWorker(store: Store): void {
       if (error instanceof TypeError) tryLater();
       else {
         store.set(noteWorkerFailureAtom);
-        store.set(noteWorkerRefusedAtom);
+        store.set(noteNoWorkerAtom, 'refused');
       }
     });
 

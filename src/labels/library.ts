@@ -74,4 +74,12 @@ export const library = labels({
     'lbl_0001599',
     'This browser does not save pages for offline use. They open while there is a connection.',
   ],
+  insecure: [
+    'lbl_0003150',
+    'Pages can be saved only where the address begins with https. They open while there is a connection.',
+  ],
+  switchedOff: [
+    'lbl_0003151',
+    'This development server runs without the service worker, so no pages are saved. To run it: WORKER=1 npm run dev',
+  ],
 });

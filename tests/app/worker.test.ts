@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'workbox-window';
 import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
 import { registerWorker } from '~/app/worker.ts';
-import { isWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import { noWorkerAtom } from '~/features/library/worker-refusal.ts';
 import { updateAtom } from '~/features/shell/update.ts';
 import { declareWorkAtom } from '~/state/work-in-hand.ts';
 
@@ -39,7 +39,7 @@ test('a worker that a broken line kept away is asked for again, until it comes',
   expect(register).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(register).toHaveBeenCalledTimes(3);
-  expect(store.get(isWorkerRefusedAtom)).toBe(false);
+  expect(store.get(noWorkerAtom)).toBeNull();
 });
 
 test('a browser that takes no worker is asked once, and the portal knows it', async () => {
@@ -48,7 +48,30 @@ test('a browser that takes no worker is asked once, and the portal knows it', as
   registerWorker(store);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(register).toHaveBeenCalledOnce();
-  expect(store.get(isWorkerRefusedAtom)).toBe(true);
+  expect(store.get(noWorkerAtom)).toBe('refused');
+});
+
+describe('on the development server', () => {
+  beforeEach(() => void vi.stubEnv('DEV', true));
+
+  test('no worker is asked for without its switch, and the portal knows why', async () => {
+    const store = createStore();
+    registerWorker(store);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(register).not.toHaveBeenCalled();
+    expect(store.get(noWorkerAtom)).toBe('switched-off');
+  });
+
+  test('the worker is a module with its switch', async () => {
+    vi.stubEnv('VITE_WORKER_IN_DEV', '1');
+    const registration = Object.assign(new EventTarget(), { installing: null });
+    register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+    const store = createStore();
+    registerWorker(store);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(register).toHaveBeenCalledWith('/sw.js', { type: 'module' });
+    expect(store.get(noWorkerAtom)).toBeNull();
+  });
 });
 
 test('a new version is noted by a page that hears of it only once it has been installed', async () => {

@@ -9,13 +9,16 @@ import { libraryStatusAtom } from './library.ts';
 import { LibraryActions } from './library-actions.tsx';
 import styles from './library-panel.module.css';
 import { megabytes, sayStatus } from './library-words.ts';
-import { isWorkerRefusedAtom } from './worker-refusal.ts';
+import { noWorkerAtom } from './worker-refusal.ts';
 
 /** What is saved for offline, how far it is, and what the member can do about it. */
 export function LibraryPanel() {
   const status = useAtomValue(libraryStatusAtom);
-  const isRefused = useAtomValue(isWorkerRefusedAtom);
-  if (!('serviceWorker' in navigator) || isRefused) return <p>{say(library.unsupported)}</p>;
+  const noWorker = useAtomValue(noWorkerAtom);
+  if (noWorker === 'switched-off') return <p>{say(library.switchedOff)}</p>;
+  if (window.isSecureContext === false) return <p>{say(library.insecure)}</p>;
+  if (!('serviceWorker' in navigator) || noWorker === 'refused')
+    return <p>{say(library.unsupported)}</p>;
   if (status === null || status.phase === 'unknown') return <p>{say(library.unknown)}</p>;
   return (
     <div className={styles['panel']}>

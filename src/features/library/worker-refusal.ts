@@ -1,11 +1,21 @@
 import { atom } from 'jotai';
 
-const isRefusedAtom = atom(false);
+/**
+ * Why this page has no worker, so that nothing is kept for offline use:
+ *
+ * - refused: the browser knows of service workers and takes none
+ * - switched-off: the development server runs without it
+ */
+type NoWorker = 'refused' | 'switched-off';
 
-/** True where the browser knows of service workers and takes none: nothing is kept for offline use. */
-export const isWorkerRefusedAtom = atom((get) => get(isRefusedAtom));
+const noWorkerReasonAtom = atom<NoWorker | null>(null);
 
-export const noteWorkerRefusedAtom = atom(null, (_get, set) => set(isRefusedAtom, true));
+/** Null where a worker runs, or may still come. */
+export const noWorkerAtom = atom((get) => get(noWorkerReasonAtom));
+
+export const noteNoWorkerAtom = atom(null, (_get, set, why: NoWorker) =>
+  set(noWorkerReasonAtom, why),
+);
 
 const failuresAtom = atom(0);
 

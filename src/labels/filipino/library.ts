@@ -50,4 +50,8 @@ export const library: Translation = {
   lbl_0001598: 'Nangako ang teleponong ito na hindi ito kusang buburahin.',
   lbl_0001599:
     'Hindi nagse-save ang browser na ito ng mga pahina para sa offline. Bubukas ang mga ito kapag may koneksyon.',
+  lbl_0003150:
+    'Nase-save lamang ang mga pahina kung nagsisimula sa https ang address. Bubukas ang mga ito kapag may koneksyon.',
+  lbl_0003151:
+    'Tumatakbo ang development server na ito nang walang service worker, kaya walang nase-save na pahina. Para patakbuhin ito: WORKER=1 npm run dev',
 };

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { hearWorkerAtom } from '~/features/library/library.ts';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
-import { noteWorkerRefusedAtom } from '~/features/library/worker-refusal.ts';
+import { noteNoWorkerAtom } from '~/features/library/worker-refusal.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -25,9 +25,28 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('says so where the browser takes no worker, and waits for none', async () => {
   lendWorker();
   const store = createStore();
-  store.set(noteWorkerRefusedAtom);
+  store.set(noteNoWorkerAtom, 'refused');
   await renderScreen(<LibraryPanel />, store);
   expect(screen.getByText(/^This browser does not save pages/)).toBeTruthy();
+});
+
+test('says how to run the worker where the development server runs without it', async () => {
+  lendWorker();
+  const store = createStore();
+  store.set(noteNoWorkerAtom, 'switched-off');
+  await renderScreen(<LibraryPanel />, store);
+  const sentence = screen.getByText(/^This development server runs without the service worker/);
+  expect(sentence.textContent).toContain('WORKER=1 npm run dev');
+  expect(screen.queryByText(/This browser/)).toBeNull();
+});
+
+test('names the address, not the browser, where that has no worker because it is not secure', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await renderScreen(<LibraryPanel />, createStore());
+  expect(
+    screen.getByText(/^Pages can be saved only where the address begins with https/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/This browser/)).toBeNull();
 });
 
 describe('the panel says how the library stands', () => {

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { library, whenWhole } from './support/library.ts';
+import { onDashboard, onSignIn, signInByForm, whenKeptOffline } from './support/member.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** What `npm run dev` runs. */
+const root = resolve(import.meta.dirname, '..');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+
+type Development = { readonly origin: string; readonly said: () => string; stop(): Promise<void> };
+
+const test = base.extend<{ worker: '' | '1'; development: Development }>({
+  worker: ['', { option: true }],
+  development: async ({ worker }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kaagapay-dev-'));
+    const port = await freePort();
+    const server = spawn(process.execPath, [vite, '--port', port, '--strictPort'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, WORKER: worker, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = await whenReady(server);
+    await use({ origin: `http://localhost:${port}`, said, stop: () => stop(server) });
+    await stop(server);
+    await rm(folder, { recursive: true });
+  },
+  // Modules are made as they are asked for, which takes its time.
+  baseURL: ({ development }, use) => use(development.origin),
+});
+
+async function freePort(): Promise<string> {
+  const holder = createServer().listen(0, 'localhost');
+  await once(holder, 'listening');
+  const address = holder.address();
+  holder.close();
+  await once(holder, 'close');
+  return typeof address === 'object' && address !== null ? String(address.port) : '';
+}
+
+async function whenReady(server: ChildProcess): Promise<() => string> {
+  let said = '';
+  await new Promise<void>((ready, failed) => {
+    const hear = (part: Buffer) => {
+      said += part.toString('utf8');
+      if (said.includes('Worker:')) ready();
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.once('close', () => failed(new Error(`The server did not start:\n${said}`)));
+  });
+  return () => said;
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+// With the server stopped, vite's own page script says so.
+test.use({ serviceWorkers: 'allow', allowedErrors: [/^\[vite\] failed to connect to websocket/] });
+// One server at a time: they share the packages that vite prepares.
+test.describe.configure({ mode: 'default' });
+
+test.describe('the development server', () => {
+  test('runs without the worker, and both the terminal and the library card say how to change that', async ({
+    page,
+    development,
+  }) => {
+    expect(development.said()).toContain('WORKER=1 npm run dev');
+    await signInByForm(page);
+    await expect(library(page)).toContainText('WORKER=1 npm run dev');
+    await expect(library(page)).not.toContainText('This browser');
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  });
+});
+
+test.describe('the development server with its switch', () => {
+  test.use({ worker: '1' });
+
+  test('runs the worker, which fills the library and opens the page again with the server stopped', async ({
+    page,
+    development,
+  }) => {
+    expect(development.said()).toContain('the service worker runs');
+    await page.goto('/');
+    await onSignIn(page);
+    await whenKeptOffline(page);
+    // Now it keeps what the page loads.
+    await signInByForm(page);
+    await whenWhole(page);
+    await page.reload();
+    await onDashboard(page);
+
+    await development.stop();
+    await page.reload();
+    await onDashboard(page);
+    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(library(page)).toContainText('35 of 35');
+  });
+});
