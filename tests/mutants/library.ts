@@ -27,6 +27,22 @@ export const library: readonly Mutant[] = [
     tests: ['tests/sw/library-choices.test.ts'],
   },
   {
+    name: 'library: a visitor’s metered line is used',
+    hurts: 'Somebody who only looks at the sign-in pays for three megabytes.',
+    file: 'src/app/watch-library.ts',
+    find: 'const mayRun = store.get(isMemberAtom) || isLineGood();',
+    replace: 'const mayRun = true;',
+    tests: ['tests/app/watch-library.test.ts'],
+  },
+  {
+    name: 'library: its files do not make way for calls',
+    hurts: 'Signing in takes longer, because pages that nobody reads are on the line.',
+    file: 'sw/library/library.ts',
+    find: 'while (isRecent(calledAt, callsFirst) && !isStopped())',
+    replace: 'while (calledAt === -1)',
+    tests: ['tests/sw/library-filling.test.ts'],
+  },
+  {
     name: 'library: removing the pages removes the candidates’ photos',
     hurts: 'In the booth without a connection the member sees no faces.',
     file: 'sw/library/library.ts',
