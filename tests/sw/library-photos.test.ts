@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { takeConsole } from '../support/console.ts';
-import { barePhone, libraryRecord } from '../support/library-phone.ts';
+import { barePhone, libraryRecord, openPhone } from '../support/library-phone.ts';
 import { pageFiles, photoFiles, readableSet, textsFile } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
@@ -30,6 +30,18 @@ describe('the candidates’ photos', () => {
     await phone.hearOfPhotos(photoFiles);
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([photo]);
+  });
+
+  test('come once a member’s page has named them, on a phone that has had the pages before', async () => {
+    const phone = await openPhone(readableSet);
+    phone.host.list = 'missing';
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([textsFile, ...pageFiles]);
+    expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 0, total: 0 } });
+    await phone.hearOfPhotos(photoFiles);
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([textsFile, ...pageFiles, ...photoFiles]);
+    expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
   });
 
   test('that are named while the phone saves are kept in the same run', async () => {
