@@ -34,6 +34,7 @@ export function createPortalServer(listener: RequestListener): Server {
   });
   server.on('clientError', (error, connection) => {
     const socket = connection as Socket;
+    // What comes after the words below is not read.
     if (busy.has(socket) && socket.writableEnded) return;
     if (busy.has(socket) || !socket.writable) {
       socket.destroy();
