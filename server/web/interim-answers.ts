@@ -50,10 +50,10 @@ function skipInterim(socket: Socket): void {
   };
 
   // The head of a request is the one text with a version in it; a body comes as bytes.
-  socket.write = (...written: Parameters<Socket['write']>) => {
+  socket.write = (...written: unknown[]): boolean => {
     const [part] = written;
     if (typeof part === 'string' && part.includes(' HTTP/1.1\r\n')) isAwaited = true;
-    return write(...written);
+    return Reflect.apply(write, socket, written);
   };
 }
 
