@@ -27,6 +27,13 @@ const TOTAL_TIMEOUT_MS = { call: 30_000, picture: 10 * 60_000 };
 /** Node's own limit for the head of an answer is 16 KiB; some servers send more in cookies alone. */
 const LONGEST_HEAD = 128 * 1024;
 
+/** How the other servers are connected to. @param timeout milliseconds until a connection is there */
+export const connectionSettings = (timeout: number) => ({
+  allowH2: false,
+  maxHeaderSize: LONGEST_HEAD,
+  connect: connectWithoutInterim({ timeout }),
+});
+
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 const UNREACHABLE = 'The server cannot be reached right now. Please try again.';
@@ -50,13 +57,11 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   const { totalTimeoutMs = TOTAL_TIMEOUT_MS[isPersonal ? 'call' : 'picture'] } = options;
   const base = origin.pathname.replace(/\/$/, '');
   const settings = {
-    allowH2: false,
+    ...connectionSettings(answerTimeoutMs),
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
     headersTimeout: 0,
     bodyTimeout: idleTimeoutMs,
-    maxHeaderSize: LONGEST_HEAD,
-    connect: connectWithoutInterim({ timeout: answerTimeoutMs }),
   };
   const kept = new Pool(origin.origin, settings);
 

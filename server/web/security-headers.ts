@@ -77,7 +77,7 @@ export function commonHeaders(
     const before = made.get(key);
     if (before) return before;
     const mediaOrigins = [...new Set([...facts.mediaOrigins, ...pictureHosts])];
-    const scripts = scriptSources(hosts);
+    const scripts = scriptSources(hosts, hasSandbox ? [...SCRIPTS, CONSOLE_FOLDER] : SCRIPTS);
     const plain = securityHeaders({ ...facts, mediaOrigins, hasSandbox, scripts });
     const common = isTls ? [...plain, 'strict-transport-security', HSTS] : plain;
     made.set(key, common);
@@ -85,25 +85,26 @@ export function commonHeaders(
   };
 }
 
-/** The folder of every script of the page; vite.config.ts has no other. */
-const SCRIPT_FOLDER = '/assets/';
-/** The one worker (src/app/worker.ts). Some browsers look for it among the scripts. */
+/** The one worker (src/app/worker.ts). */
 const WORKER = '/sw.js';
+/** Every script of the page is in the folder; some browsers look for the worker among the scripts. */
+const SCRIPTS = ['/assets/', WORKER];
+const CONSOLE_FOLDER = '/sandbox/';
 
 /** What a policy can name with a path: of the addresses browsers take this one alone. */
 const POLICY_HOST = /^(?:127\.0\.0\.1|(?:[a-z\d-]+\.)*[a-z\d-]*[a-z][a-z\d-]*)(?::\d+)?$/i;
 
 /**
- * Scripts come from our own two places, so that nothing below /media/ or /api/ ever is one. A policy
+ * Scripts come from our own places, so that nothing below /media/ or /api/ ever is one. A policy
  * can say so only with the portal's name. Where that is none, or an address, it is 'self': a portal
  * without scripts would be worse.
  */
-function scriptSources(hosts: readonly string[]): Situation['scripts'] {
+function scriptSources(hosts: readonly string[], paths: readonly string[]): Situation['scripts'] {
   const named = [...new Set(hosts.filter(Boolean))];
   const at = (path: string) => named.map((host) => host + path).join(' ');
   const canBeNamed = named.length > 0 && named.every((host) => POLICY_HOST.test(host));
   if (!canBeNamed) return { page: "'self'", worker: "'self'" };
-  return { page: `${at(SCRIPT_FOLDER)} ${at(WORKER)}`, worker: at(WORKER) };
+  return { page: paths.map(at).join(' '), worker: at(WORKER) };
 }
 
 function securityHeaders(situation: Situation): string[] {

@@ -94,7 +94,7 @@ test('lets the import map of index.html stand, by its hash, and no other', async
   expect(await hashesOf(INDEX)).toEqual([]);
 });
 
-describe('scripts come from our own two places, under the names that the portal has', () => {
+describe('scripts come from our own places, under the names that the portal has', () => {
   const sourcesOf = async (headers: Record<string, string>, portalOrigin?: URL) => {
     const answer = await ask(await serveDist(makeDist(), { portalOrigin }), '/', { headers });
     const policy = answer.headers['content-security-policy'];
@@ -122,6 +122,14 @@ describe('scripts come from our own two places, under the names that the portal 
         .join(' '),
       'portal.example/sw.js a.example/sw.js inside/sw.js',
     ]);
+  });
+
+  test('and from the console’s, where there is a sandbox', async () => {
+    const headers = { host: 'localhost:4173' };
+    const answer = await ask(await serveDist(makeDist(), { sandbox }), '/', { headers });
+    expect(directive(answer.headers['content-security-policy'], 'script-src')?.slice(1)).toEqual(
+      ['/assets/', '/sw.js', '/sandbox/'].map((path) => `localhost:4173${path}`),
+    );
   });
 
   test('and no name that somebody makes up gets anything else into the policy', async () => {
