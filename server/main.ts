@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { wantsSandbox } from './operations/fail-closed.ts';
 import { createOperatorsSide } from './operations/operators-side.ts';
 import { readOperationsOptions } from './operations/options.ts';
@@ -10,6 +9,7 @@ import { listen, stopOnSignal } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
 import { readOptions } from './web/options.ts';
 import { PlainProblem } from './web/plain-problem.ts';
+import { createPortalServer } from './web/portal-server.ts';
 import { openSiteFiles } from './web/site-files.ts';
 
 async function start(): Promise<void> {
@@ -32,13 +32,14 @@ async function start(): Promise<void> {
     forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
     // Answers may name a picture by its absolute address on the media host.
     pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
+    portalOrigin: options.portalOrigin,
     reminders,
     reports: operator.reports,
     ready: operator.ready,
     notices: operator.notices,
   });
   const counted = operator.count(listener);
-  const server = createServer(
+  const server = createPortalServer(
     sandbox ? (req, res) => sandbox.network.carry(req, res, () => counted(req, res)) : counted,
   );
   const operationsOrigin = await operator.listen(server);

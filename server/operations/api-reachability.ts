@@ -1,3 +1,6 @@
+import { Client, request } from 'undici';
+import { connectionSettings } from '../web/forward.ts';
+
 export type ApiReachability = {
   /** The status with which a forwarded call was answered, ours included. */
   readonly note: (status: number) => void;
@@ -19,6 +22,8 @@ export function watchApi(
   { now = Date.now, lately = 15_000, probeTimeoutMs = 3_000 }: Settings = {},
 ): ApiReachability {
   const address = new URL(`${origin.pathname.replace(/\/$/, '')}/api/v2/`, origin);
+  // As calls are forwarded: what they can read must not pass for silence here.
+  const dispatcher = new Client(origin.origin, connectionSettings(probeTimeoutMs));
   let answeredAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> = Promise.resolve();
@@ -31,7 +36,10 @@ export function watchApi(
   async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(probeTimeoutMs);
     try {
-      note((await fetch(address, { method: 'HEAD', redirect: 'manual', signal })).status);
+      const asked = { method: 'HEAD', dispatcher, reset: true, signal } as const;
+      const { statusCode, body } = await request(address, asked);
+      note(statusCode);
+      await body.dump();
     } catch {
       // It has not answered, which is what was asked.
     }

@@ -23,6 +23,13 @@ export function redirectOf(
   return FOLLOWED.includes(status) ? location?.toString() : undefined;
 }
 
+/**
+ * A 303 is a server's way to say "done, look there", and some say it of what they have not done: that
+ * neither ends a session nor says yes.
+ */
+export const isUnclearRedirect = (status: number, method = 'GET'): boolean =>
+  status === 303 && !['GET', 'HEAD'].includes(method);
+
 const KEEP_METHOD: readonly (number | undefined)[] = [307, 308];
 
 /** A browser would follow it with a GET: the answer to that says nothing of what was to be done. */

@@ -4,7 +4,8 @@ import { logOf } from '../log.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
 import { jsonAnswer, send } from './answer.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
-import { redirectHere, redirectOf } from './forward-redirects.ts';
+import { isUnclearRedirect, redirectHere, redirectOf } from './forward-redirects.ts';
+import { connectWithoutInterim } from './interim-answers.ts';
 import { errorCode } from './plain-problem.ts';
 
 const log = logOf('forward');
@@ -16,13 +17,29 @@ type ForwardOptions = {
   answerTimeoutMs?: number;
   /** Between two parts of the answer. */
   idleTimeoutMs?: number;
+  /** From the request to the last byte of the answer. */
+  totalTimeoutMs?: number;
 };
+
+/** Twice as long as the portal waits for a call. A picture may be large, and a phone's line slow. */
+const TOTAL_TIMEOUT_MS = { call: 30_000, picture: 10 * 60_000 };
+
+/** Node's own limit for the head of an answer is 16 KiB; some servers send more in cookies alone. */
+const LONGEST_HEAD = 128 * 1024;
+
+/** How the other servers are connected to. @param timeout milliseconds until a connection is there */
+export const connectionSettings = (timeout: number) => ({
+  allowH2: false,
+  maxHeaderSize: LONGEST_HEAD,
+  connect: connectWithoutInterim({ timeout }),
+});
 
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 const UNREACHABLE = 'The server cannot be reached right now. Please try again.';
 const TOO_SLOW = 'The server is taking too long to answer. Please try again.';
 const SENT_AWAY = 'The cooperative’s server asks you to sign in again.';
+const UNCLEAR = 'The cooperative’s server did not say whether this was done.';
 
 /** How a connection ends that was closed by the other side meanwhile. */
 const CLOSED: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
@@ -31,19 +48,20 @@ const CLOSED: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR
  * Passes requests on to another server, both bodies as streams and still compressed. A client that
  * leaves takes its request with it. Nothing is added to an answer but what forward-headers.ts and
  * the listener say, not even a `Date`: phones take the server's time from it. Failures are answered
- * 502 or 504 with `{message}`, a redirect of the API that leads out of it 401. Each is logged by
- * method and path: the query carries the session hash.
+ * 502 or 504 with `{message}`, a redirect of the API that leads out of it 401, a 303 after something
+ * was to be changed 502: the outcome is unknown. Each is logged by method and path: the query carries
+ * the session hash. Which requests may come here, the listener decides.
  */
 export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
-  const { answerTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = options;
+  const { isPersonal, answerTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = options;
+  const { totalTimeoutMs = TOTAL_TIMEOUT_MS[isPersonal ? 'call' : 'picture'] } = options;
   const base = origin.pathname.replace(/\/$/, '');
   const settings = {
-    allowH2: false,
+    ...connectionSettings(answerTimeoutMs),
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
     headersTimeout: 0,
     bodyTimeout: idleTimeoutMs,
-    connect: { timeout: answerTimeoutMs },
   };
   const kept = new Pool(origin.origin, settings);
 
@@ -70,8 +88,15 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
     const timer = setTimeout(() => {
       fail(504, TOO_SLOW, 'not-forwarded', { reason: 'timeout' });
     }, answerTimeoutMs);
+    const total = setTimeout(() => {
+      log('error', 'answer-cut-short', { ...call, reason: 'timeout' });
+      giveUp();
+      // Half an answer must not look like a whole one.
+      res.destroy();
+    }, totalTimeoutMs);
     res.once('close', () => {
       clearTimeout(timer);
+      clearTimeout(total);
       if (!res.writableFinished) giveUp();
     });
     res.on('drain', () => upstream?.resume());
@@ -84,7 +109,13 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       onResponseStart(_, status, given) {
         if (status < 200) return;
         clearTimeout(timer);
+        if (isPersonal && isUnclearRedirect(status, req.method)) {
+          fail(502, UNCLEAR, 'redirected-after-a-change', {});
+          return;
+        }
         const headers = answerHeaders(given, options);
+        // A browser would give what it has kept the type of a 304.
+        if (status === 204 || status === 304) res.removeHeader('content-type');
         const redirect = redirectOf(status, given);
         if (redirect !== undefined) {
           const target = new URL(base + pathname + search, origin);
@@ -102,24 +133,25 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         if (!res.write(part)) controller.pause();
       },
       onResponseEnd() {
+        clearTimeout(total);
         res.end();
       },
       onResponseError(_, error) {
         if (isGivenUp) return;
-        // Half an answer must not look like a whole one.
         if (res.headersSent) res.destroy();
         else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
         else fail(502, UNREACHABLE, 'not-forwarded', { reason: errorCode(error) ?? error.name });
       },
     };
 
+    const hasBody = !isRead && announcesBody(req);
     const dispatch = (dispatcher: Dispatcher) =>
       dispatcher.dispatch(
         {
           method: req.method ?? 'GET',
           path: base + pathname + search,
-          headers: requestHeaders(req, options),
-          body: isRead || !hasBody(req) ? null : req,
+          headers: requestHeaders(req, { isPersonal, hasBody }),
+          body: hasBody ? req : null,
           reset: dispatcher !== kept,
         },
         handler,
@@ -138,6 +170,6 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   };
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+function announcesBody({ headers }: IncomingMessage): boolean {
   return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers;
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, jsonAnswer, send } from './answer.ts';
 import type { NodeHandler } from './forward.ts';
+import { BYTES } from './forward-headers.ts';
 import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
+import { refusalOf } from './forward-rules.ts';
 import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
 import { commonHeaders } from './security-headers.ts';
 import { answerWithSite, asksForPage } from './site.ts';
@@ -15,6 +17,8 @@ type Parts = {
   forwardMedia?: NodeHandler | undefined;
   /** Origins of pictures beside those that the app was built for. */
   pictureHosts?: readonly string[] | undefined;
+  /** Where members open the portal, where the operator says so. */
+  portalOrigin?: URL | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
   /** Whether members can be served, for whoever runs the server. */
   ready?: (() => Promise<Response>) | undefined;
@@ -30,13 +34,23 @@ const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 /** A name or an address, and a port; what goes beyond would be read as a part of the path. */
 const HOST = /^[\w.:[\]-]+$/;
 
+/**
+ * Over those of every answer: what comes from another server never runs as the portal, wherever it is
+ * opened, and is of no type where it says none.
+ */
+const forwardedHeaders = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'content-type': BYTES,
+};
+
 /** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
   const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders, reports } = parts;
-  const { ready, notices = () => ({}) } = parts;
+  const { ready, notices = () => ({}), portalOrigin } = parts;
   const headersFor = commonHeaders(files.indexFacts, {
     hasSandbox: sandbox !== undefined,
     pictureHosts,
+    portalOrigin,
   });
   const remind = reminders && handleWithFetch(reminders.fetch);
   const report = reports && handleWithFetch(reports.fetch);
@@ -44,8 +58,8 @@ export function createListener(parts: Parts) {
   const isReady = ready && handleWithFetch(ready);
 
   function handlerOf(path: string, { headers }: IncomingMessage) {
-    if (path.startsWith(API_PATH) && forwardApi) return forwardApi;
-    if (path.startsWith(MEDIA_PATH) && forwardMedia) return forwardMedia;
+    if (path.startsWith(API_PATH) && forwardApi) return guarded(forwardApi, path, true);
+    if (path.startsWith(MEDIA_PATH) && forwardMedia) return guarded(forwardMedia, path, false);
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;
     // A screen of the portal has the same address: who asks for a page gets that.
@@ -64,6 +78,7 @@ export function createListener(parts: Parts) {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+    if (!isReadable(req)) return send(res, UNREADABLE, await headersFor(req));
     const path = pathOf(req);
     const handler = handlerOf(path, req);
     if (handler) return handleWith(handler, req, res);
@@ -89,6 +104,28 @@ export function createListener(parts: Parts) {
     });
 }
 
+/** What is forwarded, as far as a request may be. */
+function guarded(forward: NodeHandler, path: string, isPersonal: boolean): NodeHandler {
+  return (req, res) => {
+    for (const [name, value] of Object.entries(forwardedHeaders)) res.setHeader(name, value);
+    const refusal = HOST.test(req.headers.host ?? '')
+      ? refusalOf(req, path, { isPersonal })
+      : UNREADABLE;
+    return refusal ? send(res, refusal) : forward(req, res);
+  };
+}
+
+/**
+ * Servers differ in which of two hosts they take, and in what they make of a host within the address:
+ * both are a way to say one thing to us and another to the server behind.
+ */
+function isReadable({ url = '', rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  return url.startsWith('/') && !url.includes('#') && hosts.length <= 1;
+}
+
+/** As it was written: what is spelled in another way is another address. */
 function pathOf({ url = '/' }: IncomingMessage): string {
-  return URL.parse(url, 'http://localhost')?.pathname ?? '';
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }

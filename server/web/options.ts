@@ -12,6 +12,8 @@ export type ServerOptions = {
   mediaOrigin: URL | undefined;
   /** Origins of further hosts of pictures. */
   mediaHosts: readonly string[];
+  /** Where members open the portal, by which pages say where their scripts come from. */
+  portalOrigin: URL | undefined;
 };
 
 const DEFAULT_PORT = 4173;
@@ -28,6 +30,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(readPictureHost),
+    portalOrigin: readOrigin('PORTAL_ORIGIN', env['PORTAL_ORIGIN']),
   };
 }
 

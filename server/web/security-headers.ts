@@ -19,6 +19,8 @@ export type IndexFacts = {
 type Situation = IndexFacts & {
   /** The sandbox console shows the app in a frame of the same origin. */
   hasSandbox: boolean;
+  /** Where scripts come from, as the policy writes it. */
+  scripts: { readonly page: string; readonly worker: string };
 };
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
@@ -45,28 +47,79 @@ const REFUSED_FEATURES = [
 type Settings = Pick<Situation, 'hasSandbox'> & {
   /** Origins of pictures that the server is told of. */
   pictureHosts: readonly string[];
+  /** Where members open the portal, where the operator says so. */
+  portalOrigin?: URL | undefined;
 };
+
+/** More names than a portal has: whoever makes them up is not remembered. */
+const MOST_NAMES = 20;
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
 /**
  * The headers that every answer carries, whoever made it: as name, value, name, value. They are
- * made once for each index.html.
+ * made once for each index.html and each name of the portal.
  */
 export function commonHeaders(
   indexFacts: () => Promise<IndexFacts>,
-  { hasSandbox, pictureHosts }: Settings,
+  { hasSandbox, pictureHosts, portalOrigin }: Settings,
 ) {
-  let known: { facts: IndexFacts; plain: string[]; tls: string[] } | undefined;
+  let known: IndexFacts | undefined;
+  const made = new Map<string, readonly string[]>();
   return async ({ headers }: Asked): Promise<readonly string[]> => {
     const facts = await indexFacts();
-    if (known?.facts !== facts) {
-      const mediaOrigins = [...new Set([...facts.mediaOrigins, ...pictureHosts])];
-      const plain = securityHeaders({ ...facts, mediaOrigins, hasSandbox });
-      known = { facts, plain, tls: [...plain, 'strict-transport-security', HSTS] };
-    }
-    return headers['x-forwarded-proto'] === 'https' ? known.tls : known.plain;
+    if (known !== facts || made.size > MOST_NAMES) made.clear();
+    known = facts;
+    const [named = ''] = String(headers['x-forwarded-host'] ?? '').split(',');
+    const hosts = isHostKnown(headers, portalOrigin)
+      ? [portalOrigin?.host ?? '', named.trim(), headers.host ?? '']
+      : [];
+    const isTls = headers['x-forwarded-proto'] === 'https';
+    const key = [isTls, ...hosts].join(' ');
+    const before = made.get(key);
+    if (before) return before;
+    const mediaOrigins = [...new Set([...facts.mediaOrigins, ...pictureHosts])];
+    const scripts = scriptSources(hosts, hasSandbox ? [...SCRIPTS, CONSOLE_FOLDER] : SCRIPTS);
+    const plain = securityHeaders({ ...facts, mediaOrigins, hasSandbox, scripts });
+    const common = isTls ? [...plain, 'strict-transport-security', HSTS] : plain;
+    made.set(key, common);
+    return common;
   };
+}
+
+/** The one worker (src/app/worker.ts). */
+const WORKER = '/sw.js';
+/** Every script of the page is in the folder; some browsers look for the worker among the scripts. */
+const SCRIPTS = ['/assets/', WORKER];
+const CONSOLE_FOLDER = '/sandbox/';
+
+/**
+ * A policy can name a host with a path: a domain name, localhost, and of the IP addresses this one. A
+ * name without a dot is a proxy's own name for this server rather than one that members open.
+ */
+const POLICY_HOST =
+  /^(?:127\.0\.0\.1|localhost|(?:[a-z\d-]+\.)+[a-z\d-]*[a-z][a-z\d-]*)(?::\d+)?$/i;
+
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto'];
+
+/** A proxy may replace `Host` by a name that no browser ever sees. */
+const isHostKnown = (headers: Asked['headers'], portalOrigin: URL | undefined): boolean =>
+  portalOrigin !== undefined ||
+  'x-forwarded-host' in headers ||
+  !PROXY_HEADERS.some((name) => name in headers);
+
+/**
+ * Scripts come from our own folders, so that no file below /media/ or /api/ runs as one. A policy can
+ * limit a path only together with the portal's host name. Where that is not known for certain, the
+ * policy says 'self': a portal without scripts would be worse, and what is forwarded never has the
+ * content type of a script.
+ */
+function scriptSources(hosts: readonly string[], paths: readonly string[]): Situation['scripts'] {
+  const named = [...new Set(hosts.filter(Boolean))];
+  const at = (path: string) => named.map((host) => host + path).join(' ');
+  const canBeNamed = named.length > 0 && named.every((host) => POLICY_HOST.test(host));
+  if (!canBeNamed) return { page: "'self'", worker: "'self'" };
+  return { page: paths.map(at).join(' '), worker: at(WORKER) };
 }
 
 function securityHeaders(situation: Situation): string[] {
@@ -82,23 +135,26 @@ function securityHeaders(situation: Situation): string[] {
 }
 
 function contentSecurityPolicy(situation: Situation): string {
-  const { styleHashes, importMapHashes, mediaOrigins, pictureOrigins, apiOrigins } = situation;
+  const { styleHashes, importMapHashes, mediaOrigins, pictureOrigins, apiOrigins, scripts } =
+    situation;
   const framing = situation.hasSandbox ? "'self'" : "'none'";
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...quoted(importMapHashes)].join(' '),
+    [`script-src ${scripts.page}`, ...quoted(importMapHashes)].join(' '),
     ["style-src 'self'", ...quoted(styleHashes)].join(' '),
     ["img-src 'self' data: blob:", ...mediaOrigins, ...pictureOrigins].join(' '),
     ["connect-src 'self'", ...mediaOrigins, ...apiOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",
-    "worker-src 'self'",
+    `worker-src ${scripts.worker}`,
     `frame-src ${framing}`,
     `frame-ancestors ${framing}`,
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
+    // The page's one policy, for the address of its worker (src/app/worker.ts).
+    'trusted-types service-worker',
     // Where a browser tells of what the policy kept away; the second is for those that know no first.
     'report-to csp',
     `report-uri ${policyReports}`,

@@ -5,7 +5,9 @@ import type { SiteFiles } from './site-files.ts';
 
 /** What belongs to a service: never answered with the app, even when the service is off. */
 export const services = ['api', 'media', 'reminders', 'reports', 'sandbox', 'health'] as const;
-const SERVICE_PATH = new RegExp(`^/(${services.join('|')})(/|$)`);
+const SERVICE_PATH = new RegExp(`^/(${services.join('|')})(/|$)`, 'i');
+/** Some servers read it as a path of another host. */
+const HOST_LIKE = /^\/\/|\\/;
 
 /** Where the name of a file has a hash of its content. */
 export const hashedFolder = '/assets/';
@@ -13,7 +15,7 @@ export const hashedFolder = '/assets/';
 /**
  * Serves the built app: its files, and index.html for every address that is a screen.
  *
- * @param pathname of the address, as a URL has it: still encoded
+ * @param pathname of the address, as it was written: still encoded
  */
 export async function answerWithSite(
   files: SiteFiles,
@@ -40,7 +42,7 @@ export async function answerWithSite(
   );
 }
 
-function decoded(path: string): string | undefined {
+export function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -53,7 +55,8 @@ function decoded(path: string): string | undefined {
  * asks for a page by name gets one.
  */
 function isScreen(path: string, accept = ''): boolean {
-  if (SERVICE_PATH.test(path) || path.startsWith(hashedFolder)) return false;
+  if (SERVICE_PATH.test(path) || HOST_LIKE.test(path)) return false;
+  if (path.startsWith(hashedFolder)) return false;
   if (/\.[^/]*$/.test(path) || path.includes('/.')) return false;
   return asksForPage(accept);
 }

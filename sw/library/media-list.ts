@@ -30,12 +30,15 @@ export async function fetchMediaList(host: MediaHost, photos: readonly string[])
   if (answer.status >= 500) return unreachable;
   // A page in place of a list is a captive portal's, or that of a host that answers so to everything
   // that it does not have. Only the host has pictures.
-  const isPage = (answer.headers.get('Content-Type') ?? '').includes('html');
-  if (answer.status === 200 && isPage)
+  if (answer.status === 200 && isPage(answer.bytes))
     return (await hasPictures(host, photos)) ? unlisted : unreachable;
   const parsed = answer.status === 200 ? v.safeParse(Manifest, answer.bytes) : null;
   return parsed?.success ? { kind: 'list', manifest: parsed.output } : unlisted;
 }
+
+/** By its first letter: our server takes the type from a forwarded page, so that it can never run. */
+const isPage = (bytes: ArrayBuffer): boolean =>
+  new TextDecoder().decode(bytes.slice(0, 256)).trimStart().startsWith('<');
 
 const unreachable = { kind: 'unreachable' } as const;
 const unlisted: Listed = {

@@ -212,7 +212,10 @@ export class FakeMediaHost {
       case 'missing':
         return new Response('Not found', { status: 404 });
       case 'html':
-        return portalPage();
+        // As it comes through our own server, which takes the type from a page.
+        return new Response('<h1>Welcome</h1>', {
+          headers: { 'Content-Type': 'application/octet-stream' },
+        });
       case 'garbage':
         return new Response('{"version":1,"pages":[]}');
       case 'error':

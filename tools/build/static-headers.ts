@@ -15,4 +15,10 @@ const written = await staticHostFiles(openSiteFiles(options.dist), entries, opti
 for (const [name, content] of Object.entries(written)) {
   await writeFile(join(options.dist, name), content);
 }
+if (!options.portalOrigin) {
+  console.warn(
+    'PORTAL_ORIGIN is not set: the policy cannot say that scripts come from /assets/ alone, and lets ' +
+      'in all that this host serves, what it forwards included.',
+  );
+}
 console.log(`Written into ${options.dist}: ${Object.keys(written).join(', ')}`);

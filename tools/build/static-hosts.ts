@@ -7,7 +7,7 @@ import type { SiteFiles } from '../../server/web/site-files.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Entry = Pick<Dirent, 'name'> & { isDirectory: () => boolean };
-type Origins = Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin' | 'mediaHosts'>;
+type Origins = Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin' | 'mediaHosts' | 'portalOrigin'>;
 
 /** What only these hosts read, or make themselves: members are not sent it. */
 const notServed = ['_headers', '_redirects', 'firebase.json', '**/*.br', '**/*.gz'];
@@ -31,10 +31,11 @@ export async function staticHostFiles(
 /** What goes with every file to whoever comes by TLS, from where the server itself has it. */
 async function headersOfOurServer(
   files: SiteFiles,
-  { mediaOrigin, mediaHosts }: Origins,
+  { mediaOrigin, mediaHosts, portalOrigin }: Origins,
 ): Promise<Headers> {
   const pictureHosts = [...(mediaOrigin ? [mediaOrigin.origin] : []), ...mediaHosts];
-  const headersFor = commonHeaders(files.indexFacts, { hasSandbox: false, pictureHosts });
+  const settings = { hasSandbox: false, pictureHosts, portalOrigin };
+  const headersFor = commonHeaders(files.indexFacts, settings);
   const common = await headersFor({ headers: { 'x-forwarded-proto': 'https' } });
   const pairs = common.flatMap((name, at) => (at % 2 === 0 ? [[name, common[at + 1]]] : []));
   return Object.fromEntries(pairs);

@@ -76,3 +76,12 @@ test('one that is down is asked every five seconds, whoever wants to know', asyn
   expect(await api.isReachable()).toBe(true);
   expect(asked).toHaveLength(2);
 });
+
+test('one that says “continue” first, and a great many cookies, is reached', async () => {
+  const cookies = Array.from({ length: 24 }, (_, at) => `a${at}=${'x'.repeat(1_000)}`);
+  const origin = await serve((_, res) => {
+    res.writeContinue();
+    res.setHeader('set-cookie', cookies).end();
+  });
+  expect(await watchApi(new URL(origin)).isReachable()).toBe(true);
+});

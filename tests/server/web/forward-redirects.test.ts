@@ -41,7 +41,7 @@ test('keeps what kind of redirect it is, and follows none itself', async () => {
   expect([answer.status, answer.headers.location]).toEqual([307, '/api/v2/ga/']);
 });
 
-test.each([301, 302, 303])(
+test.each([301, 302])(
   'lets no call that changes something become one that does not: %d',
   async (status) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -52,6 +52,27 @@ test.each([301, 302, 303])(
     expect(answer.status).toBe(401);
   },
 );
+
+test.each(['POST', 'PUT', 'DELETE'])(
+  'takes a 303 for no answer to what was to be changed, wherever it leads: %s',
+  async (method) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const place of ['/base/api/v2/ga/info', '/login', 'https://login.example.test/']) {
+      const answer = await redirected('/api/v2/ga/1/election/vote', place, { status: 303, method });
+      expect(answer.status, place).toBe(502);
+      expect(answer.headers).not.toHaveProperty('location');
+      expect(JSON.parse(answer.body.toString())).toEqual({
+        message: 'The cooperative’s server did not say whether this was done.',
+      });
+    }
+    expect(logged.mock.calls.flat().join()).toContain('redirected-after-a-change');
+  },
+);
+
+test('follows a 303 of what only reads', async () => {
+  const answer = await redirected('/api/v2/user', '/base/api/v2/users', { status: 303 });
+  expect([answer.status, answer.headers.location]).toEqual([303, '/api/v2/users']);
+});
 
 test.each([
   ['a login page', '/login'],

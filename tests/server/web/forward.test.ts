@@ -68,6 +68,78 @@ test('passes on what the API says of its time, its caches and its limits', async
   expect(answer.headers).toMatchObject(said);
 });
 
+test('holds back what an answer says of the whole origin, of the proxy in front, or of itself', async () => {
+  const said = {
+    'accept-ch': 'DPR',
+    'access-control-allow-origin': '*',
+    'activate-storage-access': 'load',
+    'cdn-cache-control': 'max-age=600',
+    'document-policy': 'js-profiling',
+    link: '</media/x.css>; rel=preload; as=style, <https://evil.test>; rel="preconnect"',
+    'no-vary-search': 'params',
+    'origin-agent-cluster': '?1',
+    refresh: '0; url=/media/x.html',
+    'reporting-endpoints': 'csp="https://evil.test"',
+    'service-worker-allowed': '/',
+    'set-login': 'logged-out',
+    sourcemap: '/media/x.map',
+    'speculation-rules': '"/media/rules.json"',
+    'use-as-dictionary': 'match="/*"',
+    'x-accel-redirect': '/etc/passwd',
+    'x-dns-prefetch-control': 'on',
+    'x-frame-options': 'ALLOWALL',
+    'x-sendfile': '/etc/passwd',
+  };
+  const upstream = await serve((_, res) => void res.writeHead(500, said).end('{}'));
+  for (const isPersonal of [true, false]) {
+    const origin = await serve(forwardTo(new URL(upstream), { isPersonal }));
+    const names = Object.keys((await ask(origin, '/api/v2/user')).headers);
+    expect(names.filter((name) => name in said)).toEqual([]);
+  }
+});
+
+test('passes on where the other pages of a list lie, and how long it is', async () => {
+  const links =
+    '<https://api.test/api/v2/a?page=2&x=1,2>; rel="next", <?page=9>; title="end"; rel=last';
+  const said = { link: `</x.css>; rel=preload, ${links}`, 'x-total-count': '90' };
+  const upstream = await serve((_, res) => void res.writeHead(200, said).end('[]'));
+  const { headers } = await ask(await serve(forwardTo(new URL(upstream), API)), '/api/v2/a');
+  expect(headers).toMatchObject({ link: links, 'x-total-count': '90' });
+});
+
+const bytes = 'application/octet-stream';
+
+test.each([
+  ['application/json', 'application/json', 'application/json'],
+  ['Application/JSON; charset=UTF-8', 'application/json; charset=UTF-8', true],
+  ['application/problem+json', 'application/problem+json', bytes],
+  [
+    'text/html; charset=windows-1252',
+    'text/html; charset=windows-1252',
+    `${bytes}; charset=windows-1252`,
+  ],
+  ['text/plain;x=1; charset="utf-8"', 'text/plain; charset="utf-8"', true],
+  ['text/javascript; charset=utf-16', `${bytes}; charset=utf-16`, true],
+  ['application/xhtml+xml', bytes, bytes],
+  ['text/xml', bytes, bytes],
+  ['text/css', bytes, bytes],
+  ['application/wasm', bytes, bytes],
+  ['multipart/x-mixed-replace; boundary=a', bytes, bytes],
+  ['image/webp', bytes, 'image/webp'],
+  ['image/svg+xml', bytes, 'image/svg+xml'],
+  ['application/pdf', bytes, bytes],
+  ['text/html, image/webp', bytes, bytes],
+  ['text/html; charset=utf-8\t; x', 'text/html; charset=utf-8', `${bytes}; charset=utf-8`],
+])('passes the type %s on as %s, and as %s of a picture host', async (given, api, media) => {
+  const upstream = await serve((_, res) => void res.setHeader('content-type', given).end('{}'));
+  const typeOf = async (isPersonal: boolean) => {
+    const origin = await serve(forwardTo(new URL(upstream), { isPersonal }));
+    return (await ask(origin, '/api/v2/user')).headers['content-type'];
+  };
+  expect(await typeOf(true)).toBe(api);
+  expect(await typeOf(false)).toBe(media === true ? api : media);
+});
+
 test.each([
   ['a cookie', 'set-cookie', 'hash=other'],
   ['the order to wipe what the phone keeps', 'clear-site-data', '"*"'],
@@ -103,6 +175,60 @@ test('tells a picture host nothing of the member', async () => {
   expect(told).not.toEqual(expect.arrayContaining(['x-forwarded-for']));
 });
 
+test('passes on nothing by which a server takes the method, the path or the caller for another', async () => {
+  const seen: IncomingMessage[] = [];
+  const upstream = await serve((req, res) => {
+    seen.push(req);
+    res.end('{}');
+  });
+  const headers = {
+    'cf-connecting-ip': '1.2.3.4',
+    'client-ip': '1.2.3.4',
+    forwarded: 'for=1.2.3.4;host=evil.test',
+    'true-client-ip': '1.2.3.4',
+    'x-forwarded-prefix': '/admin',
+    'x-http-method': 'DELETE',
+    'x-http-method-override': 'DELETE',
+    'x-method-override': 'DELETE',
+    'x-original-url': '/admin',
+    'x-real-ip': '1.2.3.4',
+    'x-remote-user': 'admin',
+    'x-rewrite-url': '/admin',
+  };
+  for (const isPersonal of [true, false]) {
+    const origin = await serve(forwardTo(new URL(upstream), { isPersonal }));
+    await ask(origin, '/api/v2/user', { headers: { ...headers, accept: 'application/json' } });
+  }
+  expect(seen.map((req) => req.headers.accept)).toEqual(Array(2).fill('application/json'));
+  for (const req of seen) {
+    expect(Object.keys(req.headers).filter((name) => name in headers)).toEqual([]);
+  }
+});
+
+test.each(['GET', 'HEAD'])('sends no body with a %s', async (method) => {
+  const seen: IncomingMessage[] = [];
+  const upstream = await serve((req, res) => {
+    seen.push(req);
+    req.resume().on('end', () => res.end());
+  });
+  const origin = await serve(forwardTo(new URL(upstream), API));
+  const headers = { 'content-length': '7', 'content-type': 'application/json' };
+  expect((await ask(origin, '/api/v2/user', { method, headers, body: '{"a":1}' })).status).toBe(
+    200,
+  );
+  expect(seen[0]?.headers).not.toHaveProperty('content-type');
+  expect(seen[0]?.headers['content-length'] ?? '0').toBe('0');
+  expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
+});
+
+test('passes the body of a DELETE on', async () => {
+  const upstream = await serve((req, res) => void req.pipe(res));
+  const origin = await serve(forwardTo(new URL(upstream), API));
+  const headers = { 'content-length': '7' };
+  const answer = await ask(origin, '/api/v2/a', { method: 'DELETE', headers, body: '{"a":1}' });
+  expect(answer.body.toString()).toBe('{"a":1}');
+});
+
 test('says that the server cannot be reached, and logs no query', async () => {
   const logged = quiet();
   const origin = await serve(forwardTo(new URL('http://127.0.0.1:1'), API));
@@ -134,6 +260,37 @@ test.each([
   });
   const origin = await serve(forwardTo(new URL(upstream), API));
   await expect(ask(origin, '/api/v2/user')).rejects.toThrow(/aborted|hang up/);
+});
+
+test.each(['GET', 'POST'])(
+  'cuts an answer off that never comes to an end, so that the outcome of a %s is asked for',
+  async (method) => {
+    const logged = quiet();
+    let hasLeft = false;
+    const upstream = await serve((_, res) => {
+      res.writeHead(200, { 'content-type': 'application/json' });
+      const trickle = setInterval(() => res.write(' '), 10);
+      res.on('close', () => {
+        clearInterval(trickle);
+        hasLeft = true;
+      });
+    });
+    const origin = await serve(forwardTo(new URL(upstream), { ...API, totalTimeoutMs: 100 }));
+    await expect(ask(origin, '/api/v2/user', { method })).rejects.toThrow(/aborted|hang up/);
+    expect(logged.mock.calls.flat().join()).toContain('"event":"answer-cut-short"');
+    await vi.waitFor(() => expect(hasLeft).toBe(true));
+  },
+);
+
+test('lets an answer through whose head is full of cookies, without them', async () => {
+  const cookies = Array.from({ length: 24 }, (_, at) => `a${at}=${'x'.repeat(1_000)}`);
+  const upstream = await serve((_, res) => void res.setHeader('set-cookie', cookies).end('{}'));
+  for (const method of ['GET', 'POST']) {
+    const origin = await serve(forwardTo(new URL(upstream), API));
+    const answer = await ask(origin, '/api/v2/user', { method });
+    expect([answer.status, answer.body.toString()]).toEqual([200, '{}']);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  }
 });
 
 test('passes the answer on as it comes', async () => {

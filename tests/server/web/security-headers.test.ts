@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
 import { readOptions } from '../../../server/web/options.ts';
 import { readIndexFacts } from '../../../server/web/security-headers.ts';
 import { ask, INDEX, makeDist, PAGE, serve, serveDist } from './support.ts';
+
+/** Where the scripts of a page come from that was asked for at this origin. */
+const scriptsOf = (origin: string) =>
+  ['/assets/', '/sw.js'].map((path) => new URL(origin).host + path);
 
 const REQUIRED = {
   'x-content-type-options': 'nosniff',
@@ -71,23 +75,92 @@ test('allows no inline script and no eval, and the styles of index.html by their
   const policy = String(headers['content-security-policy']);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(directive(policy, 'trusted-types')).toEqual(['trusted-types', 'service-worker']);
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
 });
 
 test('lets the import map of index.html stand, by its hash, and no other', async () => {
   const map = '<script type="importmap">{"imports":{}}</script>';
-  const policyOf = async (index: string) => {
+  const hashesOf = async (index: string) => {
     const origin = await serveDist(makeDist({ 'index.html': index }));
-    return (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
+    const { headers } = await ask(origin, '/', { headers: PAGE });
+    const [, ...sources] = directive(headers['content-security-policy'], 'script-src') ?? [];
+    expect(sources.splice(0, 2)).toEqual(scriptsOf(origin));
+    return sources;
   };
-  expect(
-    directive(await policyOf(`${map}<script>alert(1)</script>${INDEX}`), 'script-src'),
-  ).toEqual([
-    'script-src',
-    "'self'",
+  expect(await hashesOf(`${map}<script>alert(1)</script>${INDEX}`)).toEqual([
     `'sha256-${createHash('sha256').update('{"imports":{}}').digest('base64')}'`,
   ]);
-  expect(directive(await policyOf(INDEX), 'script-src')).toEqual(['script-src', "'self'"]);
+  expect(await hashesOf(INDEX)).toEqual([]);
+});
+
+describe('scripts come from our own places, under the names that the portal has', () => {
+  const sourcesOf = async (headers: Record<string, string>, portalOrigin?: URL) => {
+    const answer = await ask(await serveDist(makeDist(), { portalOrigin }), '/', { headers });
+    const policy = answer.headers['content-security-policy'];
+    return ['script-src', 'worker-src'].map((name) => directive(policy, name)?.slice(1).join(' '));
+  };
+
+  test.each([
+    ['portal.example', ['portal.example/assets/ portal.example/sw.js', 'portal.example/sw.js']],
+    ['localhost:4173', ['localhost:4173/assets/ localhost:4173/sw.js', 'localhost:4173/sw.js']],
+    ['xn--pia-8ma.example', expect.arrayContaining(['xn--pia-8ma.example/sw.js'])],
+    // A proxy's own name for this server.
+    ['app_servers', ["'self'", "'self'"]],
+    ['portal', ["'self'", "'self'"]],
+    // A policy cannot name these, or browsers do not take them.
+    ['192.168.1.5:4173', ["'self'", "'self'"]],
+    ['[::1]:4173', ["'self'", "'self'"]],
+    ['a_b.example', ["'self'", "'self'"]],
+  ])('for the host %s', async (host, expected) => {
+    expect(await sourcesOf({ host })).toEqual(expected);
+  });
+
+  test('also the name that a proxy was asked for, and the one that the operator gives', async () => {
+    const headers = { host: 'inside.example', 'x-forwarded-host': 'a.example, b.example' };
+    expect(await sourcesOf(headers, new URL('https://portal.example'))).toEqual([
+      ['portal.example', 'a.example', 'inside.example']
+        .flatMap((host) => [`${host}/assets/`])
+        .concat(['portal.example', 'a.example', 'inside.example'].map((host) => `${host}/sw.js`))
+        .join(' '),
+      'portal.example/sw.js a.example/sw.js inside.example/sw.js',
+    ]);
+  });
+
+  test('and not under a name that a proxy may have made up', async () => {
+    const proxied = { host: 'inside.example', 'x-forwarded-for': '192.0.2.1' };
+    expect(await sourcesOf(proxied)).toEqual(["'self'", "'self'"]);
+    const { length } = (await sourcesOf(proxied, new URL('https://portal.example'))).filter(
+      (sources) => sources?.startsWith('portal.example/'),
+    );
+    expect(length).toBe(2);
+  });
+
+  test('and from the console’s, where there is a sandbox', async () => {
+    const headers = { host: 'localhost:4173' };
+    const answer = await ask(await serveDist(makeDist(), { sandbox }), '/', { headers });
+    expect(directive(answer.headers['content-security-policy'], 'script-src')?.slice(1)).toEqual(
+      ['/assets/', '/sw.js', '/sandbox/'].map((path) => `localhost:4173${path}`),
+    );
+  });
+
+  test('and no name that somebody makes up gets anything else into the policy', async () => {
+    const host = 'portal.example';
+    for (const made of ["a.example 'unsafe-inline'", 'a.example;script-src', '*', 'https:']) {
+      expect(await sourcesOf({ host, 'x-forwarded-host': made })).toEqual(["'self'", "'self'"]);
+    }
+  });
+
+  test('and each name gets its own, however many there are', async () => {
+    const origin = await serveDist(makeDist());
+    for (let at = 0; at < 60; at += 1) {
+      const host = `a${at % 30}.example`;
+      const policy = (await ask(origin, '/', { headers: { host } })).headers[
+        'content-security-policy'
+      ];
+      expect(directive(policy, 'worker-src')).toEqual(['worker-src', `${host}/sw.js`]);
+    }
+  });
 });
 
 test('lets only its own sandbox console frame the app', async () => {
@@ -123,7 +196,7 @@ test('lets pictures of another host through, where the app was built for one', a
   const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
   expect(policy).toContain("img-src 'self' data: blob: https://media.example.test;");
   expect(policy).toContain("connect-src 'self' https://media.example.test;");
-  expect(policy).toContain("script-src 'self';");
+  expect(directive(policy, 'script-src')).toEqual(['script-src', ...scriptsOf(origin)]);
 });
 
 test('lets the pictures of a QR service through, and nothing else of it', async () => {
@@ -163,7 +236,7 @@ test('lets pictures of the hosts through that the server is told of, and of no o
   ];
   expect(directive(policy, 'img-src')).toEqual(['img-src', "'self'", 'data:', 'blob:', ...hosts]);
   expect(directive(policy, 'connect-src')).toEqual(['connect-src', "'self'", ...hosts]);
-  expect(directive(policy, 'script-src')).toEqual(['script-src', "'self'"]);
+  expect(directive(policy, 'script-src')).toEqual(['script-src', ...scriptsOf(origin)]);
 });
 
 test('has browsers tell our own server what the policy kept away, the older ones too', async () => {

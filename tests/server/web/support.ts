@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import { type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createListener } from '../../../server/web/listener.ts';
+import { createPortalServer } from '../../../server/web/portal-server.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
 
 export const INDEX = '<!doctype html><style>b { color: red }</style><b>Kaagapay</b>'.padEnd(900);
@@ -32,7 +33,7 @@ export function makeDist(more: Record<string, string | Uint8Array> = {}): string
 
 /** Starts a server for one test and returns its origin. */
 export async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  const server = createPortalServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(
     () =>

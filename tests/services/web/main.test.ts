@@ -64,6 +64,27 @@ test('lets the pictures of the media host and of further hosts through', async (
   );
 });
 
+test('carries long hashes to the API and its many cookies nowhere, and says so where one is too long', async () => {
+  const cookies = Array.from({ length: 24 }, (_, at) => `a${at}=${'x'.repeat(1_000)}`);
+  const upstream = createServer({ maxHeaderSize: 64 * 1024 }, (_, res) => {
+    res.setHeader('set-cookie', cookies).end('{}');
+  });
+  upstream.listen(0, '127.0.0.1');
+  onTestFinished(() => void upstream.close().closeAllConnections());
+  await once(upstream, 'listening');
+  const { port } = upstream.address() as AddressInfo;
+  const env = { DIST_DIR: makeDist(), API_ORIGIN: `http://127.0.0.1:${port}`, SANDBOX: '' };
+  const origin = await started(run(env));
+  const hash = '+'.repeat(4_600);
+  const path = `/api/v2/user?${new URLSearchParams({ hash })}`;
+  const headers = { cookie: `hash=${encodeURIComponent(hash)}` };
+  const { status, headers: given } = await ask(origin, path, { headers });
+  expect([status, given['set-cookie']]).toEqual([200, undefined]);
+  const tooLong = await ask(origin, path, { headers: { token: 'x'.repeat(70_000) } });
+  expect(tooLong.status).toBe(431);
+  expect(JSON.parse(tooLong.body.toString())).toEqual({ message: expect.any(String) });
+});
+
 test('stops although a connection hangs', async () => {
   const upstream = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void upstream.close().closeAllConnections());

@@ -5,7 +5,7 @@ import { openSiteFiles } from '../../../server/web/site-files.ts';
 import { staticHostFiles } from '../../../tools/build/static-hosts.ts';
 import { ask, makeDist, PAGE, serveDist } from '../../server/web/support.ts';
 
-const asked = { ...PAGE, 'x-forwarded-proto': 'https' };
+const asked = { ...PAGE, 'x-forwarded-proto': 'https', host: 'portal.example.test' };
 
 /** What belongs to one answer and not to the rules: hosts say it themselves. */
 const ofTheAnswer = /^(connection|keep-alive|date|etag|vary|content-(length|type)|accept-ranges)$/;
@@ -15,9 +15,9 @@ async function made(env: NodeJS.ProcessEnv = {}) {
   const entries = readdirSync(dist, { withFileTypes: true });
   const options = readOptions(env);
   const files = await staticHostFiles(openSiteFiles(dist), entries, options);
-  const { mediaOrigin, mediaHosts } = options;
+  const { mediaOrigin, mediaHosts, portalOrigin } = options;
   const pictureHosts = [...(mediaOrigin ? [mediaOrigin.origin] : []), ...mediaHosts];
-  return { files, origin: await serveDist(dist, { pictureHosts }) };
+  return { files, origin: await serveDist(dist, { pictureHosts, portalOrigin }) };
 }
 
 /** What our own server says. */
@@ -56,7 +56,11 @@ function firebaseAt(file: string, path: string): object {
   );
 }
 
-const env = { MEDIA_ORIGIN: 'https://media.example.test', MEDIA_HOSTS: 'photos.example.test' };
+const env = {
+  MEDIA_ORIGIN: 'https://media.example.test',
+  MEDIA_HOSTS: 'photos.example.test',
+  PORTAL_ORIGIN: 'https://portal.example.test',
+};
 
 test.each([
   '/',
@@ -74,6 +78,13 @@ test.each([
   });
   expect(netlifyAt(files['_headers'] ?? '', path)).toEqual(ours);
   expect(firebaseAt(files['firebase.json'] ?? '', path)).toEqual(ours);
+});
+
+test('lets scripts in from the portal’s own places, where its name is told', async () => {
+  const scriptsOf = async (more: NodeJS.ProcessEnv) =>
+    /script-src ([^;]+)/.exec((await made(more)).files['_headers'] ?? '')?.[1];
+  expect(await scriptsOf(env)).toBe('portal.example.test/assets/ portal.example.test/sw.js');
+  expect(await scriptsOf({})).toBe("'self'");
 });
 
 test('leaves what is compressed for our own server, and its own files, where they are', async () => {

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { jsonAnswer } from './answer.ts';
+import { errorCode } from './plain-problem.ts';
+
+/**
+ * Bytes of a request's head. A session hash may have several kilobytes, and stands in it twice: in the
+ * address, where it may be escaped, and in the cookie. Node's own limit is 16 KiB.
+ */
+const LONGEST_HEAD = 64 * 1024;
+
+/** Milliseconds for which a phone may go on sending what nobody reads, and still get the answer. */
+const PATIENCE_MS = 2_000;
+
+const TOO_LONG = jsonAnswer(431, {
+  message: 'This request is too long to be passed on, so nothing was changed.',
+});
+const TOO_SLOW = jsonAnswer(408, { message: 'The request took too long to arrive.' });
+const UNREADABLE = jsonAnswer(400, { message: 'This request cannot be read.' });
+
+const answers: Readonly<Record<string, typeof TOO_LONG>> = {
+  HPE_HEADER_OVERFLOW: TOO_LONG,
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
+};
+
+/** The server of the portal's port: with room for long hashes, and words for what is too long. */
+export function createPortalServer(listener: RequestListener): Server {
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, listener);
+  /** Connections on which an answer is under way, or was given here. */
+  const busy = new WeakSet<object>();
+  server.on('request', ({ socket }, res) => {
+    busy.add(socket);
+    res.once('close', () => busy.delete(socket));
+  });
+  server.on('clientError', (error, connection) => {
+    const socket = connection as Socket;
+    // What comes after the words below is not read.
+    if (busy.has(socket) && socket.writableEnded) return;
+    if (busy.has(socket) || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    busy.add(socket);
+    sayWhy(socket, answers[errorCode(error) ?? ''] ?? UNREADABLE);
+  });
+  return server;
+}
+
+/** With the connection closed at once, a phone that is still sending would not see the answer. */
+function sayWhy(socket: Socket, { status, headers, body = '' }: typeof TOO_LONG): void {
+  const lines = Object.entries({
+    ...headers,
+    'x-content-type-options': 'nosniff',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} `, ...lines, '', body.toString()].join('\r\n'));
+  setTimeout(() => socket.destroy(), PATIENCE_MS).unref();
+}

@@ -1,0 +1,228 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { forwardTo } from '../../../server/web/forward.ts';
+import { isPlainPath } from '../../../server/web/forward-rules.ts';
+import { ask, makeDist, PAGE, serve, serveDist } from './support.ts';
+
+/** The portal in front of a server that notes what came to it. */
+async function startPortal() {
+  const asked: string[] = [];
+  const upstream = await serve((req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    req.resume().on('end', () => res.end('{}'));
+  });
+  const origin = await serveDist(makeDist(), {
+    forwardApi: forwardTo(new URL(upstream), { isPersonal: true }),
+    forwardMedia: forwardTo(new URL(upstream), { isPersonal: false }),
+  });
+  return { origin, asked, upstream };
+}
+
+/** Sends these lines as they are. @returns the status of the answer */
+function say(origin: string, lines: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (part) => {
+      said += part.toString();
+      socket.end();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Number(said.split(' ')[1])));
+    socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  });
+}
+
+describe('one spelling of a path reaches the API', () => {
+  test.each([
+    '/api/v2/user',
+    '/api/v2/user?hash=a/../b//c%2F%61',
+    '/api/v2/users/',
+    '/api/v2/',
+    '/api/v2/user/Jos%C3%A9%20(2)/verify',
+    '/api/v2/ga/GA-1_2~3.4/info',
+    '/media/candidates/100%25.webp',
+    '/media/a@b,c=d+e.webp',
+  ])('this is one: %s', async (path) => {
+    const { origin, asked } = await startPortal();
+    expect((await ask(origin, path)).status).toBe(200);
+    expect(asked).toEqual([`GET ${path}`]);
+  });
+
+  test.each([
+    '//x/api/v2/user',
+    '///api/v2/user',
+    '/x/../api/v2/user',
+    '/./api/v2/user',
+    '/%61pi/v2/user',
+    '/api%2Fv2/user',
+    '/API/v2/user',
+    '/api//v2/user',
+    '/api/v2',
+    '/api/v2//user',
+    '/api/v2/user//',
+    '/api/v2/../v1/user',
+    '/api/v2/..',
+    '/api/v2/./user',
+    '/api/v2/%2e%2e/user',
+    '/api/v2/.%2E/user',
+    '/api/v2/..;/user',
+    '/api/v2/user;x=1',
+    '/api/v2/user%3B',
+    '/api/v2/us%65r',
+    '/api/v2/user%2Fpin',
+    '/api/v2/user%5cpin',
+    '/api/v2/user\\pin',
+    '/api/v2/user%00',
+    '/api/v2/user%0d%0aX',
+    '/api/v2/%252e%252e/user',
+    '/api/v2/%c0%ae%c0%ae/user',
+    '/api/v2/user%',
+    '/api/v2/user#x',
+    '/api/v2/.env',
+    '\\api\\v2\\user',
+    '/\\api/v2/user',
+    '/media/../api/v2/user',
+    '/media/%2e%2e/x',
+    '//x/media/a.webp',
+    '/MEDIA/a.webp',
+    '/media//a.webp',
+  ])('this is none: %s', async (path) => {
+    const { origin, asked } = await startPortal();
+    const { host } = new URL(origin);
+    for (const accept of ['*/*', PAGE.accept]) {
+      const status = await say(origin, [
+        `GET ${path} HTTP/1.1`,
+        `Host: ${host}`,
+        `Accept: ${accept}`,
+      ]);
+      expect([400, 404]).toContain(status);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('so a path that is let through stays as it is however often it is read', () => {
+    const part = fc.constantFrom(...'/.%25a2fFeE\\;:A~-_', '..', '%2e', '%2F', '%C3%A9', '//');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const path = `/api/v2/${parts.join('')}`;
+        fc.pre(isPlainPath(path));
+        const once = decodeURIComponent(path);
+        expect(new URL(path, 'http://a').pathname).toBe(path);
+        expect(new URL(once, 'http://a').pathname.startsWith('/api/v2/')).toBe(true);
+        expect(once.split('/')).toHaveLength(path.split('/').length);
+        expect(/%[\da-f]{2}/i.test(once)).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test.each([
+  ['two hosts', ['GET /api/v2/user HTTP/1.1', 'Host: a.test', 'Host: b.test']],
+  ['the same host twice', ['GET / HTTP/1.1', 'Host: a.test', 'hOST: a.test']],
+  ['a host that is none', ['GET /api/v2/user HTTP/1.1', 'Host: a/b']],
+  ['an address with a host in it', ['GET http://b.test/api/v2/user HTTP/1.1', 'Host: a.test']],
+  ['an address of TLS', ['GET https://a.test/media/a HTTP/1.1', 'Host: a.test']],
+  ['an address without a path', ['OPTIONS * HTTP/1.1', 'Host: a.test']],
+])('cannot read a request with %s', async (_what, lines) => {
+  const { origin, asked } = await startPortal();
+  expect(await say(origin, lines)).toBe(400);
+  expect(asked).toEqual([]);
+});
+
+describe('the methods of what is forwarded', () => {
+  const refused = ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'LOCK', 'PURGE', 'QUERY'];
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('the API gets a %s', async (method) => {
+    const { origin, asked } = await startPortal();
+    expect((await ask(origin, '/api/v2/user', { method })).status).toBe(200);
+    expect(asked).toEqual([`${method} /api/v2/user`]);
+  });
+
+  test.each(refused)('the API gets no %s', async (method) => {
+    const { origin, asked } = await startPortal();
+    const { status, headers, body } = await ask(origin, '/api/v2/user', { method });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
+    expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+    expect(asked).toEqual([]);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', ...refused])(
+    'the picture host gets no %s, nor its body',
+    async (method) => {
+      const { origin, asked } = await startPortal();
+      const headers = { 'content-length': '7', 'x-http-method-override': 'GET' };
+      const asking = { method, headers, body: '{"a":1}' };
+      const answer = await ask(origin, '/media/a.webp', asking);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('what is forwarded never runs as the portal', () => {
+  const isBoxed = ({ headers }: Awaited<ReturnType<typeof ask>>) => {
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('service-worker-allowed');
+  };
+
+  test.each([200, 201, 204, 302, 304, 401, 403, 404, 422, 500, 503])(
+    'whatever its status: %d',
+    async (status) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const upstream = await serve((_, res) => {
+        res.setHeader('content-security-policy', ['default-src *', 'script-src *']);
+        res.setHeader('x-content-type-options', 'none');
+        res.setHeader('service-worker-allowed', '/');
+        res.setHeader('location', '/elsewhere');
+        res.writeHead(status).end();
+      });
+      const origin = await serveDist(makeDist(), {
+        forwardApi: forwardTo(new URL(upstream), { isPersonal: true }),
+        forwardMedia: forwardTo(new URL(upstream), { isPersonal: false }),
+      });
+      for (const path of ['/api/v2/user', '/media/a.webp']) isBoxed(await ask(origin, path));
+    },
+  );
+
+  test('nor do our own answers in its place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const nowhere = new URL('http://127.0.0.1:1');
+    const origin = await serveDist(makeDist(), {
+      forwardApi: forwardTo(nowhere, { isPersonal: true }),
+      forwardMedia: forwardTo(nowhere, { isPersonal: false }),
+    });
+    const given = [
+      await ask(origin, '/api/v2/user'),
+      await ask(origin, '/media/a.webp'),
+      await ask(origin, '/media//a.webp'),
+      await ask(origin, '/api/v2/user', { method: 'PATCH' }),
+    ];
+    expect(given.map(({ status }) => status)).toEqual([502, 502, 400, 405]);
+    given.forEach(isBoxed);
+  });
+
+  test('and what has no type gets none that a browser guesses', async () => {
+    const { origin, upstream } = await startPortal();
+    expect((await ask(upstream, '/api/v2/user')).headers).not.toHaveProperty('content-type');
+    for (const path of ['/api/v2/user', '/media/a']) {
+      expect((await ask(origin, path)).headers['content-type']).toBe('application/octet-stream');
+    }
+  });
+
+  test.each([204, 304])('and a %d says nothing of a type', async (status) => {
+    const upstream = await serve((_, res) => void res.writeHead(status).end());
+    const forwardMedia = forwardTo(new URL(upstream), { isPersonal: false });
+    const answer = await ask(await serveDist(makeDist(), { forwardMedia }), '/media/a.webp');
+    expect(answer.headers).not.toHaveProperty('content-type');
+  });
+});
+
+test('answers two hosts also where nothing is forwarded', async () => {
+  const origin = await serveDist(makeDist());
+  expect(await say(origin, ['GET /health HTTP/1.1', 'Host: a.test', 'Host: b.test'])).toBe(400);
+  expect(await say(origin, ['GET /health HTTP/1.1', 'Host: a.test'])).toBe(200);
+});

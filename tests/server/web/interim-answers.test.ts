@@ -1,0 +1,69 @@
+import { createServer, type Socket } from 'node:net';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { forwardTo } from '../../../server/web/forward.ts';
+import { ask, serve } from './support.ts';
+
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
+const HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </x>; rel=preload\r\nX: 1\r\n\r\n';
+
+/** An API that writes, for each request, these parts one after the other. */
+async function startApi(parts: () => readonly string[]) {
+  const requests: string[] = [];
+  const server = createServer((socket: Socket) => {
+    let asked = '';
+    socket.setNoDelay().on('error', () => {});
+    socket.on('data', async (part) => {
+      asked += part.toString();
+      const [, method, length = '0'] =
+        /^(\w+) .*?(?:content-length: (\d+).*)?\r\n\r\n/is.exec(asked) ?? [];
+      if (!method || asked.split('\r\n\r\n')[1]?.length !== Number(length)) return;
+      requests.push(`${method} ${asked.split('\r\n\r\n')[1]}`.trim());
+      asked = '';
+      for (const each of parts()) await new Promise((sent) => socket.write(each, sent));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  return { requests, url: new URL(`http://127.0.0.1:${port}`) };
+}
+
+const answerOf = (body: string) =>
+  `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+test.each([
+  ['a 100', [CONTINUE]],
+  ['two of them', [CONTINUE, CONTINUE]],
+  ['a 100 with headers', ['HTTP/1.1 100 Continue\r\nDate: now\r\nX: 1\r\n\r\n']],
+  ['a 100 without a reason', ['HTTP/1.1 100\r\n\r\n']],
+  ['a 100 of an old server', ['HTTP/1.0 100 Continue\n\n']],
+  ['a 102', ['HTTP/1.1 102 Processing\r\n\r\n']],
+  ['a 103 and a 100', [HINTS, CONTINUE]],
+])('gives the answer that follows %s, to a GET and to a POST', async (_what, interim) => {
+  const api = await startApi(() => [...interim, answerOf('{"a":1}')]);
+  const origin = await serve(forwardTo(api.url, { isPersonal: true }));
+  for (const method of ['GET', 'GET', 'POST', 'GET']) {
+    const body = method === 'POST' ? { body: '{"b":2}', headers: { 'content-length': '7' } } : {};
+    const answer = await ask(origin, '/api/v2/user', { method, ...body });
+    expect([answer.status, answer.body.toString()]).toEqual([200, '{"a":1}']);
+  }
+  expect(api.requests).toEqual(['GET', 'GET', 'POST {"b":2}', 'GET']);
+});
+
+test('gives it however the bytes are cut, and takes no body for an interim answer', async () => {
+  let parts: string[] = [];
+  const body = `${CONTINUE}{"a":1}${CONTINUE}`;
+  const api = await startApi(() => parts);
+  const origin = await serve(forwardTo(api.url, { isPersonal: true }));
+  const whole = CONTINUE + HINTS + answerOf(body);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(whole.length), { maxLength: 6 }), async (cuts) => {
+      const places = [0, ...cuts.sort((a, b) => a - b), whole.length];
+      parts = places.slice(1).map((end, at) => whole.slice(places[at], end));
+      const answer = await ask(origin, '/api/v2/user');
+      expect([answer.status, answer.body.toString()]).toEqual([200, body]);
+    }),
+    { numRuns: 60 },
+  );
+});
