@@ -80,6 +80,10 @@ export function parseInstant(value: string | number): Instant | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
+/** True of a date whose zone has to be assumed. */
+export const hasNoZone = (value: string | number): boolean =>
+  typeof value === 'string' && unzoned.test(value.trim());
+
 /** The one form of ISO 8601 that every browser reads, or ''. */
 function isoOf(raw: string): string {
   const local = unzoned.exec(raw);
