@@ -55,9 +55,9 @@ for (const dialect of dialects) {
       await cast(page);
       await onReceipt(page);
       await expect(strip(page)).toContainText('CAST');
-      await expect(page.getByText('OB-1000')).toBeVisible();
+      await expect(page.getByText('9007199254740993')).toBeVisible();
       expect(api.world().assembly.ballots).toEqual([
-        { username: voter, number: 'OB-1000', votes: codesOf(api, chosen) },
+        { username: voter, number: '9007199254740993', votes: codesOf(api, chosen) },
       ]);
       await page.goto('/dashboard');
       await expect(generalAssembly(page)).toContainText('You have voted.');

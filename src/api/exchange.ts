@@ -1,9 +1,12 @@
 import ky, { isHTTPError, type Options } from 'ky';
 import * as v from 'valibot';
-import { openEnvelope, refusalOf, sentenceOf } from '~/contracts/envelope.ts';
-import { asList, type Instant } from '~/contracts/wire.ts';
+import { openEnvelope, refusalOf, sentAtOf } from '~/contracts/envelope.ts';
+import { parseJson } from '~/contracts/json.ts';
+import { messageOf } from '~/contracts/sentence.ts';
+import { asList } from '~/contracts/wire.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
+import { readBody } from './body.ts';
 import { apiBase, appToken } from './constants.ts';
 import {
   isLedToPage,
@@ -32,6 +35,8 @@ export const client = ky.create({
   headers: { accept: 'application/json' },
   // The session hash stands in the address: no cache may keep an answer under it.
   cache: 'no-store',
+  // Of the bodies of errors, which ky reads itself.
+  parseJson,
   retry: {
     limit: 2,
     methods: ['get'],
@@ -73,26 +78,12 @@ export type CallArguments<Schema extends v.GenericSchema> = [
   options?: CallOptions,
 ];
 
-/** What some servers answer where there is nothing to say. */
-const justFine = 'ok';
-
-/** Reads a body; blank, or a bare "OK", holds nothing. */
-function readBody(body: string): unknown {
-  const json = body.trim();
-  return json === '' || json.toLowerCase() === justFine ? null : JSON.parse(json);
-}
-
-/** One way there and back: the body, and what the server's clock showed. */
-type Trip = {
-  readonly body: unknown;
-  readonly askedAt: number;
-  /** Of the `Date` header; null without one. */
-  readonly sentAt: Instant | null;
-};
+/** One way there and back. */
+type Trip = { readonly body: unknown; readonly askedAt: number; readonly headers: Headers };
 
 async function travel(path: string, chosen: Options): Promise<Trip> {
   let askedAt = Date.now();
-  let sentAt: Instant | null = null;
+  let headers = new Headers();
   let isPage = false;
   // Read as one with the call: the time that it may take ends with the last byte.
   const body = await client(path, {
@@ -107,14 +98,13 @@ async function travel(path: string, chosen: Options): Promise<Trip> {
       afterResponse: [
         ({ response }) => {
           isPage = isLedToPage(response);
-          const header = Date.parse(response.headers.get('Date') ?? '');
-          sentAt = Number.isNaN(header) ? null : header;
+          headers = response.headers;
         },
       ],
     },
-  }).text();
+  }).arrayBuffer();
   if (isPage) throw new LedToPageError();
-  return { body: readBody(body), askedAt, sentAt };
+  return { body: readBody(body, headers.get('Content-Type')), askedAt, headers };
 }
 
 /** More pages than any list of the portal has: a server that never comes to an end. */
@@ -158,34 +148,37 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
   };
   const ask = async (page: Readonly<Record<string, string>>) => {
     const searchParams = { ...page, token: appToken, hash: hash ?? '' };
-    const { body, askedAt, sentAt } = await travel(path, { ...options, searchParams });
-    const opened = openEnvelope(body);
+    const { body, askedAt, headers } = await travel(path, { ...options, searchParams });
+    const opened = openEnvelope(body, headers);
     // The answer's own word first: what stands between may have written its own header.
-    const time = opened.at ?? sentAt;
+    const time = opened.at ?? sentAtOf(headers);
     if (time !== null) {
       const error = time % 1000 === 0 ? halfSecond : 0;
       clock.learn(time + error, askedAt, Date.now(), error);
     }
     const refusal = refusalOf(body, { isPayload: schema !== nothing, isCredential });
     if (refusal !== null) throw new SoftRefusalError(refusal);
-    return { ...opened, message: sentenceOf(opened.data) ?? sentenceOf(body) };
+    return { ...opened, message: messageOf(opened.data) ?? messageOf(body) };
   };
 
   const { data: first, at, message, nextPage, total } = await ask({});
   let data = first;
+  let length = total ?? 0;
   const seen = new Set<string>();
   for (let next = method === 'get' ? nextPage : null; next !== null; ) {
     const name = JSON.stringify(next);
+    if (next === 'missing') throw new SyntaxError('a list that goes on nowhere');
     if (seen.has(name) || seen.size === mostPages) throw new SyntaxError('a list without an end');
     seen.add(name);
     const page = await ask(next);
     const [before, more] = [asList(data), asList(page.data)];
     if (before === null || more === null) throw new SyntaxError('a page that is no list');
     data = [...before, ...more];
+    length = Math.max(length, page.total ?? 0);
     next = page.nextPage;
   }
   // Who is missing from a list could not be voted for, and nobody would know.
-  if (Array.isArray(data) && total !== null && data.length < total) {
+  if ((asList(data)?.length ?? length) < length) {
     throw new SyntaxError('a list that is shorter than it says');
   }
   const parsed = v.safeParse(schema, data);

@@ -1,5 +1,7 @@
 import type { HTTPError, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
-import { type SoftRefusal, sentenceOf } from '~/contracts/envelope.ts';
+import type { SoftRefusal } from '~/contracts/envelope.ts';
+import { parseJson } from '~/contracts/json.ts';
+import { sentenceOf } from '~/contracts/sentence.ts';
 import { isForbidden, type Problem } from './problem.ts';
 
 /** Thrown where the body of a 2xx says no. */
@@ -26,7 +28,7 @@ export const isLedToPage = ({ redirected, status, headers }: Response): boolean 
 function asJson(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
-    return JSON.parse(data.trim());
+    return parseJson(data.trim());
   } catch {
     return null;
   }

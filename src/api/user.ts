@@ -1,5 +1,5 @@
 import { loginSessionType, type Session } from '~/contracts/session.ts';
-import type { Result } from '~/lib/result.ts';
+import { type Result, succeed } from '~/lib/result.ts';
 import { entryPaths } from './constants.ts';
 import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
 import type { Problem } from './problem.ts';
@@ -39,9 +39,12 @@ export async function createSession(
   return created.ok ? { ok: true, value: created.value.value.hash } : created;
 }
 
-/** Fetches the session that the hash stands for, with the answer as it came. */
-export function fetchSession(api: Api): Promise<Result<Answer<Session>, Problem>> {
-  return api.call('post', entryPaths.session, session);
+/** Fetches the session that the hash stands for, with the answer as it may be kept. */
+export async function fetchSession(api: Api): Promise<Result<Answer<Session>, Problem>> {
+  const fetched = await api.call('post', entryPaths.session, session);
+  if (!fetched.ok) return fetched;
+  const { plainSession } = await import('~/contracts/session-answer.ts');
+  return succeed({ ...fetched.value, raw: plainSession(fetched.value.raw) });
 }
 
 /** Ends the session on the server. Whatever comes back is of no use to anybody. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   fields,
   instantOrNull,
-  list,
+  listOf,
   numberOrNull,
   requiredText,
   shownDate,
@@ -21,11 +21,13 @@ const LoginEntry = v.pipe(
     at: v.parse(v.fallback(instantOrNull, null), datetime),
     when: datetime,
   })),
+  // Nobody could learn anything from it.
+  v.check(({ ip, userAgent, when }) => ip !== '' || userAgent !== '' || when !== ''),
 );
 export type LoginEntry = v.InferOutput<typeof LoginEntry>;
 
 /** `GET /user/{uuid}/login-history`. */
-export const LoginHistory = v.pipe(list, v.array(LoginEntry));
+export const LoginHistory = listOf(LoginEntry);
 
 /**
  * `POST /user/{uuid}/settings/deactivate` and `/activate`: the key that the last step is made with,

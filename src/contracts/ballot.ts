@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields, list, requiredText, text, twins } from './wire.ts';
+import { fields, list, requiredText, text, twins, words } from './wire.ts';
 
 /**
  * The four ballot categories in voting order.
@@ -26,13 +26,20 @@ export const noSelections: Selections = { bod: [], audit: [], elecom_of: [], ele
 
 /** Who stands for election; without a name or a photo they are shown by their code, with initials. */
 export const Candidate = v.pipe(
-  fields({ code: requiredText }, { name: text, photo: text }),
+  fields({ code: requiredText }, { name: words, photo: text }),
   v.readonly(),
 );
 export type Candidate = v.InferOutput<typeof Candidate>;
 
 /** `GET /ga/{code}/election/candidates/…`: at least one candidate, or nobody could vote. */
-export const CandidateList = v.pipe(list, v.array(Candidate), v.minLength(1), v.readonly());
+export const CandidateList = v.pipe(
+  list,
+  v.array(Candidate),
+  v.minLength(1),
+  // A vote for one of two under a code could count for the other.
+  v.check((candidates) => new Set(candidates.map(({ code }) => code)).size === candidates.length),
+  v.readonly(),
+);
 
 /** `POST /ga/{code}/election`: the key that opens the booth. */
 export const ElectionEntry = v.pipe(

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { fields, flag, instantOrNull, numberOrNull, requiredText, text } from './wire.ts';
+import {
+  fields,
+  flag,
+  flagOrDate,
+  numberOrNull,
+  requiredText,
+  windowDates,
+  words,
+} from './wire.ts';
 
 /**
  * A span of time in which something is open; a date is null where none is set yet. A window that is
@@ -7,10 +15,9 @@ import { fields, flag, instantOrNull, numberOrNull, requiredText, text } from '.
  */
 const VotingWindow = v.pipe(
   v.nullish(v.unknown(), {}),
-  fields({}, { start_date: instantOrNull, end_date: instantOrNull, started: flag, ended: flag }),
+  fields({}, { start_date: v.unknown(), end_date: v.unknown(), started: flag, ended: flag }),
   v.transform((wire) => ({
-    startsAt: wire.start_date,
-    endsAt: wire.end_date,
+    ...windowDates(wire.start_date, wire.end_date),
     hasStarted: wire.started,
     hasEnded: wire.ended,
   })),
@@ -22,13 +29,13 @@ export const GeneralAssembly = v.pipe(
   fields(
     { code: requiredText },
     {
-      title: text,
+      title: words,
       registration: VotingWindow,
       voting: VotingWindow,
       can_vote: flag,
-      registered: flag,
-      voted: flag,
-      rated: flag,
+      registered: flagOrDate,
+      voted: flagOrDate,
+      rated: flagOrDate,
       proxy_holder: flag,
       total_votes: numberOrNull,
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields, flag, instantOrNull, requiredText, shownDate, text } from './wire.ts';
+import { fields, flag, flagOrDate, requiredText, shownDate, windowDates, words } from './wire.ts';
 
 /**
  * The two answers, by the value that goes over the wire.
@@ -10,14 +10,14 @@ export type ReferendumChoice = keyof typeof referendumValue;
 
 const Participation = v.pipe(
   v.nullish(v.unknown(), {}),
-  fields({}, { can_participate: flag, has_participated: flag, has_registered: flag }),
+  fields({}, { can_participate: flag, has_participated: flagOrDate, has_registered: flagOrDate }),
 );
 
 const Schedule = v.pipe(
   v.nullish(v.unknown(), {}),
   fields(
     {},
-    { has_started: flag, has_ended: flag, start_date: instantOrNull, end_date: instantOrNull },
+    { has_started: flag, has_ended: flag, start_date: v.unknown(), end_date: v.unknown() },
   ),
 );
 
@@ -25,15 +25,14 @@ const Schedule = v.pipe(
 export const Referendum = v.pipe(
   fields(
     { code: requiredText },
-    { date: shownDate, title: text, user: Participation, schedules: Schedule },
+    { date: shownDate, title: words, user: Participation, schedules: Schedule },
   ),
   v.transform(({ code, date, title, user, schedules }) => ({
     code,
     date,
     title,
     window: {
-      startsAt: schedules.start_date,
-      endsAt: schedules.end_date,
+      ...windowDates(schedules.start_date, schedules.end_date),
       hasStarted: schedules.has_started,
       hasEnded: schedules.has_ended,
     },

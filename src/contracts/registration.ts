@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields, flag, numberOrNull, requiredText, text, twins } from './wire.ts';
+import { fields, flag, numberOrNull, requiredText, text, twins, words } from './wire.ts';
 
 /**
  * `POST /user/username`, `/email` and `/mobile` at sign-up: free, unless the answer says that it is
@@ -7,8 +7,8 @@ import { fields, flag, numberOrNull, requiredText, text, twins } from './wire.ts
  */
 export const Availability = v.fallback(
   v.pipe(
-    fields({}, { available: v.nullish(flag), taken: flag }),
-    v.transform(({ available, taken }) => available !== false && !taken),
+    fields({}, { available: v.nullish(flag), taken: flag, exists: flag }),
+    v.transform(({ available, taken, exists }) => available !== false && !taken && !exists),
   ),
   true,
 );
@@ -50,7 +50,7 @@ export const FoundAccount = v.pipe(
   twins({ mobile_no: 'mobile' }),
   fields(
     { uuid: requiredText, hash: requiredText },
-    { pin: text, first_name: text, last_name: text, email: text, mobile_no: text },
+    { pin: text, first_name: words, last_name: words, email: text, mobile_no: text },
   ),
   v.transform((wire) => ({
     uuid: wire.uuid,

@@ -1,4 +1,4 @@
-import type { Member } from './session-answer.ts';
+import type { Member, Session } from './session-answer.ts';
 
 export type { Member, Session } from './session-answer.ts';
 
@@ -19,4 +19,12 @@ export function contactsOf(member: Member): Contacts {
     email: member.email,
     mobile: member.mobile,
   };
+}
+
+/** Whether a code may arrive: somewhere that is known, or somewhere that only the cooperative knows. */
+export function canReceiveCode({
+  member,
+  areContactsKnown,
+}: Pick<Session, 'member' | 'areContactsKnown'>): boolean {
+  return !areContactsKnown || member.email !== '' || member.mobile !== '';
 }

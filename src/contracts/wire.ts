@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decodeEntities } from './entities.ts';
 
 /**
  * The pieces that answers are made of. The API was not written by us: these accept every shape
@@ -49,8 +50,15 @@ export const text = v.pipe(
   v.transform((value) => String(value).trim()),
 );
 
+/** Text that people read, a name or a title: its HTML entities are decoded, and it is never markup. */
+export const words = v.pipe(
+  text,
+  v.transform((value) => decodeEntities(value).trim()),
+);
+
 /** Text that a screen or a later call cannot do without. */
 export const requiredText = v.pipe(text, v.minLength(1));
+export const requiredWords = v.pipe(words, v.minLength(1));
 
 const manilaOffset = '+08:00';
 const unzoned = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
@@ -80,6 +88,10 @@ export function parseInstant(value: string | number): Instant | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
+/** True of a date whose zone has to be assumed. */
+export const hasNoZone = (value: string | number): boolean =>
+  typeof value === 'string' && unzoned.test(value.trim());
+
 /** The one form of ISO 8601 that every browser reads, or ''. */
 function isoOf(raw: string): string {
   const local = unzoned.exec(raw);
@@ -90,8 +102,26 @@ function isoOf(raw: string): string {
   return time.replace(' ', 'T') + (/^z$/i.test(zone) ? 'Z' : `${hours}:${minutes || '00'}`);
 }
 
+const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\.?';
+
+/** Dates that people write, in an order that may not be known: one of them says that there is one. */
+const writtenDates: readonly RegExp[] = [
+  /^(\d{1,2}([/.-])\d{1,2}\2\d{4}|\d{4}([/.-])\d{1,2}\3\d{1,2})\b/,
+  new RegExp(`\\b\\d{1,2} ${month},? \\d{4}\\b`, 'i'),
+  new RegExp(`\\b${month} \\d{1,2},? \\d{4}\\b`, 'i'),
+];
+
+/** A number below this is no time, but a number. */
+const leastEpoch = 100_000_000;
+
+function isDate(value: string | number): boolean {
+  if (typeof value === 'number') return value >= leastEpoch && parseInstant(value) !== null;
+  const raw = value.trim();
+  return parseInstant(raw) !== null || writtenDates.some((form) => form.test(raw));
+}
+
 /** How databases and frameworks write that there is no date. */
-const zeroDate = /^(0000-00-00|0001-01-01)/;
+const zeroDate = /^(0000-00-00|0001-01-01|00\/00\/0000)/;
 
 /** True where nothing was given: null, missing, blank, or a date of zeros. */
 export const isAbsent = (value: unknown): boolean =>
@@ -99,17 +129,57 @@ export const isAbsent = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'string' && (value.trim() === '' || zeroDate.test(value.trim())));
 
+/** A moment that was never set: nothing of ours happened when computers began to count. */
+const isZero = (value: unknown): boolean => value === 0 || value === '0';
+
 /** A date that may be absent (null); one that is there but unreadable is an error. */
 export const instantOrNull = v.pipe(
   v.unknown(),
   v.transform((value): unknown => {
-    if (isAbsent(value)) return null;
+    if (isAbsent(value) || isZero(value)) return null;
     return typeof value === 'string' || typeof value === 'number'
       ? (parseInstant(value) ?? undefined)
       : undefined;
   }),
   v.nullable(v.number()),
 );
+
+/**
+ * A flag, or the date since when it is so, in whatever form: of what has happened, such as that a
+ * member has voted. A date of zeros is no.
+ */
+export const flagOrDate = v.union([
+  flag,
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.check((value) => isAbsent(value) || isDate(value)),
+    v.transform((value) => !isAbsent(value)),
+  ),
+]);
+
+/** The dates of a span of time, as they are known. */
+export type WindowDates = {
+  readonly startsAt: Instant | null;
+  readonly endsAt: Instant | null;
+  /** A date was given that nobody can read: the span is scheduled all the same. */
+  readonly hasUnreadableDate?: true;
+};
+
+/** Reads the dates of a span of time. An end that is not after the start is none. */
+export function windowDates(start: unknown, end: unknown): WindowDates {
+  const [first, last] = [start, end].map((date) => v.safeParse(instantOrNull, date));
+  const startsAt = first?.success ? first.output : null;
+  const endsAt = last?.success ? last.output : null;
+  const isEndFalse = startsAt !== null && endsAt !== null && endsAt <= startsAt;
+  if (!first?.success) note('start_date');
+  if (!last?.success) note('end_date');
+  const isUnreadable = !(first?.success && last?.success);
+  return {
+    startsAt,
+    endsAt: isEndFalse ? null : endsAt,
+    ...(isUnreadable && { hasUnreadableDate: true }),
+  };
+}
 
 /** A date as it is only shown: the text as it came, '' where there is none. */
 export const shownDate = v.pipe(
@@ -131,6 +201,18 @@ export function asList(value: unknown): readonly unknown[] | null {
 
 /** A list in any accepted form; its entries are read by another schema. */
 export const list = v.pipe(v.unknown(), v.transform(asList), v.array(v.unknown()));
+
+/** A list whose entries cost only themselves where they cannot be read. */
+export const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.pipe(
+    list,
+    v.transform((entries): v.InferOutput<Entry>[] =>
+      entries.flatMap((wire) => {
+        const read = v.safeParse(entry, wire);
+        return read.success ? [read.output] : [];
+      }),
+    ),
+  );
 
 type Wire = Record<string, unknown>;
 

@@ -99,6 +99,10 @@ export const reactivation = labels({
     'Nothing was deleted at the cooperative. You are still a member, and your records are as they were.',
   ],
   contactsTitle: ['lbl_0002423', 'Contact information'],
+  contactsHeld: [
+    'lbl_0003101',
+    'We will send a 6-digit code to the contacts that the cooperative has for you.',
+  ],
   contactsBody: [
     'lbl_0002424',
     'We will send a 6-digit code there. For your safety a part of each is hidden.',

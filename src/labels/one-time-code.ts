@@ -4,6 +4,10 @@ import { maskEmail, maskMobile } from './mask.ts';
 export const oneTimeCode = labels({
   sending: ['lbl_0001160', 'Sending you a code…'],
   sentTo: ['lbl_0001161', 'We sent a 6-digit code to {places}.'],
+  sentToHeld: [
+    'lbl_0003100',
+    'We sent a 6-digit code to the contacts that the cooperative has for you.',
+  ],
   notSent: ['lbl_0001162', 'No code has been sent yet.'],
   maybeSent: [
     'lbl_0002070',
@@ -28,7 +32,7 @@ export function sayDestination(contacts: {
   const [first, second] = [maskMobile(contacts.mobile), maskEmail(contacts.email)].filter(
     (place) => place !== '',
   );
-  if (first === undefined) return say(oneTimeCode.notSent);
+  if (first === undefined) return say(oneTimeCode.sentToHeld);
   const places = second === undefined ? first : say(oneTimeCode.and, { first, second });
   return say(oneTimeCode.sentTo, { places });
 }

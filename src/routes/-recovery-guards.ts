@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
-import { contactsOf } from '~/contracts/session.ts';
+import { canReceiveCode } from '~/contracts/session.ts';
 import { pinPurposeAtom } from '~/features/pin/save-pin.ts';
 import {
   pageFor,
@@ -48,9 +48,8 @@ export function requirePinToChoose(store: Store): void {
 export function requirePinToReset(store: Store): void {
   const signedIn = store.get(signedInAtom);
   if (signedIn === null) return;
-  const { hasPin, member } = signedIn.session;
-  const { email, mobile } = contactsOf(member);
-  if (!hasPin || (email === '' && mobile === '')) throw redirect({ to: homeOf(store) });
+  const { session } = signedIn;
+  if (!session.hasPin || !canReceiveCode(session)) throw redirect({ to: homeOf(store) });
   // A code serves once: who has proven theirs chooses the PIN.
   if (store.get(pinProofAtom) !== null) throw redirect({ to: '/user/enroll/pin', replace: true });
 }

@@ -4,7 +4,7 @@ import { type Api, createApi } from '~/api/http.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls } from '../support/calls.ts';
 import { calls } from './meanings.ts';
-import { bodyOf, damaged, pagesOf, plain, spareFields, written } from './spellings.ts';
+import { bodyOf, damaged, type Page, pagesOf, plain, spareFields, written } from './spellings.ts';
 
 let api: Api;
 
@@ -12,11 +12,17 @@ beforeEach(() => {
   api = createApi(createServerClock());
 });
 
-/** What the app makes of these bodies: the first is answered first, then each page as it is asked for. */
-async function read(make: (api: Api) => Promise<unknown>, ...pages: readonly string[]) {
-  answerCalls(({ search }) => new Response(pages[Number(search['page'] ?? '1') - 1] ?? ''));
+/** What the app makes of these pages: the first is answered first, then each as it is asked for. */
+async function readPages(make: (api: Api) => Promise<unknown>, pages: readonly Page[]) {
+  answerCalls(({ search }) => {
+    const page = pages[Number(search['page'] ?? search['cursor'] ?? '1') - 1];
+    return new Response(page?.body ?? '', { headers: page?.headers ?? {} });
+  });
   return insideOf(await make(api));
 }
+
+const read = (make: (api: Api) => Promise<unknown>, body: string) =>
+  readPages(make, [{ body, headers: {} }]);
 
 /** The app's inside of an answer; how it was written, and when, is beside it. */
 function insideOf(outcome: unknown): unknown {
@@ -58,7 +64,7 @@ describe.each(calls)('$name', ({ make, answer }) => {
       const meant = await read(make, JSON.stringify(plain(answer)));
       await fc.assert(
         fc.asyncProperty(pagesOf(answer.entries), async (pages) => {
-          expect(await read(make, ...pages)).toEqual(meant);
+          expect(await readPages(make, pages)).toEqual(meant);
         }),
         { numRuns: 40 },
       );

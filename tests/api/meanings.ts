@@ -17,7 +17,18 @@ import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { createSession, fetchSession } from '~/api/user.ts';
 import type { Result } from '~/lib/result.ts';
 import { contacts } from './every-call.ts';
-import { date, flag, list, type Meaning, number, record, text } from './spellings.ts';
+import {
+  date,
+  deed,
+  flag,
+  list,
+  type Meaning,
+  number,
+  record,
+  spelt,
+  text,
+  words,
+} from './spellings.ts';
 
 const opens = Date.UTC(2026, 10, 20, 0);
 const closes = Date.UTC(2026, 10, 25, 9);
@@ -30,7 +41,15 @@ const window = record({
 });
 
 const candidates = Array.from({ length: 7 }, (_, index) =>
-  record({ code: text(`BOD-${index + 1}`), name: text('Amihan'), photo: text('a.webp') }, ['code']),
+  record(
+    {
+      // Beyond 2^53 the first two are one to who rounds them.
+      code: text(String(9_007_199_254_740_992n + BigInt(index))),
+      name: words("O'Peña & Amihan"),
+      photo: text('a.webp'),
+    },
+    ['code'],
+  ),
 );
 
 const form = {
@@ -69,19 +88,22 @@ export const calls: readonly {
         has_pin: flag(true),
         express: flag(false),
         deactivated: flag(false),
-        config: list([
-          record({ type: number(1), status: flag(false) }),
-          record({ type: number(2), status: flag(true) }),
-        ]),
+        config: list(
+          [
+            record({ type: number(1), status: flag(false) }),
+            record({ type: number(2), status: flag(true) }),
+          ],
+          true,
+        ),
         pin_update: flag(false),
         info: record({
-          first_name: text('Amihan'),
-          last_name: text('Dalisay'),
-          middle_name: text(''),
+          first_name: words('Amihan'),
+          last_name: words('Peña'),
+          middle_name: words(''),
           account_number: text('A00001'),
           serial_number: text('800001'),
           username: text('regular01'),
-          membership_type: text('Regular'),
+          membership_type: words('Regular'),
           regular: flag(true),
           mobile: text('+639170000001'),
           email: text('amihan@example.test'),
@@ -93,6 +115,14 @@ export const calls: readonly {
         }),
       },
       ['uuid'],
+      [
+        ({ info, ...session }) => ({ ...session, info: null, ...(info as object) }),
+        ({ info, ...session }) => ({ ...session, user: info }),
+        ({ info, ...session }) => ({ ...session, info: { user: info } }),
+        (session) => ({ user: session }),
+        (session) =>
+          'config' in session ? { ...session, config: JSON.stringify(session['config']) } : session,
+      ],
     ),
   },
   {
@@ -101,13 +131,13 @@ export const calls: readonly {
     answer: record(
       {
         code: text('GA00000001'),
-        title: text('Annual General Assembly'),
+        title: words('Annual General Assembly'),
         registration: window,
         voting: record({ ...windowFields(), end_date: date(null) }),
         can_vote: flag(true),
-        registered: flag(true),
-        voted: flag(false),
-        rated: flag(false),
+        registered: deed(true),
+        voted: deed(false),
+        rated: deed(true),
         proxy_holder: flag(true),
         total_votes: number(3),
       },
@@ -121,11 +151,11 @@ export const calls: readonly {
       {
         code: text('GA00000002'),
         date: text('2026-11-17'),
-        title: text('Special Referendum'),
+        title: words('Special Referendum'),
         user: record({
           can_participate: flag(true),
-          has_participated: flag(false),
-          has_registered: flag(true),
+          has_participated: deed(false),
+          has_registered: deed(true),
         }),
         schedules: record({
           has_started: flag(true),
@@ -151,10 +181,10 @@ export const calls: readonly {
       const { voterKey, ballotNo } = started.value;
       return { ok: true, value: { voterKey, ballotNo } };
     },
-    answer: record({ voter_key: text('voter'), ballot_no: text('20260001') }, [
-      'voter_key',
-      'ballot_no',
-    ]),
+    answer: record(
+      { voter_key: text('12345678901234567890'), ballot_no: text('9007199254740993') },
+      ['voter_key', 'ballot_no'],
+    ),
   },
   {
     name: 'candidates',
@@ -164,27 +194,33 @@ export const calls: readonly {
   {
     name: 'offices',
     make: fetchBranches,
-    answer: list([
-      record(
-        {
-          abbr: text('PRQ'),
-          name: text('Parañaque'),
-          address: text('41 Sampaguita Lane'),
-          contact1: text('(02) 8555-0114'),
-          contact2: text(''),
-          island_group: number(1),
-        },
-        ['name'],
-      ),
-    ]),
+    answer: list(
+      [
+        record(
+          {
+            abbr: words('PRQ'),
+            name: words('Parañaque'),
+            address: words('41 Sampaguita Lane'),
+            contact1: words('(02) 8555-0114'),
+            contact2: words(''),
+            island_group: spelt(1, '1', ' 1 ', 'Luzon', 'LUZON'),
+          },
+          ['name'],
+        ),
+      ],
+      true,
+    ),
   },
   {
     name: 'the login history',
     make: (api) => fetchLoginHistory(api, 'u'),
-    answer: list([
-      record({ ip: text('203.0.113.7'), user_agent: text('Phone'), datetime: text('yesterday') }),
-      record({ ip: text(''), user_agent: text('Tablet'), datetime: text('2026-11-20 10:30:00') }),
-    ]),
+    answer: list(
+      [
+        record({ ip: text('203.0.113.7'), user_agent: text('Phone'), datetime: text('yesterday') }),
+        record({ ip: text(''), user_agent: text('Tablet'), datetime: text('2026-11-20 10:30:00') }),
+      ],
+      true,
+    ),
   },
   {
     name: 'asking for a code',
@@ -238,8 +274,8 @@ export const calls: readonly {
         hash: text('hash'),
         pin: text('pin'),
         username: text('amihan'),
-        first_name: text('Amihan'),
-        last_name: text(''),
+        first_name: words('Amihan'),
+        last_name: words(''),
         email: text('amihan@example.test'),
         mobile: text('+639170000001'),
       },

@@ -82,6 +82,9 @@ describe('whether a value is free', () => {
     { data: { available: false } },
     { data: { available: 'N', message: 'Somebody has it.' } },
     { data: { taken: 1 } },
+    { data: { exists: true } },
+    { exists: 'yes' },
+    { exists: true, data: null },
     { available: false },
     { taken: 'yes', message: 'Somebody has it.' },
     { available: false, data: null },
@@ -91,13 +94,20 @@ describe('whether a value is free', () => {
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'refused' } });
   });
 
-  test.each(['', 'OK', '{}', '[]', '{"available":true}', '{"data":{"taken":0}}', '{"data":null}'])(
-    'is granted by %j',
-    async (body) => {
-      answerCalls(() => new Response(body));
-      expect((await ask()).ok).toBe(true);
-    },
-  );
+  test.each([
+    '',
+    'OK',
+    '{}',
+    '[]',
+    '{"exists":false}',
+    '{"data":{"exists":0}}',
+    '{"available":true}',
+    '{"data":{"taken":0}}',
+    '{"data":null}',
+  ])('is granted by %j', async (body) => {
+    answerCalls(() => new Response(body));
+    expect((await ask()).ok).toBe(true);
+  });
 
   test('is denied in the words of the server', async () => {
     answerCalls(() => Response.json({ data: { available: false }, message: 'Somebody has it.' }));

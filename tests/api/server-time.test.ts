@@ -52,6 +52,46 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
+  test.each(['2026-11-20 02:30:00', '2026-11-20T02:30:00.000', '2026-11-20 02:32'])(
+    'a timestamp without a zone that is eight hours behind its Date was written in Greenwich: %s',
+    async (timestamp) => {
+      answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
+      const assembly = await fetchGeneralAssembly(api);
+      expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(120_500);
+      expect(assembly.ok && assembly.value.at).toBe(
+        truth + (timestamp.endsWith('2') ? 120_000 : 0),
+      );
+    },
+  );
+
+  test.each([
+    '2026-11-20 10:30:00',
+    '2026-11-20 10:29',
+    '2026-11-20T10:30:00+08:00',
+    '2026-11-20T02:30:00Z',
+  ])('a timestamp that agrees with its Date is taken as it is: %s', async (timestamp) => {
+    answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
+    await fetchGeneralAssembly(api);
+    expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(60_500);
+  });
+
+  test('a timestamp with a zone is never another zone’s', async () => {
+    const behind = new Date(truth - 8 * hours).toISOString();
+    answerCalls(() => answered({ timestamp: behind }, new Date(truth).toUTCString()));
+    await fetchGeneralAssembly(api);
+    expect(Math.abs(clock.now() - (truth - 8 * hours))).toBeLessThanOrEqual(500);
+  });
+
+  test.each([0, '0', '1970-01-01 00:00:00'])(
+    'a timestamp of zero is none, and the Date is taken: %j',
+    async (timestamp) => {
+      answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
+      const assembly = await fetchGeneralAssembly(api);
+      expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
+      expect(assembly.ok && assembly.value.at).toBeNull();
+    },
+  );
+
   test('an unreadable Date leaves the timestamp', async () => {
     answerCalls(() => answered({ timestamp: truth / 1000 }, 'yesterday'));
     await fetchGeneralAssembly(api);

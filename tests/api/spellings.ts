@@ -10,27 +10,46 @@ const missing = Symbol('missing');
 /** What a field means, apart from how it is written. */
 export type Meaning =
   | { readonly is: 'flag'; readonly value: boolean }
+  /** Something that happened or not; a date where an API says when. */
+  | { readonly is: 'deed'; readonly value: boolean }
   | { readonly is: 'number'; readonly value: number | null }
   | { readonly is: 'text'; readonly value: string }
+  /** A text that people read. */
+  | { readonly is: 'words'; readonly value: string }
+  /** Anything else, in each of its spellings; the first is the plain one. */
+  | { readonly is: 'spelt'; readonly ways: readonly unknown[] }
   /** A date; `day` where it has no hour. */
   | { readonly is: 'date'; readonly value: number | null }
-  | { readonly is: 'list'; readonly entries: readonly Meaning[] }
+  /** `isSparse` where an entry that is null costs only itself. */
+  | { readonly is: 'list'; readonly entries: readonly Meaning[]; readonly isSparse: boolean }
   | {
       readonly is: 'record';
       readonly fields: Readonly<Record<string, Meaning>>;
       /** Fields without which the answer means nothing. */
       readonly needed: readonly string[];
+      /** What an API may make of it as a whole. */
+      readonly shapes: readonly Shape[];
     };
 
+type Shape = (written: Readonly<Record<string, unknown>>) => unknown;
+
 export const flag = (value: boolean): Meaning => ({ is: 'flag', value });
+export const deed = (value: boolean): Meaning => ({ is: 'deed', value });
+export const words = (value: string): Meaning => ({ is: 'words', value });
+export const spelt = (...ways: readonly unknown[]): Meaning => ({ is: 'spelt', ways });
 export const number = (value: number | null): Meaning => ({ is: 'number', value });
 export const text = (value: string): Meaning => ({ is: 'text', value });
 export const date = (value: number | null): Meaning => ({ is: 'date', value });
-export const list = (entries: readonly Meaning[]): Meaning => ({ is: 'list', entries });
+export const list = (entries: readonly Meaning[], isSparse = false): Meaning => ({
+  is: 'list',
+  entries,
+  isSparse,
+});
 export const record = (
   fields: Readonly<Record<string, Meaning>>,
   needed: readonly string[] = [],
-): Meaning => ({ is: 'record', fields, needed });
+  shapes: readonly Shape[] = [],
+): Meaning => ({ is: 'record', fields, needed, shapes });
 
 /** The other name that the API has for a field. */
 const twins: Readonly<Record<string, string>> = {
@@ -59,12 +78,32 @@ const datesOf = (instant: number): readonly unknown[] => [
   String(instant / 1000),
 ];
 
+const happened = [
+  ...datesOf(Date.UTC(2026, 10, 21, 3, 4, 5)),
+  ...['2026-11-21', '21/11/2026', 'Sat, 21 Nov 2026 03:04:05 GMT'],
+];
+
 const spacedOut = (written: string) => [written, ` ${written}`, `${written} `];
 
 const textsOf = (value: string): readonly unknown[] => {
   if (value === '') return ['', '  ', null, missing];
-  const isNumber = /^[1-9]\d{0,8}$/.test(value);
-  return isNumber ? [...spacedOut(value), Number(value)] : spacedOut(value);
+  const isNumber = /^[1-9]\d*$/.test(value);
+  return isNumber ? [...spacedOut(value), rawNumber(value)] : spacedOut(value);
+};
+
+/** A number of any length, as it stands in a body. */
+const rawNumber = (JSON as unknown as { rawJSON: (json: string) => unknown }).rawJSON;
+
+const wordsOf = (value: string): readonly unknown[] => {
+  if (value === '') return textsOf(value);
+  const encoded = (write: (code: number) => string) =>
+    [...value].map((letter) => write(letter.codePointAt(0) ?? 0)).join('');
+  return [
+    ...spacedOut(value),
+    encoded((code) => `&#${code};`),
+    encoded((code) => `&#x${code.toString(16)};`),
+    value.replaceAll('&', '&amp;').replaceAll('ñ', '&ntilde;').replaceAll("'", '&#39;'),
+  ];
 };
 
 const numbersOf = (value: number | null): readonly unknown[] =>
@@ -77,11 +116,21 @@ const unknownFields = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,5}$/), fc.json
 const numbered = (entries: readonly unknown[], first: number) =>
   Object.fromEntries(entries.map((entry, index) => [String(index + first), entry]));
 
+const asItIs: Shape = (whole) => whole;
+
 /** Every way to write what is meant. */
 export function written(meaning: Meaning): fc.Arbitrary<unknown> {
   switch (meaning.is) {
     case 'flag':
       return fc.constantFrom<unknown>(...(meaning.value ? yes : no));
+    case 'deed':
+      return fc.constantFrom<unknown>(
+        ...(meaning.value ? [...yes, ...happened] : [...no, ...noDate]),
+      );
+    case 'spelt':
+      return fc.constantFrom(...meaning.ways);
+    case 'words':
+      return fc.constantFrom(...wordsOf(meaning.value));
     case 'number':
       return fc.constantFrom(...numbersOf(meaning.value));
     case 'text':
@@ -92,13 +141,19 @@ export function written(meaning: Meaning): fc.Arbitrary<unknown> {
       return meaning.entries.length === 0
         ? fc.constantFrom<unknown>([], {}, null, '', missing)
         : fc.oneof(
-            fc.tuple(...meaning.entries.map(written)),
+            fc
+              .tuple(fc.boolean(), fc.nat(meaning.entries.length), ...meaning.entries.map(written))
+              .map(([isTorn, at, ...entries]) =>
+                meaning.isSparse && isTorn ? entries.toSpliced(at, 0, null) : entries,
+              ),
             fc
               .tuple(fc.constantFrom(0, 1, 7), ...meaning.entries.map(written))
               .map(([first, ...entries]) => numbered(entries, first)),
           );
     case 'record':
-      return writtenRecord(meaning.fields);
+      return fc
+        .tuple(writtenRecord(meaning.fields), fc.constantFrom(...[asItIs, ...meaning.shapes]))
+        .map(([whole, shape]) => shape(whole as Readonly<Record<string, unknown>>));
   }
 }
 
@@ -147,43 +202,64 @@ export const bodyOf = (payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     .tuple(payload, fc.constantFrom(...wrappings), spaces, spaces)
     .map(([data, wrap, before, after]) => `${before}${JSON.stringify(wrap(data))}${after}`);
 
-/** One page of a list, and how it says which it is. */
-const pagings: readonly ((data: unknown, page: number, last: number, total: number) => unknown)[] =
-  [
-    (data, page, last) => ({
-      status: 'success',
-      data: { data, current_page: page, last_page: last },
-    }),
-    (data, page, last) => ({ data, meta: { current_page: String(page), last_page: String(last) } }),
-    (data, page, last, total) => ({ data, current_page: page, last_page: last, total }),
-    (data, page, last, total) => ({
-      data,
-      meta: { pagination: { current_page: page, total_pages: last, total: String(total) } },
-    }),
-    (data, page, last) => ({
-      data,
-      links: { next: page < last ? `https://other.test/list?hash=theirs&page=${page + 1}` : null },
-    }),
-    (data, page, last) => ({
-      data: { data, next_page_url: page < last ? `/list?page=${page + 1}` : null },
-    }),
-  ];
+/** One answer of those that make up a list. */
+export type Page = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
-/** The pages of a list, of any size, as bodies: the first is page 1. */
-export const pagesOf = (entries: readonly Meaning[]): fc.Arbitrary<readonly string[]> =>
+type Paging = (data: unknown, page: number, last: number, total: number) => unknown;
+
+/** One page of a list, and how it says which it is: in its body. */
+const pagings: readonly Paging[] = [
+  (data, page, last) => ({
+    status: 'success',
+    data: { data, current_page: page, last_page: last },
+  }),
+  (data, page, last) => ({ data, meta: { current_page: String(page), last_page: String(last) } }),
+  (data, page, last, total) => ({ data, current_page: page, last_page: last, total }),
+  (data, page, last, total) => ({
+    data,
+    meta: { pagination: { current_page: page, total_pages: last, total: String(total) } },
+  }),
+  (data, page, last) => ({
+    data,
+    links: { next: page < last ? `https://other.test/list?hash=theirs&page=${page + 1}` : null },
+  }),
+  (data, page, last) => ({
+    data: { data, next_page_url: page < last ? `/list?page=${page + 1}` : null },
+  }),
+  (data, page, last) => ({
+    data,
+    has_more: page < last,
+    next_cursor: page < last ? String(page + 1) : null,
+  }),
+  (data, page, last) => ({ data, meta: { next_cursor: page < last ? page + 1 : '' } }),
+  (data, page, last) => ({ data, page, has_more: page < last ? 'true' : 'false' }),
+  (data, page, last) => ({ data, meta: { next_page: page < last ? page + 1 : null } }),
+];
+
+/** The same in its headers. */
+const headersOf = (page: number, last: number, total: number) => ({
+  ...(page < last && { Link: `</list?page=1>; rel="first", </list?page=${page + 1}>; rel="next"` }),
+  'X-Total-Count': String(total),
+});
+
+/** The pages of a list, of any size: the first is page 1, and the others are asked for by number or cursor. */
+export const pagesOf = (entries: readonly Meaning[]): fc.Arbitrary<readonly Page[]> =>
   fc
     .tuple(
       fc.integer({ min: 1, max: entries.length }),
-      fc.constantFrom(...pagings),
+      fc.constantFrom<Paging | null>(...pagings, null),
       fc.tuple(...entries.map(written)),
     )
     .map(([size, say, all]) => {
       const last = Math.ceil(all.length / size);
-      return Array.from({ length: last }, (_, index) =>
-        JSON.stringify(
-          say(all.slice(index * size, (index + 1) * size), index + 1, last, all.length),
-        ),
-      );
+      return Array.from({ length: last }, (_, index) => {
+        const data = all.slice(index * size, (index + 1) * size);
+        const place = [index + 1, last, all.length] as const;
+        return {
+          body: JSON.stringify(say === null ? data : say(data, ...place)),
+          headers: say === null ? headersOf(...place) : {},
+        };
+      });
     });
 
 type Path = readonly (string | number)[];
@@ -212,6 +288,8 @@ export function plain(meaning: Meaning): unknown {
       return Object.fromEntries(
         Object.entries(meaning.fields).map(([name, field]) => [name, plain(field)]),
       );
+    case 'spelt':
+      return meaning.ways[0];
     default:
       return meaning.value;
   }

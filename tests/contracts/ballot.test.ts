@@ -36,6 +36,23 @@ describe('a list of candidates', () => {
     expect(v.parse(CandidateList, [{ code: 'X', name }])[0]?.name).toBe(name);
   });
 
+  test('has names without entities, and codes as they are', () => {
+    const list = [{ code: 'A&amp;B', name: 'PE&Ntilde;A, JOS&#201; &quot;PEPE&quot;' }];
+    expect(v.parse(CandidateList, list)).toEqual([
+      { code: 'A&amp;B', name: 'PEÑA, JOSÉ "PEPE"', photo: '' },
+    ]);
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ['two people', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Dalisay' }],
+    ['one of them a number', { code: 12, name: 'Amihan' }, { code: '12', name: 'Dalisay' }],
+    ['a space apart', { code: 'B-1', name: 'Amihan' }, { code: ' B-1', name: 'Dalisay' }],
+    ['one of them twice', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Amihan' }],
+  ])('cannot be read with one code for two: %s', (_what, one, other) => {
+    expect(isReadable(CandidateList, [one, { code: 'B-2' }])).toBe(true);
+    expect(isReadable(CandidateList, [one, { code: 'B-2' }, other])).toBe(false);
+  });
+
   test.each([
     ['nobody', []],
     ['a candidate without a code', [{ name: 'Amihan' }]],

@@ -21,6 +21,10 @@ describe('an office', () => {
     [1, 'luzon'],
     ['2', 'visayas'],
     [' 3 ', 'mindanao'],
+    ['Luzon', 'luzon'],
+    [' VISAYAS ', 'visayas'],
+    ['mindanao', 'mindanao'],
+    ['Luzonia', 'other'],
     [4, 'other'],
     ['north', 'other'],
     [null, 'other'],
@@ -35,6 +39,12 @@ describe('an office', () => {
     [{ contact1: { number: 1 }, contact2: undefined }, []],
   ])('with %j has the contacts %j', (changes, contacts) => {
     expect(only(changes)?.contacts).toEqual(contacts);
+  });
+
+  test('is described without entities', () => {
+    const written = { name: 'Para&ntilde;aque', address: '41 A&amp;B', contact1: '02&ndash;8' };
+    expect(only(written)).toMatchObject({ name: 'Parañaque', address: '41 A&B' });
+    expect(only(written)?.contacts[0]).toBe('02–8');
   });
 
   test('needs no abbreviation and no address', () => {

@@ -39,6 +39,14 @@ describe('the wrapping of an answer', () => {
     expect(openEnvelope({ data: {}, timestamp: written }).at).toBeNull();
   });
 
+  test.each([0, '0', -1, '1970-01-01 00:00:00', '1970-01-01T00:00:00Z', '0000-00-00 00:00:00'])(
+    'tells no time with the zero %j',
+    (timestamp) => {
+      expect(openEnvelope({ data: {}, timestamp }).at).toBeNull();
+      expect(openEnvelope({ data: { timestamp: time }, timestamp }).at).toBe(at);
+    },
+  );
+
   test('keeps a payload that is a list', () => {
     expect(openEnvelope({ data: [1, 2] }).data).toEqual([1, 2]);
     expect(openEnvelope([1, 2]).data).toEqual([1, 2]);
@@ -97,7 +105,7 @@ describe('a list that comes in pages', () => {
     ['on its last page', { data: { data: rows, current_page: 3, last_page: 3 } }, null],
     ['without a next', { data: rows, links: { next: null }, meta: {} }, null],
     ['without counts', { data: rows, meta: { total: 2 } }, null],
-    ['with a next that leads nowhere', { data: rows, links: { next: 'next' } }, null],
+    ['with a next that leads nowhere', { data: rows, links: { next: 'next' } }, 'missing'],
   ])('is opened %s', (_what, body, nextPage) => {
     expect(openEnvelope(body)).toMatchObject({ data: rows, at: null, nextPage });
   });
@@ -145,6 +153,7 @@ describe('an envelope that says no', () => {
     [{ statusCode: 400, message: 'No.' }, 400],
     [{ available: false, data: null }, 422],
     [{ taken: true, data: null }, 422],
+    [{ exists: true, data: null }, 422],
   ])('%j refuses with %d', (body, status) => {
     expect(refusalOf(body)).toMatchObject({ status });
   });
@@ -207,6 +216,12 @@ describe('an envelope that says no', () => {
   ])('is %j in answer to a secret', (body) => {
     expect(refusalOf(body, { isCredential: true })).toMatchObject({ status: 422 });
     if (body === false || 'data' in Object(body)) expect(refusalOf(body)).toBeNull();
+  });
+
+  test('is followed however deep it is', () => {
+    let nested: unknown = [];
+    for (let depth = 0; depth < 20_000; depth += 1) nested = [nested];
+    expect(refusalOf({ errors: nested })).toEqual({ status: 422, message: null });
   });
 
   test('is found or not in whatever JSON there is, without ever failing', () => {

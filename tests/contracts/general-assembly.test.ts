@@ -95,6 +95,65 @@ describe('the general assembly', () => {
     },
   );
 
+  test.each([
+    '2026-11-20 10:30:00',
+    '2026-11-20T02:30:00Z',
+    1_795_141_800,
+    '1795141800',
+    '11/20/2026 10:30 AM',
+  ])('says that the member has voted, registered and rated with the date %j', (done) => {
+    const answer = wire({ voted: done, registered: done, rated: done });
+    expect(v.parse(GeneralAssembly, answer)).toMatchObject({
+      hasVoted: true,
+      isRegistered: true,
+      hasRated: true,
+    });
+  });
+
+  test.each([null, '', '0000-00-00 00:00:00', 'N', 0])(
+    'says with %j that the member has not voted',
+    (voted) => {
+      expect(v.parse(GeneralAssembly, wire({ voted })).hasVoted).toBe(false);
+    },
+  );
+
+  test('does not take a date for leave to vote', () => {
+    expect(v.parse(GeneralAssembly, wire({ can_vote: '2026-11-20' })).canVote).toBe(false);
+  });
+
+  test.each(['soon', '20/11/2026', true, { date: '2026-11-20' }])(
+    'says where a date cannot be read: %j',
+    (date) => {
+      const flags = { started: 1, ended: 0 };
+      const { registration, voting } = v.parse(
+        GeneralAssembly,
+        wire({
+          registration: { ...flags, start_date: date, end_date: null },
+          voting: { ...flags, start_date: '2026-11-20 08:00:00', end_date: date },
+        }),
+      );
+      const unreadable = { hasStarted: true, hasEnded: false, hasUnreadableDate: true };
+      expect(registration).toEqual({ startsAt: null, endsAt: null, ...unreadable });
+      expect(voting).toEqual({ startsAt: opens, endsAt: null, ...unreadable });
+    },
+  );
+
+  test('has no end that is not after its start', () => {
+    const voting = { start_date: opens / 1000, end_date: opens / 1000, started: 1, ended: 0 };
+    expect(v.parse(GeneralAssembly, wire({ voting })).voting).toEqual({
+      startsAt: opens,
+      endsAt: null,
+      hasStarted: true,
+      hasEnded: false,
+    });
+  });
+
+  test('has a title without entities', () => {
+    expect(v.parse(GeneralAssembly, wire({ title: 'Assembly &#8211; 2026' })).title).toBe(
+      'Assembly – 2026',
+    );
+  });
+
   test.each([null, '', ' ', {}])('is none with the code %j', (code) => {
     expect(v.safeParse(GeneralAssembly, wire({ code })).success).toBe(false);
   });

@@ -71,6 +71,38 @@ describe('the referendum', () => {
     );
   });
 
+  test.each(['2026-11-20 10:30:00', '2026-11-20', 1_795_141_800])(
+    'takes the date %j for having registered and participated, and for nothing else',
+    (done) => {
+      const user = { can_participate: done, has_participated: done, has_registered: done };
+      expect(read(wireReferendum(user, { schedules }))).toMatchObject({
+        canParticipate: false,
+        hasParticipated: true,
+        isRegistered: true,
+      });
+    },
+  );
+
+  test.each(['soon', '2026-13-41', [1], true])('says where a date cannot be read: %j', (date) => {
+    const { window } = read(wire({ schedules: { ...schedules, end_date: date } }));
+    expect(window).toEqual({
+      startsAt: opens,
+      endsAt: null,
+      hasStarted: true,
+      hasEnded: false,
+      hasUnreadableDate: true,
+    });
+  });
+
+  test('has no end that is not after its start', () => {
+    const { window } = read(wire({ schedules: { ...schedules, end_date: '2026-11-16 10:00:00' } }));
+    expect(window).toEqual({ startsAt: opens, endsAt: null, hasStarted: true, hasEnded: false });
+  });
+
+  test('has a title without entities', () => {
+    expect(read(wire({ title: 'Batas &amp; Pagbabago' })).title).toBe('Batas & Pagbabago');
+  });
+
   test('takes a day without an hour for midnight in the Philippines', () => {
     const { window } = read(wire({ schedules: { ...schedules, end_date: '2026-12-01' } }));
     expect(window.endsAt).toBe(Date.UTC(2026, 10, 30, 16));

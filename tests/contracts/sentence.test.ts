@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from '~/contracts/envelope.ts';
+import { messageOf, sentenceOf } from '~/contracts/sentence.ts';
 
 describe('the sentence of an error', () => {
   test.each([
@@ -28,6 +28,27 @@ describe('the sentence of an error', () => {
     { error: true, message: 'Wrong PIN.' },
     { error: 'true', message: 'Wrong PIN.' },
     { status: 'error', error: 'error', message: 'Wrong PIN.' },
+    // JSON:API
+    { errors: [{ status: '422', code: 'E1042', title: 'Refused', detail: 'Wrong PIN.' }] },
+    { errors: [{ status: '422', code: 'E1042', title: 'Wrong PIN.' }] },
+    { errors: [{ id: '1', source: { pointer: '/data/attributes/pin' }, title: 'Wrong PIN.' }] },
+    { errors: [{ code: 'E1042' }, { code: 'E1', detail: 'Wrong PIN.' }] },
+    // ProblemDetails
+    { type: 'about:blank', title: 'Refused now.', status: 422, detail: 'Wrong PIN.' },
+    { type: 'https://api.test/problems/pin', title: 'Wrong PIN.', status: 422, instance: '/p' },
+    { title: 'One or more validation errors occurred.', errors: { pin: ['Wrong PIN.'] } },
+    { title: 'Wrong PIN.', detail: 'USER_LOCKED' },
+    // ASP.NET Identity, OAuth
+    [{ code: 'PasswordMismatch', description: 'Wrong PIN.' }],
+    { errors: [{ code: 'PasswordMismatch', description: 'Wrong PIN.' }] },
+    { code: 'PasswordMismatch', description: 'Wrong PIN.' },
+    { error: 'invalid_grant', error_description: 'Wrong PIN.' },
+    // Nested
+    { error: { code: 'USER_LOCKED', message: 'Wrong PIN.' } },
+    { error: { error: { message: 'Wrong PIN.' } } },
+    { error: { error: { code: 7, errors: [{ reason: 'locked', message: 'Wrong PIN.' }] } } },
+    { message: 'USER_LOCKED', error: { message: 'E1042', description: 'Wrong PIN.' } },
+    { errors: { title: [], pin: ['Wrong PIN.'] } },
   ])('is found in %j', (body) => {
     expect(sentenceOf(body)).toBe('Wrong PIN.');
   });
@@ -63,8 +84,51 @@ describe('the sentence of an error', () => {
     { errors: 3 },
     { error: { message: '<b>' } },
     { message: '<h1>502 Bad Gateway</h1>' },
+    { message: '&lt;h1&gt;502 Bad Gateway&lt;/h1&gt;' },
+    ...['E1042', 'USER_LOCKED', 'user.locked', 'user-locked', 'userLocked', 'UserLocked'].map(
+      (message) => ({ message }),
+    ),
+    ...['locked', 'LOCKED', '422', '-7', '422 E1042', 'Error 1042', 'Error: E1042', 'ERR_7:'].map(
+      (message) => ({ message }),
+    ),
+    ...[
+      'HTTP/1.1 422',
+      '422 Unprocessable Entity',
+      '500 - Internal Server Error',
+      '#17',
+      '...',
+    ].map((message) => ({ message })),
+    ...['app/errors/locked', 'https://api.test/problems/pin', '{0}', 'E1042 USER_LOCKED'].map(
+      (message) => ({ message }),
+    ),
+    { errors: [{ status: '422', code: 'user.locked', source: { pointer: '/data/pin' } }] },
+    { type: 'about:blank', title: 'Bad Request', status: 400, traceId: '00-ab-cd-01' },
+    [{ code: 'PasswordMismatch' }],
+    { error: { message: 'E1042', trace: ['at the third line of a file'] } },
   ])('is not made up from %j', (body) => {
     expect(sentenceOf(body)).toBeNull();
+  });
+
+  test.each([
+    ['3 tries are left.', '3 tries are left.'],
+    ['Expired.', 'Expired.'],
+    ['Refused', 'Refused'],
+    ['ACCOUNT LOCKED', 'ACCOUNT LOCKED'],
+    ['Error 1042: the PIN is wrong.', 'Error 1042: the PIN is wrong.'],
+    ['Ang PIN ay mali, ñ.', 'Ang PIN ay mali, ñ.'],
+    ['PE&Ntilde;A &amp; sons are not members.', 'PEÑA & sons are not members.'],
+    ['It&#39;s too late,&nbsp;sorry.&nbsp;', "It's too late,\u00A0sorry."],
+    ['Write &amp;amp; for an ampersand.', 'Write &amp; for an ampersand.'],
+    ['Between 18 &lt; and &gt; 99.', 'Between 18 < and > 99.'],
+  ])('%j is one: %j', (message, said) => {
+    expect(sentenceOf({ message })).toBe(said);
+    expect(messageOf({ data: { message } })).toBe(said);
+  });
+
+  test('is found or not however deep an answer is', () => {
+    let nested: unknown = 'Wrong PIN.';
+    for (let depth = 0; depth < 20_000; depth += 1) nested = { error: [nested] };
+    expect(sentenceOf(nested)).toBeNull();
   });
 
   test('is never markup, empty, or the word undefined', () => {
@@ -79,5 +143,27 @@ describe('the sentence of an error', () => {
         );
       }),
     );
+  });
+});
+
+describe('the sentence of a yes', () => {
+  test.each([
+    { message: 'You are registered.' },
+    { data: { message: 'You are registered.' } },
+    { message: 'OK', data: { message: 'You are registered.' } },
+    { msg: 'You are registered.' },
+    { detail: 'You are registered.' },
+  ])('is found in %j', (body) => {
+    expect(messageOf(body)).toBe('You are registered.');
+  });
+
+  test.each([
+    { title: 'Annual General Assembly', code: 'GA1' },
+    { description: 'Annual General Assembly' },
+    { error: 'Annual General Assembly' },
+    [{ message: 'You are registered.' }],
+    null,
+  ])('is no word of a payload: %j', (body) => {
+    expect(messageOf(body)).toBeNull();
   });
 });

@@ -22,6 +22,7 @@ describe('the session answer', () => {
       isDeactivated: false,
       settings: bySetting(() => false),
       isPinUpdatePending: false,
+      areContactsKnown: true,
       member: {
         firstName: 'Amihan',
         lastName: 'Dalisay',
@@ -150,6 +151,85 @@ describe('the session answer', () => {
     expect(sessionOf({ info: null }).member).toMatchObject({ lastName: '', isRegular: false });
   });
 
+  describe('with the member', () => {
+    const { info, ...around } = wireSession();
+
+    test.each<[string, unknown]>([
+      ['beside the rest', { ...around, ...info }],
+      ['beside the rest, and nothing inside', { ...around, info: null, ...info }],
+      ['beside the rest, and an empty list inside', { ...around, info: [], ...info }],
+      ['one level deeper', { ...around, info: { user: info } }],
+      ['under another name', { ...around, user: info }],
+      ['under another name, as a profile', { ...around, profile: info }],
+      ['as a text of JSON', { ...around, info: JSON.stringify(info) }],
+      ['all of it under the user', { user: { ...around, info } }],
+      ['all of it flat under the user', { user: { ...around, ...info } }],
+      ['beside the user’s session', { user: { ...around }, info }],
+      ['and the key beside the user', { user: { ...around, key: null, info }, key: 'key-1' }],
+    ])('%s means the same', (_where, answer) => {
+      expect(v.parse(Session, answer)).toEqual(sessionOf());
+    });
+
+    test('in two places is the one inside, with what it lacks from beside', () => {
+      const { email: _email, mobile_no: _mobile, ...inside } = wireMember;
+      const answer = { ...around, first_name: 'Other', email: 'a@example.test', info: inside };
+      expect(v.parse(Session, answer)).toMatchObject({
+        areContactsKnown: true,
+        member: { firstName: 'Amihan', email: 'a@example.test', mobile: '' },
+      });
+    });
+
+    test('does not take the contacts of somebody else for theirs', () => {
+      const { email: _email, mobile_no: _mobile, ...inside } = wireMember;
+      const spouse = { email: 'b@example.test', mobile: '+639170000002' };
+      expect(sessionOf({ info: { ...inside, spouse, beneficiaries: [spouse] } })).toMatchObject({
+        areContactsKnown: false,
+        member: { email: '', mobile: '' },
+      });
+    });
+  });
+
+  test.each<[boolean, Readonly<Record<string, unknown>>]>([
+    [true, { email: null, mobile_no: null }],
+    [true, { email: '', mobile_no: undefined }],
+    [true, { email: undefined, mobile_no: '' }],
+    [true, { email: undefined, mobile_no: undefined, mobile: null }],
+    [true, { email: undefined, mobile_no: undefined, contacts: { mobile: '+639170000001' } }],
+    [false, { email: undefined, mobile_no: undefined }],
+    [false, { email: { address: 'a@example.test' }, mobile_no: ['+639170000001'] }],
+  ])('tells whether there are contacts: %j, with %j', (areContactsKnown, info) => {
+    expect(sessionOf({}, info).areContactsKnown).toBe(areContactsKnown);
+  });
+
+  test.each([
+    ['nothing inside', { info: null }],
+    ['an empty object inside', { info: {} }],
+    ['a text inside', { info: 'none' }],
+  ])('with %s does not know the contacts', (_what, changes) => {
+    expect(sessionOf(changes)).toMatchObject({ areContactsKnown: false, uuid: 'uuid-1' });
+  });
+
+  test.each([
+    '[{"type":1,"status":0},{"type":"2","status":"1"}]',
+    ' {"0":{"type":2,"status":true}} ',
+    { 7: { type: 2, status: 'on' } },
+  ])('may have its settings as %j', (config) => {
+    expect(sessionOf({ config }).settings.loginCode).toBe(true);
+  });
+
+  test.each(['[{"type":2', '', '[]', '2'])('lets a member in with the settings %j', (config) => {
+    expect(sessionOf({ config }).settings.loginCode).toBe(false);
+  });
+
+  test('has names without entities', () => {
+    const info = { first_name: 'Jos&eacute;', last_name: 'PE&Ntilde;A &amp;amp; Sons' };
+    expect(sessionOf({}, info).member).toMatchObject({
+      firstName: 'José',
+      lastName: 'PEÑA &amp; Sons',
+    });
+    expect(sessionOf({ uuid: 'a&amp;b' }).uuid).toBe('a&amp;b');
+  });
+
   test('may give the session another hash', () => {
     expect(sessionOf({ hash: 'hash-2' }).hash).toBe('hash-2');
   });
@@ -177,5 +257,12 @@ test.each([{}, { hash: '' }, { hash: null }, null])(
   'a sign-in without a hash is no sign-in: %j',
   (answer) => {
     expect(v.safeParse(HashAnswer, answer).success).toBe(false);
+  },
+);
+
+test.each([{ hash: 'h' }, { user: { hash: 'h' } }, { user: null, hash: 'h' }])(
+  'a sign-in has its hash, or its user has: %j',
+  (answer) => {
+    expect(v.parse(HashAnswer, answer)).toEqual({ hash: 'h' });
   },
 );

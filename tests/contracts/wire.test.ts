@@ -5,14 +5,18 @@ import {
   asList,
   fields,
   flag,
+  flagOrDate,
   instantOrNull,
   list,
+  listOf,
   numberOrNull,
   numeric,
   parseInstant,
   requiredText,
   shownDate,
   text,
+  windowDates,
+  words,
 } from '~/contracts/wire.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
@@ -39,6 +43,70 @@ describe('a flag', () => {
       expect(accepts(flag, value)).toBe(false);
     },
   );
+});
+
+describe('a flag, or the date since when', () => {
+  test.each([true, 1, 'Y', 'yes', ' on '])('%j means yes', (value) => {
+    expect(v.parse(flagOrDate, value)).toBe(true);
+  });
+
+  test.each([
+    ...['2026-11-20 10:30:00', '2026-11-20', '2026-11-20T02:30:00.000Z', '2026-11-20T10:30+08:00'],
+    ...[1_795_141_800, '1795141800', 1_795_141_800_000, '1795141800000'],
+    ...['20/11/2026', '11/20/2026 10:30 AM', '20.11.2026', '2026/11/20', '20-11-2026'],
+    ...['20 Nov 2026', 'Nov 20, 2026', 'Fri, 20 November 2026 10:30:00 GMT', 'Fri Nov 20 2026'],
+  ])('%j is a date, and means yes', (value) => {
+    expect(v.parse(flagOrDate, value)).toBe(true);
+  });
+
+  test.each([
+    ...[false, 0, '0', 'N', 'off', '', ' ', null, undefined],
+    ...['0000-00-00', '0000-00-00 00:00:00', '0001-01-01T00:00:00Z', '00/00/0000'],
+  ])('%j means no', (value) => {
+    expect(v.parse(flagOrDate, value)).toBe(false);
+  });
+
+  test.each([2, -1, 7, '2', 'perhaps', 'not yet', '2026', 'ballot 3 of 2026', [], {}, '11'])(
+    '%j is not guessed at',
+    (value) => {
+      expect(accepts(flagOrDate, value)).toBe(false);
+    },
+  );
+});
+
+describe('the two dates of a window', () => {
+  const [start, end] = ['2026-11-20 08:00:00', '2026-11-25T17:00:00+08:00'];
+  const [startsAt, endsAt] = [Date.UTC(2026, 10, 20), Date.UTC(2026, 10, 25, 9)];
+
+  test.each<[unknown, unknown, object]>([
+    [start, end, { startsAt, endsAt }],
+    [start, null, { startsAt, endsAt: null }],
+    [undefined, end, { startsAt: null, endsAt }],
+    [null, '', { startsAt: null, endsAt: null }],
+    ['0000-00-00', 0, { startsAt: null, endsAt: null }],
+  ])('%j and %j are read', (one, other, read) => {
+    expect(windowDates(one, other)).toEqual(read);
+  });
+
+  test.each<[unknown, unknown, object]>([
+    ['soon', end, { startsAt: null, endsAt, hasUnreadableDate: true }],
+    [start, '20/11/2026', { startsAt, endsAt: null, hasUnreadableDate: true }],
+    ['2026-13-41', true, { startsAt: null, endsAt: null, hasUnreadableDate: true }],
+    [{ date: start }, null, { startsAt: null, endsAt: null, hasUnreadableDate: true }],
+  ])('%j and %j are not, which is said', (one, other, read) => {
+    expect(windowDates(one, other)).toEqual(read);
+  });
+
+  test.each([
+    [start, start],
+    [end, start],
+    [start, '1970-01-01'],
+  ])('%j and %j have no end, since it is not after the start', (one, other) => {
+    expect(windowDates(one, other)).toEqual({
+      startsAt: parseInstant(one),
+      endsAt: null,
+    });
+  });
 });
 
 describe('a number', () => {
@@ -92,6 +160,21 @@ describe('a list', () => {
     expect(asList(value)).toBeNull();
     expect(accepts(list, value)).toBe(false);
   });
+});
+
+test('a list of something keeps each entry that can be read', () => {
+  const codes = listOf(
+    v.pipe(
+      fields({ code: requiredText }, {}),
+      v.transform(({ code }) => code),
+    ),
+  );
+  expect(v.parse(codes, [{ code: 'A' }, null, 7, [], { code: '' }, { code: 'B' }])).toEqual([
+    'A',
+    'B',
+  ]);
+  expect(v.parse(codes, null)).toEqual([]);
+  expect(accepts(codes, 'A')).toBe(false);
 });
 
 describe('the fields of an answer', () => {
@@ -155,6 +238,17 @@ describe('a text', () => {
     const hostile = '<script>alert(1)</script>';
     expect(v.parse(requiredText, hostile)).toBe(hostile);
   });
+});
+
+test.each([
+  ['Pe&ntilde;a &amp; Sons', 'Peña & Sons'],
+  ['&nbsp;A&amp;amp;B ', 'A&amp;B'],
+  ['&lt;b&gt;', '<b>'],
+  ['R&D', 'R&D'],
+  [7, '7'],
+  [null, ''],
+])('words are read without entities: %j is %j', (value, read) => {
+  expect(v.parse(words, value)).toBe(read);
 });
 
 describe('a date', () => {
@@ -230,7 +324,7 @@ describe('a date', () => {
 
   test.each([
     ...[null, undefined, '', '   '],
-    ...['0000-00-00', '0000-00-00 00:00:00', '0000-00-00T00:00:00Z'],
+    ...['0000-00-00', '0000-00-00 00:00:00', '0000-00-00T00:00:00Z', 0, '0'],
   ])('%j is a date that is not set', (value) => {
     expect(v.parse(instantOrNull, value)).toBeNull();
   });

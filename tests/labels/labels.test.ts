@@ -53,8 +53,10 @@ describe('where a code went', () => {
     expect(sayDestination({ email: '', mobile })).toContain('to +6391*****001.');
   });
 
-  test('does not claim a code where there is nowhere to send it', () => {
-    expect(sayDestination({ email: '', mobile: '' })).toBe('No code has been sent yet.');
+  test('names no place where only the cooperative knows one', () => {
+    expect(sayDestination({ email: '', mobile: '' })).toBe(
+      'We sent a 6-digit code to the contacts that the cooperative has for you.',
+    );
   });
 });
 

@@ -133,7 +133,8 @@ export const assemblyRoutes: readonly Route[] = [
         return refuse('This key does not open the booth.');
       }
       const voterKey = secret();
-      const number = `OB-${String(1_000 + assembly.voterKeys.size)}`;
+      // No JavaScript number can hold it.
+      const number = String(9_007_199_254_740_993n + BigInt(assembly.voterKeys.size));
       assembly.voterKeys.set(voterKey, { uuid: member.uuid, number });
       return data({ voter_key: voterKey, ballot_no: number });
     }),

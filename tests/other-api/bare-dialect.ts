@@ -1,10 +1,11 @@
 import type { Answer, Asked, Dialect } from './dialect.ts';
 import type { Reply } from './routing.ts';
-import { render, type Style } from './values.ts';
+import { LongList, render, type Style } from './values.ts';
 
 /**
- * Bare JSON: no envelope, null for what is absent, real HTTP errors, lists with numbers for keys, and
- * a login page for whose session is over.
+ * Bare JSON: no envelope, null for what is absent, real HTTP errors, lists with numbers for keys, long
+ * lists in pages that only the headers tell of, numbers beyond 2^53, and a login page for whose session is
+ * over.
  */
 
 /** Where a session that is over is sent to. */
@@ -16,8 +17,17 @@ const eightHours = 8 * 3_600_000;
 const withOffset = (at: number) =>
   new Date(at + eightHours).toISOString().replace(/\.\d{3}Z$/, '+0800');
 
+const perPage = 6;
+
+/** A number in the body, with as many digits as it has. */
+const rawNumber = (JSON as unknown as { rawJSON: (json: string) => unknown }).rawJSON;
+const isLongNumber = (value: string) => /^[1-9]\d{15,}$/.test(value);
+
 const style: Style = {
-  text: (value) => (value === '' ? null : value),
+  text: (value) => {
+    if (value === '') return null;
+    return isLongNumber(value) ? rawNumber(value) : value;
+  },
   flag: (value) => value,
   number: (value) => value,
   when: (at, name) => {
@@ -36,16 +46,36 @@ const numbered = (items: readonly unknown[]) =>
     ? null
     : Object.fromEntries(items.map((item, index) => [String(index + 1), item]));
 
-const json = (status: number, body: unknown): Answer => ({
+const json = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(body),
 });
 
+/** One page of a long list; that there is more, the headers say. */
+function pageOf(items: readonly unknown[], url: URL): Answer {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const from = (page - 1) * perPage;
+  const next = new URL(url);
+  next.searchParams.set('page', String(page + 1));
+  const hasMore = from + perPage < items.length;
+  return json(200, items.slice(from, from + perPage), {
+    'x-total-count': String(items.length),
+    ...(hasMore && { link: `<${next.href}>; rel="next"` }),
+  });
+}
+
 function write(reply: Reply, { url }: Asked): Answer {
   switch (reply.kind) {
-    case 'data':
-      return json(200, render(reply.data, style));
+    case 'data': {
+      const { data } = reply;
+      return data instanceof LongList
+        ? pageOf(
+            data.items.map((item) => render(item, style)),
+            url,
+          )
+        : json(200, render(data, style));
+    }
     case 'done':
       return { status: 204, headers: {}, body: '' };
     case 'nothing-on':

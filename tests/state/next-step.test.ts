@@ -23,6 +23,15 @@ describe('what a member has to do first', () => {
     },
   );
 
+  test.each([null, {}, { first_name: 'Amihan' }])(
+    'a member of whom nobody says how to reach them is not asked for it: %j',
+    (info) => {
+      expect(step({ info })).toBe('pin');
+      expect(step({ info, has_pin: false })).toBe('enroll-pin');
+      expect(step({ info }, {}, { isPinDone: true })).toBe('none');
+    },
+  );
+
   test('a member without a PIN makes one, whatever the phone says', () => {
     expect(step({ ...allWrong, deactivated: null })).toBe('enroll-pin');
     expect(step({ has_pin: false }, {}, { isPinDone: true, isCodeDone: true })).toBe('enroll-pin');

@@ -20,7 +20,10 @@ import styles from './deactivation.module.css';
 import { openReactivationAtom } from './reactivation.ts';
 
 type ClosedAccountProps = {
-  readonly contacts: Contacts;
+  /** Null where only the cooperative knows them. */
+  readonly contacts: Contacts | null;
+  /** A code may arrive somewhere. */
+  readonly isReachable: boolean;
   /** Why the last try to open it again failed, or null. */
   readonly failure: Problem | null;
   /** A code can be sent now. */
@@ -32,15 +35,19 @@ type ClosedAccountProps = {
  * What happened, how the member can be reached, and the two ways on.
  * Source: docs/behaviour/deactivation.md#a-closed-account.
  */
-export function ClosedAccount({ contacts, failure, onCode, onLogOut }: ClosedAccountProps) {
-  const { email, mobile } = contacts;
+export function ClosedAccount({
+  contacts,
+  isReachable,
+  failure,
+  onCode,
+  onLogOut,
+}: ClosedAccountProps) {
   const open = useSetAtom(openReactivationAtom);
   const isHere = useIsHere();
   const titleId = useId();
   const reasonId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(failure);
-  const isReachable = email !== '' || mobile !== '';
 
   async function activate() {
     setIsBusy(true);
@@ -96,8 +103,12 @@ export function ClosedAccount({ contacts, failure, onCode, onLogOut }: ClosedAcc
       )}
       <Card labelledBy={titleId}>
         <h2 id={titleId}>{say(text.contactsTitle)}</h2>
-        {isReachable ? <p className={styles['soft']}>{say(text.contactsBody)}</p> : null}
-        <ContactList contacts={sayContacts(contacts)} />
+        {isReachable ? (
+          <p className={styles['soft']}>
+            {say(contacts === null ? text.contactsHeld : text.contactsBody)}
+          </p>
+        ) : null}
+        {contacts === null ? null : <ContactList contacts={sayContacts(contacts)} />}
       </Card>
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
-import { type Contacts, contactsOf } from '~/contracts/session.ts';
+import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -67,7 +67,8 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
     case 'overview':
       return (
         <ClosedAccount
-          contacts={contactsOf(session.member)}
+          contacts={session.areContactsKnown ? contactsOf(session.member) : null}
+          isReachable={canReceiveCode(session)}
           failure={problem}
           onCode={onCode}
           onLogOut={onLogOut}

@@ -9,7 +9,10 @@ export type Facts = {
   readonly now: Instant;
   readonly assembly: Known<GeneralAssembly>;
   readonly referendum: Known<Referendum>;
-  readonly session: Pick<Session, 'hasPin' | 'isPinUpdatePending' | 'isExpress' | 'member'>;
+  readonly session: Pick<
+    Session,
+    'hasPin' | 'isPinUpdatePending' | 'isExpress' | 'member' | 'areContactsKnown'
+  >;
   /** When the session's data was last heard. */
   readonly sessionAt: Instant;
   readonly isOnline: boolean;

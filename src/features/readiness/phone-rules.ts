@@ -9,7 +9,12 @@ import type { Finding } from './line.ts';
 
 /** Whether account and phone are fit for voting. */
 
-export function contact({ member, isExpress }: Pick<Session, 'member' | 'isExpress'>): Finding {
+export function contact({
+  member,
+  isExpress,
+  areContactsKnown,
+}: Pick<Session, 'member' | 'isExpress' | 'areContactsKnown'>): Finding {
+  if (!areContactsKnown) return { level: 'good', text: readiness.contactHeld };
   const { email, mobile } = contactsOf(member);
   if (email === '' && mobile === '') {
     return { level: 'bad', text: readiness.contactNone, remedy: 'add-contact' };

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { isAutomaticLoginOffered } from '~/api/constants.ts';
-import { contactsOf } from '~/contracts/session.ts';
+import { canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { authentication } from '~/labels/settings.ts';
@@ -32,9 +32,9 @@ export function AuthenticationScreen() {
         savedOn={authentication.savedOn}
         savedOff={authentication.savedOff}
         obstacle={
-          contacts.length === 0 ? (
+          canReceiveCode(session) ? null : (
             <Notice tone="caution">{say(authentication.noContact)}</Notice>
-          ) : null
+          )
         }
       >
         {contacts.length > 0 ? (

@@ -59,6 +59,7 @@ export const deactivation: Translation = {
   lbl_0002422:
     'Walang nabura sa Kooperatiba. Kasapi pa rin kayo, at naroon pa rin ang inyong mga rekord.',
   lbl_0002423: 'Mga contact',
+  lbl_0003101: 'Magpapadala kami ng 6 na numerong code sa mga contact ninyo na nasa Kooperatiba.',
   lbl_0002424:
     'Doon kami magpapadala ng 6 na numerong code. Para sa inyong kaligtasan, nakatakip ang bahagi ng bawat isa.',
   lbl_0002425: 'I-activate',

@@ -4,6 +4,7 @@ import type { Translation } from '../label.ts';
 export const oneTimeCode: Translation = {
   lbl_0001160: 'Nagpapadala ng code sa inyo…',
   lbl_0001161: 'Nagpadala kami ng 6 na numerong code sa {places}.',
+  lbl_0003100: 'Nagpadala kami ng 6 na numerong code sa mga contact ninyo na nasa Kooperatiba.',
   lbl_0001162: 'Wala pang naipadalang code.',
   lbl_0002070:
     'Hindi namin masabi kung may naipadalang code. Kung may dumating ngayon, hindi na ito gagana: humingi ng bago.',

@@ -23,10 +23,20 @@ const expectWords = (finding: Finding, [level, sentence, remedy]: Said) =>
   expect(words(finding)).toEqual([level, expect.stringMatching(sentence), remedy]);
 
 const [email, mobile] = ['abcd@example.test', '+639170000001'];
-const session = (changes: { email?: string; mobile?: string; isExpress?: boolean }) => {
-  const { isExpress = false, ...contacts } = changes;
+const session = (changes: {
+  email?: string;
+  mobile?: string;
+  isExpress?: boolean;
+  areContactsKnown?: boolean;
+}) => {
+  const { isExpress = false, areContactsKnown = true, ...contacts } = changes;
   const usual = sessionOf();
-  return { ...usual, isExpress, member: { ...usual.member, email, mobile, ...contacts } };
+  return {
+    ...usual,
+    isExpress,
+    areContactsKnown,
+    member: { ...usual.member, email, mobile, ...contacts },
+  };
 };
 
 describe('where the code arrives', () => {
@@ -43,6 +53,11 @@ describe('where the code arrives', () => {
       'express mode, which hides them',
       { isExpress: true },
       ['good', /contacts that the cooperative holds/, 'change-contact'],
+    ],
+    [
+      'an answer that says nothing of them',
+      { email: '', mobile: '', areContactsKnown: false },
+      ['good', /contacts that the cooperative holds/, null],
     ],
   ])('%s', (_which, changes, said) => {
     const finding = rules.contact(session(changes));

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  castBallot,
+  fetchCandidates,
+  fetchGeneralAssembly,
+  startVote,
+} from '~/api/general-assembly.ts';
+import { type Api, createApi } from '~/api/http.ts';
+import { checkPin, fetchSession } from '~/api/user.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
+import { answerCalls } from '../support/calls.ts';
+import { wireSession } from '../support/wire.ts';
+import { everyCall, unreadable } from './every-call.ts';
+
+/** What a body is made of, before anything is read of it. */
+
+let api: Api;
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+});
+
+const readNames = async (asked: ReturnType<typeof fetchCandidates>) => {
+  const answer = await asked;
+  return answer.ok ? answer.value.value : answer.problem;
+};
+
+describe('a number beyond 2^53', () => {
+  test('keeps two candidates apart, and goes back as it came', async () => {
+    const codes = ['9007199254740992', '9007199254740993', `1${'0'.repeat(30)}7`];
+    const body = `{"data":[${codes.map((code) => `{"code":${code},"name":"A"}`).join(',')}]}`;
+    const calls = answerCalls(({ method }) => new Response(method === 'GET' ? body : '{}'));
+    const read = await fetchCandidates(api, 'GA1', 'bod');
+    if (!read.ok) throw new Error('the candidates could not be read');
+    expect(read.value.value.map(({ code }) => code)).toEqual(codes);
+    // What is kept on the phone is read again.
+    expect(JSON.parse(JSON.stringify(read.value.raw))).toMatchObject(
+      codes.map((code) => ({ code })),
+    );
+    const votes = { bod: codes, audit: [], elecom_of: [], elecom_ep: [] };
+    await castBallot(api, 'GA1', { voterKey: 'k', ballotNo: '9007199254740993' }, votes);
+    expect(calls.at(-1)?.body).toEqual({
+      voter_key: 'k',
+      ballot_no: '9007199254740993',
+      votes: codes,
+    });
+  });
+
+  test('is a ballot number and a key with every digit', async () => {
+    answerCalls(
+      () =>
+        new Response('{"data":{"voter_key":12345678901234567890,"ballot_no": 9007199254740993 }}'),
+    );
+    expect(await startVote(api, 'GA1', 's')).toMatchObject({
+      value: { voterKey: '12345678901234567890', ballotNo: '9007199254740993' },
+    });
+  });
+
+  test('is a session’s uuid and hash with every digit', async () => {
+    const body = JSON.stringify({ data: wireSession({ uuid: 0, hash: 1 }) })
+      .replace('"uuid":0', '"uuid":90071992547409931')
+      .replace('"hash":1', '"hash":90071992547409933');
+    answerCalls(() => new Response(body));
+    expect(await fetchSession(api)).toMatchObject({
+      value: { value: { uuid: '90071992547409931', hash: '90071992547409933' } },
+    });
+  });
+});
+
+describe('the letters of a body', () => {
+  const name = 'PEÑA, JOSÉ';
+  const json = JSON.stringify([{ code: '1', name }]);
+  const utf16 = (isBig: boolean) =>
+    Uint8Array.from(
+      [...json].flatMap((letter) => {
+        const code = letter.charCodeAt(0);
+        return isBig ? [code >> 8, code & 0xff] : [code & 0xff, code >> 8];
+      }),
+    );
+  const latin1 = Uint8Array.from(json, (letter) => letter.charCodeAt(0));
+  const utf8 = new TextEncoder().encode(json);
+  const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8);
+
+  test.each<[string, Uint8Array<ArrayBuffer>, string | null]>([
+    ['UTF-8', utf8, 'application/json; charset=utf-8'],
+    ['UTF-8 without a word', utf8, 'application/json'],
+    ['UTF-8 without a type', utf8, null],
+    ['UTF-8 under an unknown label', utf8, 'application/json; charset=klingon'],
+    ['UTF-8 with its mark', marked, 'application/json'],
+    ['UTF-8 with its mark under another label', marked, 'application/json; charset=iso-8859-1'],
+    ['Latin-1', latin1, 'application/json; charset=ISO-8859-1'],
+    ['Windows', latin1, 'text/html;Charset="windows-1252"; a=b'],
+    ['UTF-16', utf16(true), 'application/json; charset=utf-16be'],
+    ['UTF-16 with its mark', Uint8Array.of(0xff, 0xfe, ...utf16(false)), 'application/json'],
+  ])('are read in %s', async (_what, bytes, type) => {
+    answerCalls(
+      () => new Response(bytes, { headers: type === null ? {} : { 'Content-Type': type } }),
+    );
+    expect(await readNames(fetchCandidates(api, 'GA1', 'bod'))).toEqual([
+      { code: '1', name, photo: '' },
+    ]);
+  });
+
+  test('are read in the charset of a refusal, too', async () => {
+    const bytes = Uint8Array.from('{"message":"Señal débil."}', (letter) => letter.charCodeAt(0));
+    const headers = { 'Content-Type': 'application/json; charset=latin1' };
+    answerCalls(() => new Response(bytes, { status: 422, headers }));
+    expect(await checkPin(api, 'u', '1')).toMatchObject({ problem: { message: 'Señal débil.' } });
+  });
+});
+
+describe('20,000 brackets within each other', () => {
+  const nested = '['.repeat(20_000) + ']'.repeat(20_000);
+  const open = '['.repeat(20_000);
+  const needy = everyCall.filter(({ needs }) => needs);
+
+  test.each([
+    ['alone', nested],
+    ['never closed', open],
+    ['as data', `{"data":${nested}}`],
+    ['as errors', `{"errors":${nested},"data":{}}`],
+    ['as a message', `{"message":${nested}}`],
+    ['beside the fields', `{"code":"GA1","uuid":"u","hash":"h","x":${nested}}`],
+  ])('%s cannot be read by any call', async (_what, body) => {
+    answerCalls(() => new Response(body));
+    for (const { name, make } of needy) {
+      expect([name, await make(api)]).toEqual([name, { ok: false, problem: unreadable }]);
+    }
+  });
+
+  test.each(['application/json', 'text/html'])('in a refusal say nothing: %s', async (type) => {
+    for (const body of [nested, `{"message":${nested}}`, `{"errors":{"pin":${nested}}}`]) {
+      answerCalls(() => new Response(body, { status: 422, headers: { 'Content-Type': type } }));
+      expect(await fetchGeneralAssembly(api)).toEqual({
+        ok: false,
+        problem: { kind: 'refused', status: 422, message: null },
+      });
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fetchLoginHistory } from '~/api/account-security.ts';
+import { fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { type Api, createApi } from '~/api/http.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
+import { type Answerer, answerCalls } from '../support/calls.ts';
+import { wireAssembly, wireCandidates } from '../support/wire.ts';
+import { unreadable } from './every-call.ts';
+
+/** A member who sees five of nine candidates votes for the wrong ones. */
+
+let api: Api;
+
+beforeEach(() => {
+  api = createApi(createServerClock());
+});
+
+const all = wireCandidates('BOD', 9);
+const first = all.slice(0, 5);
+const rest = all.slice(5);
+
+async function codes() {
+  const candidates = await fetchCandidates(api, 'GA1', 'bod');
+  return candidates.ok ? candidates.value.value.map(({ code }) => code) : candidates.problem;
+}
+
+type Headers = Readonly<Record<string, string>>;
+const links = (...values: readonly string[]): Headers => ({ Link: values.join(', ') });
+
+/** Answers the first page, and the second where it is asked for by these parameters. */
+const twoPages =
+  (asked: Headers, [one, oneHeaders = {}]: [unknown, Headers?], two: unknown): Answerer =>
+  ({ search }) => {
+    const { token: _token, hash: _hash, ...page } = search;
+    if (Object.keys(page).length === 0) return Response.json(one, { headers: oneHeaders });
+    expect(page).toEqual(asked);
+    return Response.json(two);
+  };
+
+describe('a list that goes on', () => {
+  test.each<[string, Headers, [unknown, Headers?], unknown]>([
+    [
+      'with a cursor beside it',
+      { cursor: 'c2' },
+      [{ data: first, has_more: true, next_cursor: 'c2' }],
+      { data: rest, has_more: false, next_cursor: null },
+    ],
+    [
+      'with a cursor alone',
+      { cursor: 'c2' },
+      [{ data: first, next_cursor: 'c2' }],
+      { data: rest, next_cursor: '' },
+    ],
+    [
+      'with a cursor in its meta',
+      { cursor: '17' },
+      [{ data: first, meta: { next_cursor: 17 } }],
+      { data: rest, meta: { next_cursor: null } },
+    ],
+    [
+      'with a cursor in its envelope’s data',
+      { cursor: 'c2' },
+      [{ status: 200, data: { data: first, has_more: 1, next_cursor: 'c2' } }],
+      { status: 200, data: { data: rest, has_more: 0 } },
+    ],
+    [
+      'with a cursor after its last page',
+      { cursor: 'c2' },
+      [{ data: first, pagination: { hasMore: 'true', nextCursor: 'c2' } }],
+      { data: rest, pagination: { hasMore: 'false', nextCursor: 'c3' } },
+    ],
+    [
+      'with a page number and more',
+      { page: '2' },
+      [{ data: first, page: 1, has_more: true }],
+      { data: rest, page: 2, has_more: false },
+    ],
+    [
+      'with the number of the next page',
+      { page: '2' },
+      [{ data: first, meta: { next_page: 2, total_count: 9 } }],
+      { data: rest, meta: { next_page: null, total_count: 9 } },
+    ],
+    [
+      'with a size of its pages',
+      { page: '2' },
+      [{ data: first, current_page: 1, per_page: 5, total: 9 }],
+      { data: rest, current_page: 2, per_page: 5, total: 9 },
+    ],
+    [
+      'with an empty next beside a link',
+      { page: '2' },
+      [{ data: first, next: null, links: { next: '/list?page=2' } }],
+      { data: rest, next: null, links: { next: null } },
+    ],
+    [
+      'by a header',
+      { page: '2' },
+      [first, links('<https://other.test/x?page=2&hash=theirs&token=theirs>; rel="next"')],
+      rest,
+    ],
+    [
+      'by a header among others',
+      { after: 'a,b' },
+      [
+        { data: first },
+        links(
+          '</x?page=1>; rel="first"',
+          '</x?after=a,b>; title="next; rel=no"; rel="last next"',
+          '</x?page=9>; rel=last',
+        ),
+      ],
+      { data: rest },
+    ],
+    [
+      'by a header without quotation marks',
+      { page: '2' },
+      [first, links('</x?page=2>;rel=next')],
+      rest,
+    ],
+  ])('%s is fetched to its end', async (_what, asked, one, two) => {
+    const calls = answerCalls(twoPages(asked, one, two));
+    expect(await codes()).toEqual(all.map(({ code }) => code));
+    expect(calls).toHaveLength(2);
+  });
+
+  test('by a header on each page is fetched to its end', async () => {
+    answerCalls(({ search }) => {
+      const page = Number(search['page'] ?? '1');
+      const next = page < 9 ? { Link: `</x?page=${page + 1}>; rel="next"` } : undefined;
+      return Response.json(all.slice(page - 1, page), next && { headers: next });
+    });
+    expect(await codes()).toEqual(all.map(({ code }) => code));
+  });
+
+  test.each<[string, unknown, Headers?]>([
+    ['says that there is more', { data: first, has_more: true }],
+    ['says so in its meta', { data: first, meta: { hasMore: 'yes', next_cursor: null } }],
+    ['says so with an address that leads nowhere', { data: first, links: { next: '/list/2' } }],
+    ['names an address with nothing but its session', { data: first, next: '/list?hash=theirs' }],
+    ['has a header that leads nowhere', first, links('</list/2>; rel="next"')],
+    ['is shorter than its total', { data: first, meta: { total_count: 9 } }],
+    ['is shorter than its header', first, { 'X-Total-Count': '9' }],
+    ['is empty, and should not be', { data: [] }, { 'X-Total-Count': '9' }],
+    ['is null, and should not be', { data: null }, { 'X-Total-Count': '9' }],
+  ])('but %s cannot be read', async (_what, body, headers = {}) => {
+    answerCalls(() => Response.json(body, { headers }));
+    expect(await codes()).toEqual(unreadable);
+    expect(await fetchLoginHistory(api, 'u')).toEqual({ ok: false, problem: unreadable });
+  });
+
+  test('whose later page names a greater total cannot be read', async () => {
+    answerCalls(
+      twoPages({ page: '2' }, [{ data: first, next: '/x?page=2' }], { data: rest, total: 12 }),
+    );
+    expect(await codes()).toEqual(unreadable);
+  });
+
+  test('in a circle, or for ever, cannot be read', async () => {
+    answerCalls(({ search }) =>
+      Response.json({ data: first, next_cursor: search['cursor'] === 'a' ? 'b' : 'a' }),
+    );
+    expect(await codes()).toEqual(unreadable);
+    let count = 0;
+    answerCalls(() => {
+      count += 1;
+      return Response.json({ data: [{ code: count }], has_more: true, next_cursor: count });
+    });
+    expect(await codes()).toEqual(unreadable);
+    expect(count).toBeLessThanOrEqual(201);
+  });
+});
+
+describe('a list that is whole', () => {
+  test.each<[string, unknown, Headers?]>([
+    ['says so', { data: all, has_more: false, next_cursor: null }],
+    ['says so though it has a cursor', { data: all, has_more: false, next_cursor: 'for later' }],
+    ['has its total', { data: all, total: 9 }],
+    ['has its total in a header', all, { 'X-Total-Count': ' 9 ' }],
+    ['has a header to the page before', all, links('</x?page=1>; rel="prev"')],
+    ['has a header that nobody can read', all, links('next', '<<<', '<>;rel')],
+    ['has a number of pages', { data: all, current_page: 1, per_page: 10, total: 9 }],
+  ])('%s and is asked for once', async (_what, body, headers = {}) => {
+    const calls = answerCalls(() => Response.json(body, { headers }));
+    expect(await codes()).toEqual(all.map(({ code }) => code));
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test('what is no list has no pages', async () => {
+  const headers = { Link: '</x?page=2>; rel="next"', 'X-Total-Count': '9' };
+  const calls = answerCalls(() => Response.json({ data: wireAssembly() }, { headers }));
+  expect((await fetchGeneralAssembly(api)).ok).toBe(true);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseJson } from '~/contracts/json.ts';
+
+/** What the reader makes of a text: its value, or that it has none. */
+function outcomeOf(read: (json: string) => unknown, json: string): unknown {
+  try {
+    return { value: read(json) };
+  } catch (error) {
+    expect(error).toBeInstanceOf(SyntaxError);
+    return 'no JSON';
+  }
+}
+
+type Source = { readonly source?: string };
+
+/** The engine that runs this test tells how a number was written; not every browser does. */
+const exactly = (json: string): unknown =>
+  (JSON.parse as (json: string, revive: (...of: [string, unknown, Source]) => unknown) => unknown)(
+    json,
+    (_key, value, { source = '' }) =>
+      typeof value === 'number' && /^-?\d+$/.test(source) && !Number.isSafeInteger(value)
+        ? source
+        : value,
+  );
+
+const longDigits = fc
+  .bigInt({ min: 2n ** 53n, max: 10n ** 40n })
+  .chain((size) => fc.constantFrom(String(size), String(-size)));
+
+describe('JSON', () => {
+  test.each([
+    ['{"ballot_no": 9007199254740993}', { ballot_no: '9007199254740993' }],
+    ['[9007199254740991,9007199254740992]', [9007199254740991, '9007199254740992']],
+    ['-12345678901234567890', '-12345678901234567890'],
+    ['[ 12345678901234567890\n]', ['12345678901234567890']],
+    ['{"a":{"b":[1,12345678901234567890]}}', { a: { b: [1, '12345678901234567890'] } }],
+    [`[${'9'.repeat(400)}]`, ['9'.repeat(400)]],
+  ])('keeps every digit: %s', (json, value) => {
+    expect(parseJson(json)).toEqual(value);
+  });
+
+  test.each([
+    '{"code":"12345678901234567890"}',
+    '{"said":"the \\" 12345678901234567890 \\\\","n":1}',
+    '["\\\\",1,"\\\\\\"12345678901234567890"]',
+    '{"12345678901234567890":true}',
+    '[0.12345678901234567890,1234567890123456789.5]',
+    '[1.5e12345678901234567,12345678901234567890e2,1E+0000000000000000001]',
+    '[1795141800123,9007199254740991,-0]',
+  ])('leaves everything else as it is: %s', (json) => {
+    expect(parseJson(json)).toEqual(JSON.parse(json));
+  });
+
+  test.each([
+    '{12345678901234567890:1}',
+    '{12345678901234567890 : 1}',
+    '[012345678901234567890]',
+    '[+12345678901234567890]',
+    '[--12345678901234567890]',
+    '[.12345678901234567890]',
+    '[12345678901234567890.]',
+    '[12345678901234567890e]',
+    '[12345678901234567890abc]',
+    '[1 12345678901234567890]',
+    '[12345678901234567890 12345678901234567890]',
+    '[12345678901234567890-12345678901234567890]',
+    '["12345678901234567890]',
+    '["12345678901234567890\\',
+    '<p>12345678901234567890</p>',
+    '',
+  ])('is not made out of what is none: %s', (json) => {
+    expect(outcomeOf(JSON.parse, json)).toBe('no JSON');
+    expect(outcomeOf(parseJson, json)).toBe('no JSON');
+  });
+
+  test('is read as the browser reads it, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 4 }), longDigits, fc.nat(2), (json, digits, spaces) => {
+        const inText = JSON.stringify(`${json} ${digits} "`);
+        const padded = JSON.stringify(JSON.parse(json), null, spaces);
+        const body = `{"a":${padded},"b":${inText},"c":[${digits},"${digits}",${digits}.0]}`;
+        expect(parseJson(body)).toEqual(exactly(body));
+      }),
+    );
+  });
+
+  test('that is broken anywhere is none for both', () => {
+    const breakage = fc.constantFrom('"', '\\', '{', ']', ',', ':', '-', '.', 'e', '0', ' ', '');
+    fc.assert(
+      fc.property(longDigits, fc.nat(60), breakage, fc.boolean(), (digits, at, junk, isCut) => {
+        const whole = `{"code": ${digits}, "list": ["a\\"b", ${digits}, -1.5e3], "t": "${digits}"}`;
+        const broken = isCut ? whole.slice(0, at) : whole.slice(0, at) + junk + whole.slice(at);
+        const isJson = outcomeOf(JSON.parse, broken) !== 'no JSON';
+        expect(outcomeOf(parseJson, broken) !== 'no JSON').toBe(isJson);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of a megabyte takes no longer for being hostile', () => {
+    const size = 1_000_000;
+    const hostile = [
+      `["${'\\"'.repeat(size / 2)} 12345678901234567890`,
+      `[12345678901234567890${'"\\'.repeat(size / 2)}`,
+      `[12345678901234567890${'-1'.repeat(size / 2)}]`,
+      `[12345678901234567890,1${' '.repeat(size)}x]`,
+      `"${'12345678901234567890 '.repeat(size / 20)}`,
+    ];
+    const begin = performance.now();
+    for (const json of hostile) expect(outcomeOf(parseJson, json)).toBe('no JSON');
+    // Each takes milliseconds; with a step back for every character it would be minutes.
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('of 20,000 %s within each other cannot be read', (_what, open, close) => {
+    const depth = 20_000;
+    expect(outcomeOf(parseJson, open.repeat(depth) + (open === '[' ? '' : '1'))).toBe('no JSON');
+    const whole = `${open.repeat(depth)}1${close.repeat(depth)}`;
+    expect(outcomeOf(parseJson, whole)).toBe('no JSON');
+    expect(outcomeOf(parseJson, `{"code":1,"deep":${whole}}`)).toBe('no JSON');
+  });
+
+  test('of a hundred levels is read', () => {
+    const json = `${'['.repeat(100)}${']'.repeat(100)}`;
+    expect(parseJson(json)).toEqual(JSON.parse(json));
+  });
+});
