@@ -1,10 +1,10 @@
+import { type Log, nameOf } from '../log.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './database/database.ts';
 import { createEncryptionPool } from './encryption-pool.ts';
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
 import { readHealth } from './health.ts';
 import { keepHouse } from './housekeeping.ts';
-import { type Log, nameOf } from './log.ts';
 import { applyMoveFiles } from './move-files.ts';
 import type { ReminderOptions } from './options.ts';
 import { createPushClient } from './push-client.ts';

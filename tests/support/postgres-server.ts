@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,13 @@ export type PostgresServer = {
   /** Ends as a crash does, and comes back with what it had. */
   readonly crash: () => void;
   readonly comeBack: () => void;
+  /** As an update of its package does: clients are told, and it is back at once. */
+  readonly restart: () => void;
+  /** Ends the process behind every connection, as an operator may. */
+  readonly endConnections: () => void;
+  /** All its processes stand still, as on a machine that swaps: connections stay, nothing is answered. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   readonly stop: () => void;
 };
 
@@ -29,7 +36,7 @@ export function startPostgres(): PostgresServer {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-pg-'));
   const account = isRoot() ? accountOf('postgres') : undefined;
   if (account) chownSync(folder, account.uid, account.gid);
-  const run = (name: string, ...args: string[]) => {
+  const run = (name = '', ...args: string[]) => {
     const command = [join(binaries, name), ...args];
     const [file = '', ...rest] = isRoot()
       ? ['runuser', '-u', 'postgres', '--', ...command]
@@ -43,6 +50,13 @@ export function startPostgres(): PostgresServer {
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
   const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  const signal = (name: NodeJS.Signals) => {
+    const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    // The first one at the front: it would start others.
+    process.kill(Number(first), name);
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim();
+    for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name);
+  };
   start();
   let databases = 0;
   return {
@@ -54,6 +68,15 @@ export function startPostgres(): PostgresServer {
     },
     crash,
     comeBack: start,
+    restart: () =>
+      run('pg_ctl', '-D', data, '-m', 'fast', '-w', '-l', join(folder, 'log'), 'restart'),
+    endConnections: () =>
+      run(
+        ...['psql', '-h', folder, '-U', 'postgres', '-c'],
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+      ),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     stop() {
       crash();
       rmSync(folder, { recursive: true, force: true });
