@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
 import { type Log, nameOf } from '../log.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { heldByOther, notReady, notYours, Refusal, tooMany, unusable } from './answers.ts';
 import { StoreLost } from './database/database.ts';
 import { readReceiverKeys } from './encryption.ts';
@@ -43,6 +44,10 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
   const byAddress = createRateLimit({ calls: 6_000, ms: minute });
   const byEndpoint = createRateLimit({ calls: 30, ms: minute });
   const testsByEndpoint = createRateLimit({ calls: 3, ms: 10 * minute });
+
+  // Anybody may call again and again.
+  const logLost = onceAMinute((fields) => log('warn', 'store-lost', fields));
+  const logFailed = onceAMinute((fields) => log('error', 'call-failed', fields));
 
   const count = (limit: typeof byAddress, key: string) => {
     const seconds = limit.take(key, now());
@@ -109,10 +114,11 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
     .onError((error, c) => {
       c.header('Cache-Control', 'no-store');
       const isLost = error instanceof StoreLost;
-      if (isLost) log('warn', 'store-lost', { path: c.req.path });
+      if (isLost) logLost(c.req.path, { path: c.req.path, count: 1 });
       const refusal = isLost ? notReady(10) : error;
       if (!(refusal instanceof Refusal)) {
-        log('error', 'call-failed', { path: c.req.path, problem: nameOf(refusal) });
+        const problem = nameOf(refusal);
+        logFailed(problem, { path: c.req.path, problem, count: 1 });
         return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
       }
       const { status, message, retryAfterSeconds } = refusal;

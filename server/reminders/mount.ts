@@ -2,7 +2,7 @@ import { reminderLimits } from '../../src/contracts/reminders.ts';
 import { inTime, TooLate } from '../in-time.ts';
 import { logOf } from '../log.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
-import { notReady, type Refusal } from './answers.ts';
+import { notReady, Refusal, unreadable } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import { hasStore } from './folders.ts';
@@ -61,8 +61,8 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
       if (!methods.has(request.method)) {
         return Response.json({ message: 'There is nothing at this address.' }, { status: 404 });
       }
-      const call = await toCall(request, clientAddress(incoming));
       try {
+        const call = await toCall(request, clientAddress(incoming));
         const { status, headers, body } = await inTime(
           thread.ask({ ask: 'fetch', call }),
           answeringMs,
@@ -70,6 +70,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
         const hasBody = body.byteLength > 0;
         return new Response(hasBody ? body : null, { status, headers: [...headers] });
       } catch (error) {
+        if (error instanceof Refusal) return refuse(error);
         if (error instanceof ThreadGone || error instanceof TooLate) return refuse(notReady(10));
         throw error;
       }
@@ -97,14 +98,19 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   };
 }
 
-/** A body that is too large is cut, and refused by the service for what its length says. */
+/** A body that is too large is cut, and refused by the service as too large. */
 async function toCall(request: Request, address: string): Promise<Call> {
   const { method, url, headers } = request;
-  const body = await readAtMost(request, reminderLimits.requestBytes + 1);
+  const body = await readAtMost(request, reminderLimits.requestBytes + 1).catch(() => {
+    throw unreadable();
+  });
   return { method, url, headers: [...headers], body, address };
 }
 
 function refuse({ status, message, retryAfterSeconds }: Refusal): Response {
-  const headers = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) };
+  const headers = {
+    'cache-control': 'no-store',
+    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+  };
   return Response.json({ message }, { status, headers });
 }

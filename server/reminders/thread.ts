@@ -47,6 +47,26 @@ export function keepThread(settings: Settings): Thread {
   let isClosed = false;
   let questions = 0;
 
+  function startAgainLater(): void {
+    restarting = setTimeout(() => {
+      restarting = undefined;
+      if (startWorker()) onRestart();
+    }, pauseMs);
+    restarting.unref();
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+
+  /** @returns undefined where there is no thread to be had, as where the system has none left */
+  function startWorker(): Worker | undefined {
+    try {
+      worker = run();
+    } catch (error) {
+      log('error', 'thread-not-started', { problem: nameOf(error) });
+      startAgainLater();
+    }
+    return worker;
+  }
+
   function run(): Worker {
     const startedAt = performance.now();
     const started = new Worker(file, { workerData, stdout: true, stderr: true });
@@ -65,13 +85,7 @@ export function keepThread(settings: Settings): Thread {
       if (isClosed) return;
       if (performance.now() - startedAt > longestPauseMs) pauseMs = restartMs;
       log('error', 'thread-ended', problem ?? { problem: `exit ${code}` });
-      restarting = setTimeout(() => {
-        restarting = undefined;
-        worker = run();
-        onRestart();
-      }, pauseMs);
-      restarting.unref();
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      startAgainLater();
     });
     return started;
   }
@@ -91,12 +105,13 @@ export function keepThread(settings: Settings): Thread {
     if (isClosed || restarting || waiting.size >= mostWaiting) {
       return Promise.reject(new ThreadGone());
     }
-    worker ??= run();
+    const asked = worker ?? startWorker();
+    if (!asked) return Promise.reject(new ThreadGone());
     questions += 1;
     const message: ToThread = { ...question, number: questions };
     return new Promise((settle, fail) => {
       waiting.set(message.number, { settle, fail });
-      worker?.postMessage(message);
+      asked.postMessage(message);
     });
   }
 

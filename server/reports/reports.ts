@@ -5,12 +5,12 @@ import {
   FaultReports,
 } from '../../src/contracts/fault-report.ts';
 import type { ScreenPattern } from '../../src/contracts/screens.ts';
+import { type LogFields, onceAMinute } from '../once-a-minute.ts';
 import { Refusal, tooMany, wrongType } from '../reminders/answers.ts';
 import { clientAddress } from '../reminders/client-address.ts';
 import { createRateLimit } from '../reminders/rate-limits.ts';
 import { readBody } from '../reminders/read-body.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
-import { type LogFields, onceAMinute } from './once-a-minute.ts';
 import { type PolicyReport, PolicyReports, reduceReports } from './policy-report.ts';
 
 /** What is to be counted. Every field has few values, whoever sends what. */

@@ -99,14 +99,14 @@ test.skipIf(missing !== undefined)(
     await vi.waitFor(async () => expect(await put()).toBe(200), patience);
     const stateOf = async () => (await call('GET', '/health')).json.store.state;
 
-    postgres.crash();
+    await postgres.crash();
     const { status, headers, json } = await call('PUT', '/subscription', request);
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(json.message).toMatch(/^Reminders are getting ready/);
     await vi.waitFor(async () => expect(await stateOf()).toBe('lost'), patience);
     await vi.waitFor(() => expect(said()).toContain('store-lost'), patience);
 
-    postgres.comeBack();
+    await postgres.comeBack();
     await vi.waitFor(async () => expect(await put()).toBe(200), patience);
     await vi.waitFor(async () => expect(await stateOf()).toBe('ready'), patience);
   },

@@ -131,14 +131,14 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     return postgres;
   };
 
-  test.each<[string, (postgres: PostgresServer) => Promise<void> | void]>([
+  test.each<[string, (postgres: PostgresServer) => Promise<void>]>([
     ['whose connections are ended', ({ endConnections }) => endConnections()],
     [
       'that crashes',
       async ({ crash, comeBack }) => {
-        crash();
+        await crash();
         await pause(1_000);
-        comeBack();
+        await comeBack();
       },
     ],
     ['that is restarted', ({ restart }) => restart()],
@@ -170,7 +170,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     const calls = keepCalling(server.origin);
     for (let restarts = 0; restarts < 5; restarts += 1) {
       const before = push.deliveries.length;
-      postgres.restart();
+      await postgres.restart();
       // In the middle of the wave each time: it has gone on since the last.
       await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(before + 60), patience);
     }

@@ -34,7 +34,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'a server that falls 
     heard.length = 0;
     const halfway = database.transaction(async ({ query }) => {
       await query('select 1');
-      server.endConnections();
+      await server.endConnections();
       // Nobody asks anything meanwhile: nobody but a listener is there to be told.
       await vi.waitFor(() => expect(heard).not.toEqual([]));
       return query('select 1');

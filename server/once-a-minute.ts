@@ -1,12 +1,12 @@
-/** What is said of a report, and how often it was told. */
+/** What is said of something that happens again and again, and how often it did. */
 export type LogFields = Readonly<Record<string, string | number>> & { readonly count: number };
 
 const minute = 60_000;
 
 /**
- * Writes the first report of a kind at once, and of those that follow one line a minute: how many they
- * were together, and what the last of them said. So the number of kinds, and nobody's diligence, says
- * how much is written.
+ * Writes the first of a kind at once, and of those that follow one line a minute: how many they were
+ * together, and what the last of them said. So the number of kinds limits what is written, whatever
+ * somebody sends.
  */
 export function onceAMinute(
   write: (fields: LogFields) => void,
