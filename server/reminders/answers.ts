@@ -32,16 +32,16 @@ const tryLaterSeconds = 60 * 60;
 export const noMorePhones = () =>
   new Refusal(
     429,
-    'Reminders are on for as many phones as we can serve. They were not turned on here. Please try ' +
-      'again later.',
+    'Reminders are already on for as many phones as we can serve. They were not turned on for this ' +
+      'phone. Please try again later.',
     tryLaterSeconds,
   );
 
 export const noMorePhonesHere = (seconds: number) =>
   new Refusal(
     429,
-    'Very many phones of your network have just turned reminders on. They were not turned on here. ' +
-      'Please try again later.',
+    'Very many phones on your network have just turned reminders on. They were not turned on for ' +
+      'this phone. Please try again later.',
     seconds,
   );
 

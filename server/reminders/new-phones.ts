@@ -2,11 +2,11 @@ import type { Log } from '../log.ts';
 import { noMorePhones, noMorePhonesHere } from './answers.ts';
 import type { Queries } from './database/database.ts';
 
-/** How many phones may be reminded. Whoever has reminders already is never counted again. */
+/** How many phones may be reminded. A phone that is stored already is never counted again. */
 export type PhoneLimits = {
   /** All together. */
   readonly most: number;
-  /** New ones from one address at once, and again in a day. */
+  /** New phones from one address: so many at once, and as many again over a day. */
   readonly mostPerAddress: number;
 };
 
@@ -20,9 +20,9 @@ const mostAddresses = 20_000;
 export type NewPhones = ReturnType<typeof createNewPhones>;
 
 /**
- * Admits phones that ask for reminders for the first time. Thousands share the address of a mobile
- * network, so an address has a bucket that is filled anew in a day; and what many addresses invent
- * together ends at a number that the database can carry.
+ * Admits phones that ask for reminders for the first time. Thousands of phones share the address of a
+ * mobile network, so each address has a large bucket of admissions that refills over a day. The total
+ * limit holds however many addresses take part.
  */
 export function createNewPhones({ limits, now, log }: Parts) {
   const buckets = new Map<string, { left: number; at: number }>();

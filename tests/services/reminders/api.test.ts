@@ -289,7 +289,7 @@ onEachOpenDatabase((database) => {
     for (const phone of [first, ...others]) expect((await put(phone, [])).status).toBe(200);
     const refused = await put(createPhone(), []);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '28800']);
-    expect(refused.json.message).toMatch(/^Very many phones of your network/);
+    expect(refused.json.message).toMatch(/^Very many phones on your network/);
     expect(await countOf()).toBe(3);
     // Whoever has reminders changes them as before, and another network is another matter.
     const reminder = reminderDue(start, 20 * hour);
@@ -306,7 +306,7 @@ onEachOpenDatabase((database) => {
     for (const phone of [first, second]) expect((await put(phone, [])).status).toBe(200);
     const refused = await put(createPhone(), [], {}, '198.51.100.1');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect(refused.json.message).toMatch(/^Reminders are on for as many phones/);
+    expect(refused.json.message).toMatch(/^Reminders are already on for as many phones/);
     expect((await put(first, [reminderDue(start, hour)])).json.reminders).toHaveLength(1);
     clock.now += 60_000;
     expect((await put(createPhone(), [])).status).toBe(429);

@@ -43,7 +43,7 @@ function call(origin: string, method: 'GET' | 'POST'): Promise<number | string> 
   });
 }
 
-/** Members who call without a break, four at a time, and phones that ask for reminders, until `stop`. */
+/** Members who call without a break, twelve at a time, and phones that ask for reminders, until `stop`. */
 function keepCalling(origin: string) {
   const outcomes = new Map<number | string, number>();
   let isOver = false;
@@ -69,7 +69,7 @@ function keepCalling(origin: string) {
       if (outcome !== 200) await pause(20);
     }
   };
-  const members = Promise.all(Array.from({ length: 4 }, member));
+  const members = Promise.all(Array.from({ length: 12 }, member));
   return {
     answered: () => outcomes.get(200) ?? 0,
     stop: async () => {
