@@ -119,7 +119,7 @@ test('writes each kind at once, and then once a minute with how often it came', 
   expect(kindsAndCounts().slice(4)).toEqual([['missing-part', 4]]);
 });
 
-test('tells a version that no release had from none of the others', async () => {
+test('counts versions that no release had as one', async () => {
   const desk = openDesk();
   for (let minor = 0; minor < 8; minor += 1) {
     const version = `9.${minor}.0`;
@@ -131,7 +131,7 @@ test('tells a version that no release had from none of the others', async () => 
   expect(JSON.stringify(desk.logged)).not.toContain('9.0.0');
 });
 
-test('a day of one client’s reports, as many as it can send, is no megabyte of log a kind', async () => {
+test('writes one line a minute for each kind, however many reports one client sends', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();
