@@ -2,7 +2,7 @@ import { wantsSandbox } from './operations/fail-closed.ts';
 import { createOperatorsSide } from './operations/operators-side.ts';
 import { readOperationsOptions } from './operations/options.ts';
 import { type MountedReminders, mountReminders } from './reminders/mount.ts';
-import { readReminderOptions } from './reminders/options.ts';
+import { makeConsoleSafe } from './safe-console.ts';
 import { forwardTo } from './web/forward.ts';
 import { greeting } from './web/greeting.ts';
 import { listen, stopOnSignal } from './web/lifetime.ts';
@@ -13,17 +13,23 @@ import { createPortalServer } from './web/portal-server.ts';
 import { openSiteFiles } from './web/site-files.ts';
 
 async function start(): Promise<void> {
+  const lostLines = makeConsoleSafe();
   const options = readOptions(process.env);
   const operations = readOperationsOptions(process.env);
   const hasSandbox = wantsSandbox(process.env, options);
-  const reminders = mountReminders(readReminderOptions(process.env));
+  const reminders = mountReminders(process.env);
   const files = openSiteFiles(options.dist);
-  const hasFiles = async () => (await files.find('/index.html')) !== undefined;
-  if (!(await hasFiles())) {
+  const readPage = async () => (await files.find('/index.html'))?.bytes.toString('utf8');
+  if ((await readPage()) === undefined) {
     throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
   }
   const { apiOrigin, mediaOrigin } = options;
-  const operator = await createOperatorsSide(operations, { apiOrigin, hasFiles, reminders });
+  const operator = await createOperatorsSide(operations, {
+    apiOrigin,
+    readPage,
+    reminders,
+    lostLines,
+  });
   const sandbox = hasSandbox ? await openSandbox(reminders.sendTests) : undefined;
   const listener = createListener({
     files: sandbox ? sandbox.releases.over(files) : files,

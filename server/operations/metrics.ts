@@ -5,7 +5,7 @@ import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
 import { type RouteLabel, routeLabelOf } from './route-label.ts';
-import { createPageVersions, workerVersionOf } from './versions-seen.ts';
+import { pageVersionOf, workerVersionOf } from './versions-seen.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export type Metrics = {
@@ -18,6 +18,7 @@ export type Metrics = {
   readonly countConnectionsOf: (server: Server) => void;
   /** They are asked when metrics are read. */
   readonly readReminders: (reminders: Pick<MountedReminders, 'health' | 'counts'>) => void;
+  readonly readLostLines: (lostLines: () => number) => void;
 };
 
 /** `cut`: the caller left, or was left, before an answer had begun. */
@@ -28,8 +29,10 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /**
  * What the operator reads at /metrics. Every label is one of a few: never an address with its id, a
  * hash, a query or a phone's own address.
+ *
+ * @param isPage whether a release had a page of this hash
  */
-export function createMetrics(): Metrics {
+export function createMetrics(isPage: (hash: string) => boolean = () => false): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // Its event loop's lag, memory, garbage collection, processor and open handles.
@@ -81,14 +84,12 @@ export function createMetrics(): Metrics {
     registers,
   });
 
-  const pageVersionOf = createPageVersions();
-
   function note(req: IncomingMessage, res: ServerResponse, begunAt: number): void {
     const route = routeLabelOf(req.url ?? '');
     const status = res.headersSent ? statusClass(res.statusCode) : 'cut';
     requests.inc({ route, status });
     durations.observe({ kind: kindOf(route) }, (performance.now() - begunAt) / 1000);
-    const version = route === 'health' && pageVersionOf(req);
+    const version = route === 'health' && pageVersionOf(req, isPage);
     if (version) pages.inc({ version });
     if (route === 'worker') workers.inc({ version: workerVersionOf(req, res.statusCode) });
   }
@@ -133,6 +134,17 @@ export function createMetrics(): Metrics {
     readReminders: ({ health, counts }) => {
       describeReminders(registry, health);
       describeDeliveries(registry, counts);
+    },
+    readLostLines: (lostLines) => {
+      new Counter({
+        name: 'kaagapay_log_lines_lost_total',
+        help: 'Lines of the log that could not be written',
+        registers,
+        collect() {
+          this.reset();
+          this.inc(lostLines());
+        },
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ import { watchMaintenance } from './maintenance.ts';
 import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
 import type { OperationsOptions } from './options.ts';
 import { answerReadiness } from './readiness.ts';
+import { watchReleases } from './releases.ts';
 import { isStoreUp } from './store-state.ts';
 import { whenAnswered } from './when-answered.ts';
 
@@ -17,8 +18,11 @@ const log = logOf('reports');
 /** What the operator's side looks at. */
 type Watched = {
   readonly apiOrigin: URL | undefined;
-  readonly hasFiles: () => Promise<boolean>;
+  /** The page that is served; undefined while there is none. */
+  readonly readPage: () => Promise<string | undefined>;
   readonly reminders: Pick<MountedReminders, 'health' | 'counts'>;
+  /** Lines of the log that could not be written. */
+  readonly lostLines?: () => number;
 };
 
 export type OperatorsSide = {
@@ -42,18 +46,23 @@ export type OperatorsSide = {
  */
 export async function createOperatorsSide(
   options: OperationsOptions,
-  { apiOrigin, hasFiles, reminders }: Watched,
+  { apiOrigin, readPage, reminders, lostLines = () => 0 }: Watched,
 ): Promise<OperatorsSide> {
   const maintenance = await watchMaintenance(options.maintenanceFile);
   if (options.startsInMaintenance) await maintenance.switchTo(true);
   const api = apiOrigin && watchApi(apiOrigin);
-  // Who has nobody to count for has nothing to load.
-  const metrics =
-    options.port === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
+  // Without a port nobody asks: then there is nothing to load, and nothing to note.
+  const isAsked = options.port !== undefined;
+  const file = isAsked ? options.releasesFile : undefined;
+  const releases = await watchReleases({ file, readPage });
+  const metrics = isAsked
+    ? (await import('./metrics.ts')).createMetrics(releases.isPage)
+    : undefined;
   metrics?.readReminders(reminders);
+  metrics?.readLostLines(lostLines);
 
   const parts = {
-    files: hasFiles,
+    files: async () => (await readPage()) !== undefined,
     api: async () => (await api?.isReachable()) ?? true,
     store: async () => isStoreUp(await reminders.health()),
   };
@@ -76,6 +85,7 @@ export async function createOperatorsSide(
     reports: createReports({
       count: (report) => metrics?.countReport(report),
       log: (event, fields) => log('warn', event, fields),
+      isVersion: releases.isVersion,
     }),
     ready,
     notices: () => ({

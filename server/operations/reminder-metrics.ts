@@ -55,16 +55,17 @@ export function describeReminders(
 }
 
 /** What this process has done: every server tells its own part of a wave. */
-export function describeDeliveries(registry: Registry, read: () => DeliveryCounts): void {
+export function describeDeliveries(registry: Registry, read: () => Promise<DeliveryCounts>): void {
   /** The sender counts, whoever asks; what is shown is what it has counted until now. */
   const counter = (name: string, help: string, tell: (counts: DeliveryCounts) => number) =>
     new Counter({
       name: `kaagapay_reminders_${name}_total`,
       help,
       registers: [registry],
-      collect() {
+      async collect() {
+        const count = tell(await read());
         this.reset();
-        this.inc(tell(read()));
+        this.inc(count);
       },
     });
 
@@ -77,9 +78,10 @@ export function describeDeliveries(registry: Registry, read: () => DeliveryCount
     help: 'Attempts that came to nothing, by class of status; none: no answer',
     labelNames: ['status'] as const,
     registers: [registry],
-    collect() {
+    async collect() {
+      const { refused } = await read();
       this.reset();
-      for (const [status, count] of Object.entries(read().refused)) this.inc({ status }, count);
+      for (const [status, count] of Object.entries(refused)) this.inc({ status }, count);
     },
   });
 }

@@ -27,5 +27,23 @@ export const unusable = (what: string) => new Refusal(422, what);
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'That was often in a short time. Please wait a moment and try again.', seconds);
 
+const tryLaterSeconds = 60 * 60;
+
+export const noMorePhones = () =>
+  new Refusal(
+    429,
+    'Reminders are already on for as many phones as we can serve. They were not turned on for this ' +
+      'phone. Please try again later.',
+    tryLaterSeconds,
+  );
+
+export const noMorePhonesHere = (seconds: number) =>
+  new Refusal(
+    429,
+    'Very many phones on your network have just turned reminders on. They were not turned on for ' +
+      'this phone. Please try again later.',
+    seconds,
+  );
+
 export const notReady = (seconds: number) =>
   new Refusal(503, 'Reminders are getting ready. Please try again in a moment.', seconds);

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
+import { type Log, nameOf } from '../log.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { heldByOther, notReady, notYours, Refusal, tooMany, unusable } from './answers.ts';
 import { StoreLost } from './database/database.ts';
 import { readReceiverKeys } from './encryption.ts';
 import type { HostRule } from './host-rule.ts';
-import { type Log, nameOf } from './log.ts';
+import type { NewPhones } from './new-phones.ts';
 import { createRateLimit } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
@@ -20,6 +22,7 @@ type Behind = {
     sendTest: (subscription: Subscription) => void;
   }>;
   readonly health: () => Promise<object>;
+  readonly phones: NewPhones;
   readonly now: () => number;
   readonly log: Log;
 };
@@ -36,11 +39,15 @@ const furthestMs = 2 * 366 * day;
  * The five calls of the reminder service. Each failure is answered with `{message}`, a sentence that a
  * member may read. Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
-export function createApi({ hosts, keys, store, health, now, log }: Behind) {
+export function createApi({ hosts, keys, store, health, phones, now, log }: Behind) {
   // Thousands of phones share one address of a mobile network: the tight limits are by endpoint.
-  const byAddress = createRateLimit({ calls: 1_200, ms: minute });
+  const byAddress = createRateLimit({ calls: 6_000, ms: minute });
   const byEndpoint = createRateLimit({ calls: 30, ms: minute });
   const testsByEndpoint = createRateLimit({ calls: 3, ms: 10 * minute });
+
+  // Anybody may call again and again.
+  const logLost = onceAMinute((fields) => log('warn', 'store-lost', fields));
+  const logFailed = onceAMinute((fields) => log('error', 'call-failed', fields));
 
   const count = (limit: typeof byAddress, key: string) => {
     const seconds = limit.take(key, now());
@@ -79,7 +86,10 @@ export function createApi({ hosts, keys, store, health, now, log }: Behind) {
       const keyId = request.keyId ?? known.current.id;
       if (!known.find(keyId)) throw unusable('This subscription was made with an unknown key.');
       count(byEndpoint, subscription.endpoint);
-      const reminders = await (await store()).subscriptions.save({ ...request, keyId });
+      const { subscriptions } = await store();
+      const reminders = await subscriptions.save({ ...request, keyId }, (queries) =>
+        phones.admit(queries, c.env.address),
+      );
       if (reminders === 'held-by-other') throw heldByOther();
       return c.json({ reminders, language });
     })
@@ -104,10 +114,11 @@ export function createApi({ hosts, keys, store, health, now, log }: Behind) {
     .onError((error, c) => {
       c.header('Cache-Control', 'no-store');
       const isLost = error instanceof StoreLost;
-      if (isLost) log('warn', 'store-lost', { path: c.req.path });
+      if (isLost) logLost(c.req.path, { path: c.req.path, count: 1 });
       const refusal = isLost ? notReady(10) : error;
       if (!(refusal instanceof Refusal)) {
-        log('error', 'call-failed', { path: c.req.path, problem: nameOf(refusal) });
+        const problem = nameOf(refusal);
+        logFailed(problem, { path: c.req.path, problem, count: 1 });
         return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
       }
       const { status, message, retryAfterSeconds } = refusal;

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { type Log, nameOf } from '../log.ts';
 import type { Database } from './database/database.ts';
 import { DeadlineMove, moveDeadline } from './deadlines.ts';
-import { type Log, nameOf } from './log.ts';
 
 /**
  * The embedded database belongs to the running server alone, so the operator's wish is left for it

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { PlainProblem } from '../web/plain-problem.ts';
 import { createHostRule, type HostRule } from './host-rule.ts';
+import type { PhoneLimits } from './new-phones.ts';
 import { parseVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export type ReminderOptions = {
@@ -14,7 +15,11 @@ export type ReminderOptions = {
   hosts: HostRule;
   /** Where members open the portal; '' where nobody has said it. */
   portalOrigin: string;
+  phones: PhoneLimits;
 };
+
+/** 160,000 members with six phones each; and a whole network of them behind one address. */
+export const defaultPhones: PhoneLimits = { most: 1_000_000, mostPerAddress: 20_000 };
 
 /** Good enough to try things out; Apple wants an address that exists. */
 export const defaultSubject = 'mailto:reminders@kaagapay.example';
@@ -29,6 +34,10 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
     vapidKeys: keys ? parseVapidKeys(keys) : undefined,
     hosts: createHostRule(readList(env['PUSH_HOSTS'])),
     portalOrigin: readPortalOrigin(env['PORTAL_ORIGIN'] ?? ''),
+    phones: {
+      most: readCount('REMINDER_PHONES', env) ?? defaultPhones.most,
+      mostPerAddress: readCount('REMINDER_PHONES_PER_ADDRESS', env) ?? defaultPhones.mostPerAddress,
+    },
   };
 }
 
@@ -38,6 +47,13 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value || /^postgres(ql)?:\/\//.test(value)) return value || undefined;
   // Not repeated: there may be a password in it.
   throw new PlainProblem('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function readCount(name: string, env: NodeJS.ProcessEnv): number | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new PlainProblem(`${name} must be a number of phones, but is "${value}".`);
 }
 
 function readPortalOrigin(value: string): string {

@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import { nameOf } from '../log.ts';
 import { type Answer, readRetryAfter } from './delivery-result.ts';
 import type { HostRule } from './host-rule.ts';
-import { nameOf } from './log.ts';
 
 type Push = { url: URL; headers: Record<string, string>; body: Uint8Array };
 

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
+import { type Log, nameOf } from '../log.ts';
 import { asBossDb, type Database } from './database/database.ts';
-import { type Log, nameOf } from './log.ts';
 import type { Shard, Waves } from './waves.ts';
 
 type Parts = {
@@ -34,16 +34,22 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   const boss = new PgBoss({ ...database.boss, schema: 'reminder_queue', schedule: false });
   boss.on('error', (error) => log('error', 'queue-failed', { problem: nameOf(error) }));
   // Two that start for the first time at once fail over the schema: pg-boss locks too late.
-  await database.alone(async () => {
-    await boss.start();
-    // `short`: one job of a shard waits at most, however often it is given up and taken again.
-    await boss.createQueue(queueName, {
-      policy: 'short',
-      retryLimit: 0,
-      expireInSeconds: 6 * 60 * 60,
-      deleteAfterSeconds: 24 * 60 * 60,
+  await database
+    .alone(async () => {
+      await boss.start();
+      // `short`: one job of a shard waits at most, however often it is given up and taken again.
+      await boss.createQueue(queueName, {
+        policy: 'short',
+        retryLimit: 0,
+        expireInSeconds: 6 * 60 * 60,
+        deleteAfterSeconds: 24 * 60 * 60,
+      });
+    })
+    .catch(async (error) => {
+      // What has been started of it would go on by itself, over a database that is closed.
+      await boss.stop({ graceful: false }).catch(() => {});
+      throw error;
     });
-  });
 
   const jobsFor = (shards: readonly Shard[]) =>
     shards.map(({ wave, bucket }) => ({

@@ -2,8 +2,11 @@
 type Limit = { calls: number; ms: number };
 
 export type RateLimit = {
-  /** Counts a call. @returns 0 where it may go on, else the seconds until the next may */
-  readonly take: (key: string, now: number) => number;
+  /**
+   * Counts a call, or several at once. @returns 0 where it may go on, else the seconds until the
+   * next may
+   */
+  readonly take: (key: string, now: number, count?: number) => number;
 };
 
 /** Keys that are remembered at most: an attacker with many addresses costs two megabytes. */
@@ -13,10 +16,10 @@ const maxKeys = 20_000;
 export function createRateLimit({ calls, ms }: Limit): RateLimit {
   const windows = new Map<string, { endsAt: number; count: number }>();
   return {
-    take(key, now) {
+    take(key, now, count = 1) {
       const known = windows.get(key);
       const window = known && known.endsAt > now ? known : { endsAt: now + ms, count: 0 };
-      window.count += 1;
+      window.count += count;
       windows.delete(key);
       windows.set(key, window);
       const [oldest] = windows.keys();

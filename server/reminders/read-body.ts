@@ -27,12 +27,26 @@ export async function readBody<S extends v.GenericSchema>(
 async function readText(request: Request): Promise<string> {
   const limit = reminderLimits.requestBytes;
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge();
+  const bytes = await readAtMost(request, limit + 1);
+  if (bytes && bytes.length > limit) throw tooLarge();
+  return Buffer.from(bytes ?? []).toString('utf8');
+}
+
+/**
+ * The beginning of a request's body: of one that claims to be longer than `most` bytes nothing, and
+ * of any other no more than the part in which it grows longer.
+ */
+export async function readAtMost(
+  request: Request,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!request.body || Number(request.headers.get('content-length')) > most) return undefined;
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of request.body) {
     length += part.length;
-    if (length > limit) throw tooLarge();
     parts.push(part);
+    if (length >= most) break;
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Uint8Array.from(Buffer.concat(parts));
 }

@@ -1,21 +1,21 @@
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inTime, TooLate } from '../in-time.ts';
+import { type Log, logOf, nameOf } from '../log.ts';
 import { PlainProblem } from '../web/plain-problem.ts';
 import { notReady } from './answers.ts';
 import { createApi } from './api.ts';
-import { clientAddress } from './client-address.ts';
 import { type Database, StoreLost } from './database/database.ts';
 import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import type { ReminderHealth } from './health.ts';
-import { type Log, logToConsole, nameOf } from './log.ts';
+import { createNewPhones } from './new-phones.ts';
 import { defaultSubject, type ReminderOptions } from './options.ts';
 import type { Service, ServiceParts } from './service.ts';
 import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export type Reminders = {
-  /** Answers `/reminders/*`. */
-  readonly fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>;
-  /** How the store is, and what is due: what `/reminders/health` answers. */
+  /** Answers `/reminders/*`. @param address whom the call is counted against */
+  readonly fetch: (request: Request, address: string) => Promise<Response>;
+  /** How the store is, and what is due: what `/reminders/health` answers. Within a second. */
   readonly health: () => Promise<ReminderHealth>;
   /** Sends a test to every phone. Rejects with a Refusal 503 where the store is not up in time. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
@@ -34,9 +34,19 @@ type Settings = Partial<Pick<ServiceParts, 'now' | 'pace' | 'resolve'>> & {
   retryMs?: number;
 };
 
+type Counted = Awaited<ReturnType<Service['health']>>;
+
+/** A database that takes longer to count stands still, and is as good as lost. */
+const countingMs = 500;
+
 /** The reminder service of one server process. Nothing is opened or written before it is needed. */
 export function createReminders(options: ReminderOptions, settings: Settings = {}): Reminders {
-  const { log = logToConsole, now = Date.now, patienceMs = 8_000, retryMs = 10_000 } = settings;
+  const {
+    log = logOf('reminders'),
+    now = Date.now,
+    patienceMs = 8_000,
+    retryMs = 10_000,
+  } = settings;
   let state: 'closed' | 'opening' | 'ready' | 'failed' = 'closed';
   let database: Database | undefined;
   let service: Service | undefined;
@@ -100,24 +110,35 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
     throw notReady(state === 'opening' ? 3 : Math.ceil(retryMs / 1000));
   }
 
-  // Counted once a second at most: anybody may ask, and counting takes its time in a wave.
-  let counted: { until: number; health: ReturnType<Service['health']> } | undefined;
+  // Counted once a second at most, and never twice at a time: anybody may ask, and counting takes its
+  // time in a wave.
+  let counted: { until: number; health: Counted } | undefined;
+  let counting: Promise<Counted> | undefined;
+  const count = async (open: Service): Promise<Counted> => {
+    if (counted && now() < counted.until) return counted.health;
+    counting ??= open.health().finally(() => {
+      counting = undefined;
+    });
+    const found = await inTime(counting, countingMs);
+    counted = { until: now() + 1_000, health: found };
+    return found;
+  };
   const health = async (): Promise<ReminderHealth> => {
     const kind = options.databaseUrl ? 'postgresql' : 'embedded';
-    if (service && !(counted && now() < counted.until)) {
-      counted = { until: now() + 1_000, health: service.health() };
-    }
     try {
-      return { store: { kind, state }, ...(await counted?.health) };
+      return { store: { kind, state }, ...(service && (await count(service))) };
     } catch (error) {
-      if (!(error instanceof StoreLost)) throw error;
+      if (!(error instanceof StoreLost || error instanceof TooLate)) throw error;
       return { store: { kind, state: 'lost' } };
     }
   };
 
-  const api = createApi({ hosts: options.hosts, keys, store, health, now, log });
+  const api = createApi({
+    ...{ hosts: options.hosts, keys, store, health, now, log },
+    phones: createNewPhones({ limits: options.phones, now, log }),
+  });
   return {
-    fetch: async (request, incoming) => api.fetch(request, { address: clientAddress(incoming) }),
+    fetch: async (request, address) => api.fetch(request, { address }),
     health,
     sendTests: async () => (await store()).sendTests(),
     counts: () => service?.counts() ?? noCounts(),

@@ -1,10 +1,11 @@
+import { type Log, nameOf } from '../log.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './database/database.ts';
 import { createEncryptionPool } from './encryption-pool.ts';
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
 import { readHealth } from './health.ts';
 import { keepHouse } from './housekeeping.ts';
-import { type Log, nameOf } from './log.ts';
 import { applyMoveFiles } from './move-files.ts';
 import type { ReminderOptions } from './options.ts';
 import { createPushClient } from './push-client.ts';
@@ -91,11 +92,14 @@ export async function startService(parts: ServiceParts) {
     });
   const housekeeping = setInterval(house, housekeepingMs);
 
+  // Anybody may ask for a test again and again.
+  const logTest = onceAMinute((fields) => log('info', 'test-sent', fields));
+
   async function sendTest(subscription: Subscription): Promise<{ hasArrived: boolean }> {
     const answer = await sender.sendTest(subscription);
     const status = 'problem' in answer ? answer.problem : answer.status;
     if (status === 404 || status === 410) await subscriptions.forget(subscription.id);
-    log('info', 'test-sent', { status });
+    logTest(String(status), { status, count: 1 });
     return { hasArrived: typeof status === 'number' && status >= 200 && status < 300 };
   }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from './database/database.ts';
+import { type Log, nameOf } from '../log.ts';
+import { type Database, StoreLost } from './database/database.ts';
 import { type Cursor, readDue } from './due-reminders.ts';
-import { type Log, nameOf } from './log.ts';
 import type { Batch, Sender, Troubles } from './sender.ts';
 import type { Shard, Waves } from './waves.ts';
 
@@ -21,10 +21,14 @@ type Parts = {
   stopping: AbortSignal;
 };
 
+/** From one try to reach a lost database to the next. */
+const retryMs = 500;
+
 /**
  * Works on a shard from its cursor to its end. It can be killed at any time without a loss: whoever
  * takes the shard over goes on from the cursor, so that of the batch that was in hand, and of no
- * other, some may be sent twice. Their Topic and tag make one notification of the two.
+ * other, some may be sent twice. Their Topic and tag make one notification of the two. A database
+ * that goes away is waited for: what was sent is known here, and is written when it is back.
  */
 export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   const { database, waves, sender, log, leaseMs, batch, stopping } = parts;
@@ -32,14 +36,15 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   const holder = randomUUID();
   await pause(Math.random() * parts.jitterMs, undefined, { signal: stopping }).catch(() => {});
   if (stopping.aborted) return;
-  const claimed = await waves.claim(shard, holder, leaseMs);
+  const whenBack = <T>(work: () => Promise<T>) => retryWhileLost(work, stopping);
+  const claimed = await whenBack(() => waves.claim(shard, holder, leaseMs));
   if (!claimed) return;
   const prepare = (cursor: Cursor): Promise<Batch> => {
     const { bucket } = shard;
     const { cutoff } = claimed;
-    const prepared = readDue(database, { bucket, cutoff, cursor, limit: batch }).then(
-      sender.prepare,
-    );
+    const prepared = whenBack(() =>
+      readDue(database, { bucket, cutoff, cursor, limit: batch }),
+    ).then(sender.prepare);
     // Whoever waits for it is told; it may fail before anybody does.
     prepared.catch(() => {});
     return prepared;
@@ -56,13 +61,13 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
       const ready = await next;
       const last = ready.reminders.at(-1);
       if (!last) {
-        await finish(shard, holder, parts);
+        await whenBack(() => finish(shard, holder, parts));
         return;
       }
       // Read and encrypted while this one is under way: nobody waits for anybody.
       next = prepare({ tryAt: new Date(last.tryAt), id: last.id });
       const settlements = await sender.sendAll(ready, troubles, stopping);
-      if (!(await waves.settle(shard, holder, settlements, leaseMs))) {
+      if (!(await whenBack(() => waves.settle(shard, holder, settlements, leaseMs)))) {
         log('warn', 'shard-taken-away', { ...shard });
         return;
       }
@@ -70,8 +75,21 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
     await waves.release(shard, holder);
   } finally {
     clearInterval(renewing);
+    waves.leave(holder);
     reportTroubles(shard, troubles, log);
     await next.catch(() => {});
+  }
+}
+
+/** Rejects where the process is to stop: another one goes on with what is not written. */
+async function retryWhileLost<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StoreLost) || stopping.aborted) throw error;
+      await pause(retryMs, undefined, { signal: stopping }).catch(() => {});
+    }
   }
 }
 

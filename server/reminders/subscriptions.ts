@@ -37,10 +37,16 @@ export function createSubscriptions(database: Database, now: () => number) {
      * Saves a subscription with exactly these reminders. The same again changes nothing, and what
      * has been sent is not sent again. @returns the reminders that are still to come, or
      * 'held-by-other' where the endpoint is stored with other keys
+     *
+     * @param admit asked about a phone that is new, and rejects where it is one too many
      */
-    save: (request: Saving): Promise<Reminder[] | 'held-by-other'> =>
+    save: (
+      request: Saving,
+      admit: (queries: Queries) => Promise<void> = async () => {},
+    ): Promise<Reminder[] | 'held-by-other'> =>
       database.transaction(async (queries) => {
         const id = subscriptionId(request.subscription.endpoint);
+        if (!(await isStored(queries, id))) await admit(queries);
         if (!(await holdSubscription(queries, id, request, now()))) return 'held-by-other';
         const wanted = withDueTimes(request.reminders, now());
         await replaceReminders(queries, id, wanted);
@@ -105,6 +111,11 @@ function isSameSecret(stored: string, given: string): boolean {
   const digest = (text: string) =>
     createHash('sha256').update(Buffer.from(text, 'base64url')).digest();
   return timingSafeEqual(digest(stored), digest(given));
+}
+
+async function isStored({ query }: Queries, id: string): Promise<boolean> {
+  const rows = await query('select 1 from reminders.subscription where id = $1', [id]);
+  return rows.length > 0;
 }
 
 /** Makes the row or locks it; false where somebody else's keys are on it. */

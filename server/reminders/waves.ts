@@ -13,6 +13,9 @@ export type Waves = ReturnType<typeof createWaves>;
 
 /** The waves in the database: a wave for what is due, a shard for each bucket, a cursor in each. */
 export function createWaves(database: Database, now: () => number) {
+  /** Who works on a shard in this process, and is not abandoned however long the database was away. */
+  const holders = new Set<string>();
+
   return {
     /**
      * Makes a wave of what is due and in no wave yet; of several processes one does so.
@@ -65,16 +68,18 @@ export function createWaves(database: Database, now: () => number) {
          set lease_until = now() + make_interval(secs => $1), holder = null
          from (
            select wave_id, bucket, holder is not null as was_held from reminders.shard
-           where finished_at is null and lease_until < now() for update
+           where finished_at is null and lease_until < now()
+             and (holder is null or holder::text not in (select jsonb_array_elements_text($2::jsonb)))
+           for update
          ) old
          where s.wave_id = old.wave_id and s.bucket = old.bucket
          returning s.wave_id::text as wave, s.bucket, was_held`,
-        [leaseMs / 1000],
+        [leaseMs / 1000, JSON.stringify([...holders])],
       );
       return rows.map(({ wave, bucket, was_held: wasHeld }) => ({ wave, bucket, wasHeld }));
     },
 
-    /** Takes a shard for `holder`. @returns where to go on, or undefined: somebody else has it */
+    /** Takes a shard for `holder`; may be repeated, as `settle` may. @returns where to go on, or undefined: somebody else has it */
     claim: async (
       { wave, bucket }: Shard,
       holder: string,
@@ -83,11 +88,17 @@ export function createWaves(database: Database, now: () => number) {
       const [row] = await database.query<{ cutoff: Date; try_at: Date; id: string }>(
         `update reminders.shard s set holder = $3, lease_until = now() + make_interval(secs => $4)
          from reminders.wave w where w.id = s.wave_id and wave_id = $1 and bucket = $2
-           and s.finished_at is null and (holder is null or lease_until < now())
+           and s.finished_at is null and (holder is null or holder = $3 or lease_until < now())
          returning w.cutoff, cursor_try_at as try_at, cursor_id::text as id`,
         [wave, bucket, holder, leaseMs / 1000],
       );
+      if (row) holders.add(holder);
       return row && { cutoff: row.cutoff, cursor: { tryAt: row.try_at, id: row.id } };
+    },
+
+    /** To be called by each holder at its end, however it ends. */
+    leave: (holder: string): void => {
+      holders.delete(holder);
     },
 
     /** Keeps a shard while its worker is waiting for answers. False: it has been taken away. */
@@ -102,7 +113,8 @@ export function createWaves(database: Database, now: () => number) {
     },
 
     /**
-     * Writes what became of a batch and moves the cursor behind it, both or neither.
+     * Writes what became of a batch and moves the cursor behind it, both or neither. May be repeated:
+     * where the answer to a commit was lost nobody knows whether it was written.
      * @returns false where the shard has been taken away meanwhile, and nothing was written
      */
     settle: (
@@ -119,13 +131,20 @@ export function createWaves(database: Database, now: () => number) {
              lease_until = now() + make_interval(secs => $4),
              cursor_try_at = coalesce($5, cursor_try_at), cursor_id = coalesce($6, cursor_id),
              sent = sent + $7, failed = failed + $8, gone = gone + $9, expired = expired + $10
-           where wave_id = $1 and bucket = $2 and holder = $3 returning 1`,
+           where wave_id = $1 and bucket = $2 and holder = $3
+             and ($5::timestamptz is null or (cursor_try_at, cursor_id) < ($5, $6)) returning 1`,
           [
             ...[wave, bucket, holder, leaseMs / 1000, last ? new Date(last.tryAt) : null],
             ...[last?.id ?? null, counts.sent, counts.failed, counts.gone, counts.expired],
           ],
         );
-        if (held.length === 0) return false;
+        if (held.length === 0) {
+          const done = await query(
+            'select 1 from reminders.shard where wave_id = $1 and bucket = $2 and holder = $3',
+            [wave, bucket, holder],
+          );
+          return done.length > 0;
+        }
         await writeSettlements(query, settlements);
         return true;
       }),

@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
-import { type FaultKind, FaultReports } from '../../src/contracts/fault-report.ts';
+import {
+  type FaultKind,
+  type FaultReport,
+  FaultReports,
+} from '../../src/contracts/fault-report.ts';
 import type { ScreenPattern } from '../../src/contracts/screens.ts';
+import { type LogFields, onceAMinute } from '../once-a-minute.ts';
 import { Refusal, tooMany, wrongType } from '../reminders/answers.ts';
 import { clientAddress } from '../reminders/client-address.ts';
 import { createRateLimit } from '../reminders/rate-limits.ts';
@@ -22,11 +27,10 @@ export type CountedReport =
 
 type Behind = {
   readonly count: (report: CountedReport) => void;
-  /** One line for each report. It is never given an address. */
-  readonly log: (
-    event: 'phone-fault' | 'policy-violation',
-    fields: Readonly<Record<string, string | number>>,
-  ) => void;
+  /** Called once a minute for each kind, at most. It is never given an address. */
+  readonly log: (event: 'phone-fault' | 'policy-violation', fields: LogFields) => void;
+  /** Whether a release had this version: anybody may send any number that looks like one. */
+  readonly isVersion: (version: string) => boolean;
   readonly now?: () => number;
 };
 
@@ -34,53 +38,60 @@ type Env = { Bindings: { address: string } };
 
 const minute = 60_000;
 
-/** Versions that are told apart: anybody may send any number that looks like one. */
-const mostVersions = 20;
-
 /**
  * Answers `/reports/*`: what members' phones tell of faults, with their consent, and what browsers
- * tell of the Content-Security-Policy. Nothing is kept but a line in the log and a count. A body has
- * at most 8 KiB: 204, or 400, 413, 415, 422 and 429 with `{message}`.
+ * tell of the Content-Security-Policy. Nothing is kept but a count, and a line in the log for each kind
+ * once a minute. A body has at most 8 KiB: 204, or 400, 413, 415, 422 and 429 with `{message}`.
  */
-export function createReports({ count, log, now = Date.now }: Behind): { fetch: FetchHandler } {
-  // Thousands of phones share one address of a mobile network.
+export function createReports(behind: Behind): { fetch: FetchHandler } {
+  const { count, log, isVersion, now = Date.now } = behind;
+  // Reports, not requests. Thousands of phones share one address of a mobile network.
   const byAddress = createRateLimit({ calls: 120, ms: minute });
-  // What all phones meet at once must not fill the disk.
+  // What all phones meet at once must not keep the server busy.
   const byAll = createRateLimit({ calls: 1_200, ms: minute });
-  const versions = new Set<string>();
+  const logFault = onceAMinute((fields) => log('phone-fault', fields));
+  const logViolation = onceAMinute((fields) => log('policy-violation', fields));
 
-  const known = (version: string): string => {
-    if (versions.size < mostVersions) versions.add(version);
-    return versions.has(version) ? version : 'other';
+  const take = (address: string, reports: number) => {
+    const seconds = byAddress.take(address, now(), reports) || byAll.take('', now(), reports);
+    if (seconds > 0) throw tooMany(seconds);
+  };
+  /** The request itself was counted as one. */
+  const takeAll = (address: string, reports: readonly unknown[]) => {
+    if (reports.length > 1) take(address, reports.length - 1);
   };
 
-  const countPolicyReport = (report: PolicyReport) => {
+  const noteFault = (report: FaultReport) => {
+    const { kind, screen, count: times } = report;
+    const version = isVersion(report.version) ? report.version : 'other';
+    count({ type: 'fault', kind, screen, version, count: times });
+    logFault(kind, { ...report, version });
+  };
+  const noteViolation = (report: PolicyReport) => {
     const { directive, screen } = report;
     count({ type: 'policy', directive, screen });
-    log('policy-violation', report);
+    logViolation(directive, { ...report, count: 1 });
   };
 
   const api = new Hono<Env>()
     .basePath('/reports')
     .use(async (c, next) => {
-      const seconds = byAddress.take(c.env.address, now()) || byAll.take('', now());
-      if (seconds > 0) throw tooMany(seconds);
+      take(c.env.address, 1);
       await next();
       c.header('Cache-Control', 'no-store');
     })
     .post('/faults', async (c) => {
       demand(c.req.raw, ['application/json']);
       const { reports } = await readBody(c.req.raw, FaultReports);
-      for (const report of reports) {
-        const { version, kind, screen, count: times } = report;
-        count({ type: 'fault', kind, screen, version: known(version), count: times });
-        log('phone-fault', report);
-      }
+      takeAll(c.env.address, reports);
+      reports.forEach(noteFault);
       return c.body(null, 204);
     })
     .post('/csp', async (c) => {
       demand(c.req.raw, ['application/csp-report', 'application/reports+json']);
-      reduceReports(await readBody(c.req.raw, PolicyReports)).forEach(countPolicyReport);
+      const reports = reduceReports(await readBody(c.req.raw, PolicyReports));
+      takeAll(c.env.address, reports);
+      reports.forEach(noteViolation);
       return c.body(null, 204);
     })
     .notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404))

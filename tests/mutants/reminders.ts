@@ -3,6 +3,30 @@ import type { Mutant } from './mutant.ts';
 /** Faults by which a reminder is missed, wrong, or somebody else's. */
 export const reminders: readonly Mutant[] = [
   {
+    name: 'reminders: nobody listens to a connection that is in use',
+    hurts: 'A restart of the database ends the thread of the reminders in the middle of a wave.',
+    file: 'server/reminders/database/postgres.ts',
+    find: "pool.on('connect', (client) => client.on('error', onLost));",
+    replace: "pool.on('connect', () => {});",
+    tests: ['tests/services/reminders/postgres.test.ts'],
+  },
+  {
+    name: 'reminders: a batch that was sent is forgotten when the database is away',
+    hurts: 'Everybody in it is reminded a second time.',
+    file: 'server/reminders/shard-runner.ts',
+    find: 'await whenBack(() => waves.settle(shard, holder, settlements, leaseMs))',
+    replace: 'await waves.settle(shard, holder, settlements, leaseMs)',
+    tests: ['tests/services/reminders/shard-runner.test.ts'],
+  },
+  {
+    name: 'reminders: a phone that is stored counts as a new one',
+    hurts: 'Where many phones have been let in, those that have reminders cannot change them.',
+    file: 'server/reminders/subscriptions.ts',
+    find: 'if (!(await isStored(queries, id))) await admit(queries);',
+    replace: 'await admit(queries);',
+    tests: ['tests/services/reminders/api.test.ts'],
+  },
+  {
     name: 'reminders: one refusal of the push service deletes the phone',
     hurts: 'A push service in trouble for a minute costs thousands their reminders for good.',
     file: 'server/reminders/delivery-result.ts',

@@ -12,11 +12,10 @@ export function sandboxInDev(): Plugin {
       const { createOperatorsSide } = await import('../../server/operations/operators-side.ts');
       const { readOperationsOptions } = await import('../../server/operations/options.ts');
       const { mountReminders } = await import('../../server/reminders/mount.ts');
-      const { readReminderOptions } = await import('../../server/reminders/options.ts');
-      const reminders = mountReminders(readReminderOptions(process.env));
+      const reminders = mountReminders(process.env);
       const operator = await createOperatorsSide(readOperationsOptions(process.env), {
         apiOrigin: undefined,
-        hasFiles: () => Promise.resolve(true),
+        readPage: () => Promise.resolve(''),
         reminders,
       });
       const sandbox = createSandbox({ sendTests: reminders.sendTests });

@@ -1,4 +1,4 @@
-import { type Log, nameOf } from '../log.ts';
+import { type Log, nameOf } from '../../log.ts';
 import type { ReminderOptions } from '../options.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';

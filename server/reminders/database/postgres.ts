@@ -16,7 +16,7 @@ const takeAloneLock: pg.QueryConfig & { query_timeout: number } = {
   query_timeout: 2 ** 31 - 1,
 };
 
-/** @param onLost told when a connection that nobody was using breaks; the next query opens another */
+/** @param onLost told of each connection that breaks, in use or not; the next query opens another */
 export async function openPostgres(
   url: string,
   onLost: (error: Error) => void,
@@ -31,7 +31,11 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'kaagapay reminders',
   });
-  pool.on('error', onLost);
+  // For as long as it lives: the pool itself listens to a connection only while nobody uses it, and an
+  // error that nobody listens to ends the process.
+  pool.on('connect', (client) => client.on('error', onLost));
+  // The pool repeats what its idle connections say.
+  pool.on('error', () => {});
   try {
     await pool.query('select 1');
   } catch (error) {

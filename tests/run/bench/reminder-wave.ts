@@ -1,5 +1,5 @@
+import type { Log } from '../../../server/log.ts';
 import { openStore } from '../../../server/reminders/database/open-store.ts';
-import type { Log } from '../../../server/reminders/log.ts';
 import { readReminderOptions } from '../../../server/reminders/options.ts';
 import { calmPace, startService } from '../../../server/reminders/service.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';

@@ -54,7 +54,7 @@ test('a store that cannot be asked is down; one that nobody has needed is not', 
 test('what this server has sent is counted by what was answered, and told anew each time', async () => {
   const registry = new Registry();
   const counts = noCounts();
-  describeDeliveries(registry, () => counts);
+  describeDeliveries(registry, async () => counts);
   expect(new Set((await linesOf(registry)).map((line) => line.split(' ')[1]))).toEqual(
     new Set(['0']),
   );

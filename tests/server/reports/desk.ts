@@ -11,6 +11,7 @@ export function openDesk() {
   const reports = createReports({
     count: (report) => counted.push(report),
     log: (event, fields) => logged.push({ event, fields }),
+    isVersion: (version) => version === report.version,
     now: () => clock.now,
   });
   const send = (path: string, body: unknown, sent: Sent = {}) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDesk, report } from './desk.ts';
 
 test('counts and logs each report, and says nothing in return', async () => {
@@ -65,29 +65,93 @@ test('lets one address report so often in a minute, and others go on', async () 
   expect(JSON.stringify([desk.logged, desk.counted])).not.toContain('203.0.113');
 });
 
-test('does not fill the disk where all phones report at once', async () => {
+test('counts reports, not requests', async () => {
+  const desk = openDesk();
+  const five = { reports: Array.from({ length: 5 }, () => report) };
+  const statuses = [];
+  for (let sent = 0; sent < 25; sent += 1) {
+    statuses.push((await desk.send('/reports/faults', five)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 24 }, () => 204), 429]);
+  expect(desk.counted).toHaveLength(120);
+});
+
+test('takes so many of all phones in a minute, and writes one line of them', async () => {
   const desk = openDesk();
   for (let sent = 0; sent < 1_300; sent += 1) {
     const from = `203.0.${113 + Math.floor(sent / 100)}.7`;
     await desk.send('/reports/faults', { reports: [report] }, { from });
   }
-  expect(desk.logged).toHaveLength(1_200);
+  expect(desk.counted).toHaveLength(1_200);
+  expect(desk.logged).toHaveLength(1);
 });
 
-test('tells twenty versions apart, whatever anybody sends', async () => {
+test('writes each kind at once, and then once a minute with how often it came', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();
-  for (let minor = 0; minor < 50; minor += 1) {
-    const version = `2.${minor}.0`;
+  const send = (more: object) =>
+    desk.send('/reports/faults', { reports: [{ ...report, ...more }] });
+  await send({ count: 3 });
+  await send({ count: 2, screen: '/profile' });
+  await send({ count: 5, screen: '/settings' });
+  await send({ kind: 'broken-screen' });
+  const kindsAndCounts = () =>
+    desk.logged.map(({ fields }) => [
+      (fields as typeof report).kind,
+      (fields as typeof report).count,
+    ]);
+  expect(kindsAndCounts()).toEqual([
+    ['missing-part', 3],
+    ['broken-screen', 3],
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(kindsAndCounts().slice(2)).toEqual([['missing-part', 7]]);
+  expect(desk.logged.at(-1)?.fields).toMatchObject({ screen: '/settings' });
+  await send({ count: 1 });
+  vi.advanceTimersByTime(59_999);
+  expect(desk.logged).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(kindsAndCounts().slice(3)).toEqual([['missing-part', 1]]);
+  // A kind that has come to rest is written at once again.
+  vi.advanceTimersByTime(60_000);
+  await send({ count: 4 });
+  expect(kindsAndCounts().slice(4)).toEqual([['missing-part', 4]]);
+});
+
+test('counts versions that no release had as one', async () => {
+  const desk = openDesk();
+  for (let minor = 0; minor < 8; minor += 1) {
+    const version = `9.${minor}.0`;
     await desk.send('/reports/faults', { reports: [{ ...report, version }] });
   }
-  const versions = new Set(
-    desk.counted.map((counted) => (counted.type === 'fault' ? counted.version : '')),
-  );
-  expect(versions.size).toBe(21);
-  expect(versions).toContain('other');
+  await desk.send('/reports/faults', { reports: [report] });
+  const versions = desk.counted.map((counted) => counted.type === 'fault' && counted.version);
+  expect(versions).toEqual([...Array.from({ length: 8 }, () => 'other'), report.version]);
+  expect(JSON.stringify(desk.logged)).not.toContain('9.0.0');
+});
+
+test('writes one line a minute for each kind, however many reports one client sends', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const desk = openDesk();
+  const screens = ['/profile', '/settings', 'elsewhere'];
+  const minutes = 60;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    for (let sent = 0; sent < 30; sent += 1) {
+      const screen = screens[sent % 3];
+      const reports = Array.from({ length: 5 }, () => ({ ...report, screen, count: 999 }));
+      await desk.send('/reports/faults', { reports });
+    }
+    desk.clock.now += 60_000;
+    vi.advanceTimersByTime(60_000);
+  }
+  expect(desk.logged.length).toBeLessThanOrEqual(minutes + 1);
 });
 
 test('whatever is sent, only what the contract names is ever logged', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();
   const field = (good: unknown) => fc.oneof(fc.constant(good), fc.string(), fc.jsonValue());
   const anyReport = fc.record(
@@ -104,6 +168,7 @@ test('whatever is sent, only what the contract names is ever logged', async () =
   await fc.assert(
     fc.asyncProperty(sent, async (all) => {
       desk.clock.now += 60_000;
+      vi.advanceTimersByTime(120_000);
       const reports = all.map(([known, more]) => ({ ...more, ...known }));
       await desk.send('/reports/faults', { reports });
       for (const { fields } of desk.logged.splice(0)) {

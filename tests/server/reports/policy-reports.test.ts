@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDesk } from './desk.ts';
 
 const old = { type: 'application/csp-report' };
@@ -43,7 +43,10 @@ test('keeps directive, origin and screen of what an older browser tells', async 
   expect(answer.status).toBe(204);
   const kept = { directive: 'img-src', screen: '/settings/email' };
   expect(desk.logged).toEqual([
-    { event: 'policy-violation', fields: { ...kept, blocked: 'https://tracker.example' } },
+    {
+      event: 'policy-violation',
+      fields: { ...kept, blocked: 'https://tracker.example', count: 1 },
+    },
   ]);
   expect(desk.counted).toEqual([{ type: 'policy', ...kept }]);
 });
@@ -54,7 +57,7 @@ test('keeps the same of what a newer one tells, and nothing of its other reports
   const answer = await desk.send('/reports/csp', [deprecation, modernReport()], modern);
   expect(answer.status).toBe(204);
   expect(desk.logged.map(({ fields }) => fields)).toEqual([
-    { directive: 'script-src-elem', blocked: 'inline', screen: '/practice/{-$step}' },
+    { directive: 'script-src-elem', blocked: 'inline', screen: '/practice/{-$step}', count: 1 },
   ]);
 });
 
@@ -109,7 +112,28 @@ const secret = fc.constantFrom(
   '123-456-789',
 );
 
+test('a batch counts as many as it has, and is one line for each directive', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const desk = openDesk();
+  const tiny = (index: number) => ({
+    type: 'csp-violation',
+    body: { effectiveDirective: 'img-src', blockedURL: `https://h${index}.example` },
+  });
+  const batch = Array.from({ length: 50 }, (_, index) => tiny(index));
+  const statuses = [];
+  for (let sent = 0; sent < 4; sent += 1) {
+    statuses.push((await desk.send('/reports/csp', batch, modern)).status);
+  }
+  expect(statuses).toEqual([204, 204, 429, 429]);
+  expect(desk.counted).toHaveLength(100);
+  vi.advanceTimersByTime(60_000);
+  expect(desk.logged.map(({ fields }) => fields)).toMatchObject([{ count: 1 }, { count: 99 }]);
+});
+
 test('nothing of a member who stands in an address, a sample or a policy is ever kept', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();
   const place = fc.constantFrom(
     (data: string) => `https://portal.example/settings/${data}`,
@@ -134,6 +158,8 @@ test('nothing of a member who stands in an address, a sample or a policy is ever
   await fc.assert(
     fc.asyncProperty(secret, place, async (data, put) => {
       desk.clock.now += 60_000;
+      vi.advanceTimersByTime(120_000);
+      desk.logged.length = 0;
       const filled = Object.fromEntries(fields.map((name) => [name, put(data)]));
       await desk.send('/reports/csp', oldReport(filled), old);
       const body = Object.fromEntries(modernFields.map((name) => [name, put(data)]));

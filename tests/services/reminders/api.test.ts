@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { notReady } from '../../../server/reminders/answers.ts';
 import { createApi } from '../../../server/reminders/api.ts';
-import type { Database } from '../../../server/reminders/database/database.ts';
+import type { Database, Queries } from '../../../server/reminders/database/database.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
+import { createNewPhones, type PhoneLimits } from '../../../server/reminders/new-phones.ts';
+import { defaultPhones } from '../../../server/reminders/options.ts';
 import { createSubscriptions, type Subscription } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import type { Reminder } from '../../../src/contracts/reminders.ts';
@@ -17,7 +19,7 @@ const older = makeKey();
 type Asked = { body?: unknown; text?: string; address?: string; headers?: Record<string, string> };
 
 /** The calls, on a clock of the test's own. */
-function createDesk(database: Database) {
+function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
   const clock = { now: start };
   const tests: Subscription[] = [];
   const logged: unknown[] = [];
@@ -28,6 +30,10 @@ function createDesk(database: Database) {
     keys: async () => keys,
     store: async () => ({ subscriptions, sendTest: (subscription) => tests.push(subscription) }),
     health: async () => ({ store: 'ready' }),
+    phones: createNewPhones({
+      ...{ limits, now: () => clock.now },
+      log: (...line) => logged.push(line),
+    }),
     now: () => clock.now,
     log: (...line) => logged.push(line),
   });
@@ -47,9 +53,15 @@ function createDesk(database: Database) {
       json: answer ? JSON.parse(answer) : undefined,
     };
   };
-  const put = (phone: { subscription: unknown }, reminders: readonly Reminder[], more = {}) =>
+  const put = (
+    phone: { subscription: unknown },
+    reminders: readonly Reminder[],
+    more = {},
+    address?: string,
+  ) =>
     ask('PUT', '/subscription', {
       body: { subscription: phone.subscription, reminders, language: 'en', ...more },
+      ...(address && { address }),
     });
   return { ask, put, clock, tests, keys, logged };
 }
@@ -254,13 +266,64 @@ onEachOpenDatabase((database) => {
     expect((await put(calm, [])).status).toBe(200);
     clock.now += 60_000;
     expect((await put(busy, [])).status).toBe(200);
-    for (let times = 0; times < 1_200; times += 1)
+    for (let times = 0; times < 6_000; times += 1)
       await ask('GET', '/key', { address: '192.0.2.1' });
     const { status, headers, json } = await ask('GET', '/key', { address: '192.0.2.1' });
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
     expect(json.message).toMatch(/^That was often/);
     expect((await ask('GET', '/key')).status).toBe(200);
   });
+});
+
+onEachOpenDatabase((database) => {
+  const countOf = async () => {
+    const [row] = await database().query<{ count: number }>(
+      'select count(*)::int as count from reminders.subscription',
+    );
+    return row?.count;
+  };
+
+  test('takes so many new phones from one address in a day, and keeps those that it has', async () => {
+    const { put, clock } = createDesk(database(), { most: 100, mostPerAddress: 3 });
+    const [first, ...others] = [createPhone(), createPhone(), createPhone()];
+    for (const phone of [first, ...others]) expect((await put(phone, [])).status).toBe(200);
+    const refused = await put(createPhone(), []);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '28800']);
+    expect(refused.json.message).toMatch(/^Very many phones on your network/);
+    expect(await countOf()).toBe(3);
+    // Whoever has reminders changes them as before, and another network is another matter.
+    const reminder = reminderDue(start, 20 * hour);
+    expect((await put(first, [reminder])).json.reminders).toEqual([reminder]);
+    expect((await put(createPhone(), [], {}, '198.51.100.1')).status).toBe(200);
+    clock.now += 8 * hour;
+    expect((await put(createPhone(), [])).status).toBe(200);
+    expect((await put(createPhone(), [])).status).toBe(429);
+  });
+
+  test('takes so many phones in all, and keeps those that it has', async () => {
+    const { put, ask, clock, logged } = createDesk(database(), { most: 2, mostPerAddress: 100 });
+    const [first, second] = [createPhone(), createPhone()];
+    for (const phone of [first, second]) expect((await put(phone, [])).status).toBe(200);
+    const refused = await put(createPhone(), [], {}, '198.51.100.1');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(refused.json.message).toMatch(/^Reminders are already on for as many phones/);
+    expect((await put(first, [reminderDue(start, hour)])).json.reminders).toHaveLength(1);
+    clock.now += 60_000;
+    expect((await put(createPhone(), [])).status).toBe(429);
+    expect(logged).toEqual([['error', 'phones-full', { phones: 2 }]]);
+    expect((await ask('DELETE', '/subscription', { body: second.owner })).status).toBe(204);
+    clock.now += 60_000;
+    expect((await put(createPhone(), [])).status).toBe(200);
+    expect(await countOf()).toBe(2);
+  });
+});
+
+test('thousands of phones behind one address of a mobile network are let in at once', async () => {
+  const queries = { query: async () => [], script: async () => {} } as Queries;
+  const parts = { limits: defaultPhones, now: () => start, log: () => {} };
+  const { admit } = createNewPhones(parts);
+  for (let phone = 0; phone < 20_000; phone += 1) await admit(queries, '203.0.113.1');
+  await expect(admit(queries, '203.0.113.1')).rejects.toMatchObject({ status: 429 });
 });
 
 test('says when to come again while the store is not up, and nothing of what went wrong', async () => {
@@ -270,6 +333,7 @@ test('says when to come again while the store is not up, and nothing of what wen
     hosts: createHostRule(),
     keys: async () => keys,
     health: async () => ({}),
+    phones: createNewPhones({ limits: defaultPhones, now: () => start, log: () => {} }),
     now: () => start,
     log: (...line: unknown[]) => logged.push(line),
   };

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import type { Log } from '../../../server/log.ts';
 import type { Database } from '../../../server/reminders/database/database.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
-import type { Log } from '../../../server/reminders/log.ts';
+import { defaultPhones } from '../../../server/reminders/options.ts';
 import { type Pace, type ServiceParts, startService } from '../../../server/reminders/service.ts';
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
@@ -44,6 +45,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
     folder: settings.folder ?? '/nowhere',
     vapidSubject: 'mailto:it@coop.example',
     portalOrigin: '',
+    phones: defaultPhones,
     vapidKeys: keys,
     hosts: createHostRule(settings.pushHosts ?? [push.origin]),
   };

@@ -1,73 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readReminderOptions } from '../../../server/reminders/options.ts';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
-import { makeDist } from '../../server/web/support.ts';
-import { compiledCache } from '../../support/compiled.ts';
 import { startFakePushService } from '../../support/fake-push-service.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
 import { openAt, prepareEmbedded } from './databases.ts';
+import { makeFolder, startMain } from './main-process.ts';
 
-const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 const patience = { timeout: 60_000, interval: 50 };
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-main-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** The real server, with its origin once it answers pages. */
-async function start(env: Record<string, string>, cwd = makeFolder()) {
-  const child = spawn(process.execPath, [MAIN], {
-    cwd,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compiledCache,
-      PORT: '0',
-      SANDBOX: '1',
-      DIST_DIR: makeDist(),
-      ...env,
-    },
-  });
-  let said = '';
-  child.stdout.on('data', (part) => {
-    said += part;
-  });
-  child.stderr.on('data', (part) => {
-    said += part;
-  });
-  const exited = once(child, 'close');
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
-  const origin = await vi.waitFor(() => {
-    const [address] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-    if (!address) throw new Error(`not started: ${said}`);
-    return address;
-  }, patience);
-  const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${origin}/reminders${path}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, json: text && JSON.parse(text) };
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    const [code] = await exited;
-    return code;
-  };
-  return { origin, call, end, cwd, said: () => said };
-}
 
 const saving = () => ({
   subscription: createPhone().subscription,
@@ -79,7 +22,7 @@ const saving = () => ({
 vi.setConfig({ testTimeout: 180_000 });
 
 test('writes and opens nothing for reminders until somebody wants one', async () => {
-  const { call, cwd, end } = await start({});
+  const { call, cwd, end } = await startMain({});
   const { status, json } = await call('GET', '/health');
   expect([status, json]).toEqual([200, { store: { kind: 'embedded', state: 'closed' } }]);
   expect(readdirSync(cwd)).toEqual([]);
@@ -92,14 +35,14 @@ test('writes and opens nothing for reminders until somebody wants one', async ()
 test('keeps subscriptions over a restart, and opens its store behind the pages', async () => {
   const folder = makeFolder();
   await prepareEmbedded(join(folder, 'reminders'));
-  const first = await start({ DATA_DIR: folder });
+  const first = await startMain({ DATA_DIR: folder });
   const request = saving();
   await vi.waitFor(async () => {
     expect((await first.call('PUT', '/subscription', request)).status).toBe(200);
   }, patience);
   expect(await first.end('SIGTERM')).toBe(0);
 
-  const second = await start({ DATA_DIR: folder });
+  const second = await startMain({ DATA_DIR: folder });
   expect((await fetch(`${second.origin}/health`)).status).toBe(200);
   await vi.waitFor(async () => {
     expect((await second.call('GET', '/health')).json.store.state).toBe('ready');
@@ -114,7 +57,7 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   );
   expect(second.said()).not.toContain(endpoint);
 
-  const third = await start({ DATA_DIR: folder });
+  const third = await startMain({ DATA_DIR: folder });
   await vi.waitFor(() => expect(third.said()).toContain('Another process keeps'), patience);
   const refused = await third.call('PUT', '/subscription', request);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
@@ -132,14 +75,11 @@ test('tells the operator what it has sent', async () => {
   await seedReminders(database, [receiver], { keyId: key.id, at, due: new Date() });
   await database.close();
 
-  const { said } = await start({
+  const { operations: whereAsked } = await startMain({
     ...{ DATA_DIR: folder, OPERATIONS_PORT: '0' },
     ...{ PUSH_HOSTS: push.origin, VAPID_KEYS: JSON.stringify([key]) },
   });
-  const operations = await vi.waitFor(
-    () => /For the operator: (http:\S+)\/metrics/.exec(said())?.[1] ?? expect.fail(),
-    patience,
-  );
+  const operations = await whereAsked();
   await vi.waitFor(async () => {
     const metrics = await (await fetch(`${operations}/metrics`)).text();
     expect(metrics).toMatch(/^kaagapay_reminders_due_total 1$/m);
@@ -153,20 +93,20 @@ test.skipIf(missing !== undefined)(
   async () => {
     const postgres = startPostgres();
     onTestFinished(postgres.stop);
-    const { call, said } = await start({ DATABASE_URL: postgres.createDatabase() });
+    const { call, said } = await startMain({ DATABASE_URL: postgres.createDatabase() });
     const request = saving();
     const put = async () => (await call('PUT', '/subscription', request)).status;
     await vi.waitFor(async () => expect(await put()).toBe(200), patience);
     const stateOf = async () => (await call('GET', '/health')).json.store.state;
 
-    postgres.crash();
+    await postgres.crash();
     const { status, headers, json } = await call('PUT', '/subscription', request);
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(json.message).toMatch(/^Reminders are getting ready/);
     await vi.waitFor(async () => expect(await stateOf()).toBe('lost'), patience);
     await vi.waitFor(() => expect(said()).toContain('store-lost'), patience);
 
-    postgres.comeBack();
+    await postgres.comeBack();
     await vi.waitFor(async () => expect(await put()).toBe(200), patience);
     await vi.waitFor(async () => expect(await stateOf()).toBe('ready'), patience);
   },
@@ -174,7 +114,7 @@ test.skipIf(missing !== undefined)(
 
 test('answers pages although the database cannot be reached', async () => {
   const url = 'postgresql://user:s3cret@127.0.0.1:1/kaagapay';
-  const { origin, call, said, end } = await start({ DATABASE_URL: url });
+  const { origin, call, said, end } = await startMain({ DATABASE_URL: url });
   const page = await fetch(origin, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -195,6 +135,7 @@ test.each([
   [{ VAPID_KEYS: '{"privateKey":"s3cret"}' }, /^VAPID_KEYS must be a JSON list/],
   [{ VAPID_SUBJECT: 'it@coop.example' }, /^VAPID_SUBJECT must be a mailto: or https: address/],
   [{ PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS must list hosts/],
+  [{ REMINDER_PHONES: '1e6' }, /^REMINDER_PHONES must be a number of phones/],
 ])('says plainly what is wrong with %j', (env, sentence) => {
   expect(() => readReminderOptions(env)).toThrow(sentence);
   expect(() => readReminderOptions(env)).not.toThrow(/s3cret/);

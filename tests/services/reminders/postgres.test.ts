@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { openPostgres } from '../../../server/reminders/database/postgres.ts';
 import {
@@ -26,6 +26,19 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'a server that falls 
   test('is taken for lost, and asked over another connection', async () => {
     await expect(database.query('select pg_sleep(5)')).rejects.toBeInstanceOf(StoreLost);
     const halfway = database.transaction(({ query }) => query('select pg_sleep(5)'));
+    await expect(halfway).rejects.toBeInstanceOf(StoreLost);
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('may end a connection that is in use, and is asked over another one', async () => {
+    heard.length = 0;
+    const halfway = database.transaction(async ({ query }) => {
+      await query('select 1');
+      await server.endConnections();
+      // Nobody asks anything meanwhile: nobody but a listener is there to be told.
+      await vi.waitFor(() => expect(heard).not.toEqual([]));
+      return query('select 1');
+    });
     await expect(halfway).rejects.toBeInstanceOf(StoreLost);
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
   });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { StoreLost } from '../../../server/reminders/database/database.ts';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import type { DueReminder } from '../../../server/reminders/due-reminders.ts';
 import type { Batch, Sender } from '../../../server/reminders/sender.ts';
@@ -79,10 +80,13 @@ onEachOpenDatabase((database) => {
     expect(await database().query(waiting)).toEqual([{ at: new Date(at) }]);
   });
 
-  test('a run whose shard another run of the same process took over writes nothing more', async () => {
+  test('a run whose shard another process took over writes nothing more', async () => {
     const { waves, shard, log, run, first, goOn } = await beginRun();
     await database().script("update reminders.shard set lease_until = now() - interval '1 second'");
-    expect(await waves.abandoned(leaseMs)).toMatchObject([{ ...shard, wasHeld: true }]);
+    // Its own process knows that it is still there.
+    expect(await waves.abandoned(leaseMs)).toEqual([]);
+    const ofAnother = createWaves(database(), Date.now);
+    expect(await ofAnother.abandoned(leaseMs)).toMatchObject([{ ...shard, wasHeld: true }]);
     await run(Promise.resolve());
     goOn();
     await first;
@@ -91,6 +95,34 @@ onEachOpenDatabase((database) => {
       { sent: 1, failed: 0 },
     ]);
   });
+
+  test.each(['before it is written', 'after it was written'] as const)(
+    'a database that is lost %s is waited for, and nothing is sent or counted twice',
+    async (when) => {
+      const { waves, shard } = await planOf(3);
+      const sent: string[] = [];
+      const sender = {
+        prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
+        sendAll: async ({ reminders }: Batch) => {
+          sent.push(...reminders.map(({ id }) => id));
+          return reminders.map(asSent);
+        },
+      } as unknown as Sender;
+      let losses = 0;
+      const settle: Waves['settle'] = async (...batch) => {
+        losses += 1;
+        if (losses > 2) return waves.settle(...batch);
+        if (when === 'after it was written') await waves.settle(...batch);
+        throw new StoreLost('away');
+      };
+      await runShard(shard, { ...partsOf({ ...waves, settle }), sender, batch: 2 });
+      expect(sent).toHaveLength(3);
+      expect(new Set(sent).size).toBe(3);
+      expect(await database().query('select sent from reminders.shard')).toEqual([{ sent: 3 }]);
+      const tried = 'select distinct tries, try_at from reminders.reminder';
+      expect(await database().query(tried)).toEqual([{ tries: 1, try_at: null }]);
+    },
+  );
 
   test('the next batch is made ready while one is under way, and waits until that is written', async () => {
     const { shard, waves } = await planOf(3);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountReminders } from '../../../server/reminders/mount.ts';
-import { readReminderOptions } from '../../../server/reminders/options.ts';
 import { createSandbox } from '../../../server/sandbox/app.ts';
 import type { SendTests } from '../../../server/sandbox/lab/lab.ts';
 import { onOpenDatabase } from '../reminders/databases.ts';
@@ -31,7 +30,7 @@ test('says so where there is no reminder service, or it is not ready', async () 
 test('makes no store where nobody ever asked for a reminder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-push-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const reminders = mountReminders(readReminderOptions({ DATA_DIR: folder }));
+  const reminders = mountReminders({ DATA_DIR: folder });
   const { body } = await push(reminders.sendTests);
   expect(body).toEqual({ sent: 0, failed: 0 });
   expect(existsSync(join(folder, 'reminders'))).toBe(false);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ask, makeDist, PAGE } from '../../server/web/support.ts';
+import { ask, INDEX, makeDist, PAGE } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
@@ -162,8 +162,14 @@ describe('the operator', () => {
     ask(operations, '/maintenance', { method: 'POST', body: JSON.stringify({ on }), headers });
 
   test('reads what was asked, by kind of route alone', async () => {
-    const { origin, operations } = await startForOperator();
+    const script = '<script type="module" src="/assets/index-AbCd_123.js"></script>';
+    const { origin, operations } = await startForOperator({
+      DIST_DIR: makeDist({ 'index.html': `${INDEX}${script}` }),
+    });
     await ask(origin, '/api/v2/user/SECRET-ID/verify?hash=SECRET-HASH', { method: 'POST' });
+    for (let invented = 0; invented < 8; invented += 1) {
+      await ask(origin, '/health', { headers: { 'x-page-version': `invent-${invented}` } });
+    }
     await ask(origin, '/health', { headers: { 'x-page-version': 'AbCd_123' } });
     await ask(origin, '/sw.js');
     const { body, headers } = await ask(operations, '/metrics');
@@ -173,6 +179,8 @@ describe('the operator', () => {
       'kaagapay_requests_total{route="api:user/:uuid/verify",status="4xx"} 1',
     );
     expect(metrics).toContain('kaagapay_page_seen_total{version="AbCd_123"} 1');
+    expect(metrics).toContain('kaagapay_page_seen_total{version="other"} 8');
+    expect(metrics).not.toContain('invent-');
     expect(metrics).toContain('kaagapay_worker_seen_total{version="new"} 1');
     expect(metrics).toMatch(/kaagapay_open_connections \d/);
     expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);

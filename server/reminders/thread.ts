@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads';
+import { inTime } from '../in-time.ts';
+import { type Log, nameOf } from '../log.ts';
+import type { Answers, FromThread, Question, ToThread } from './thread-messages.ts';
+
+/** The thread is not there, or will not answer: a later question may be answered. */
+export class ThreadGone extends Error {
+  override readonly name = 'ThreadGone';
+}
+
+export type Thread = {
+  /** Starts the thread where there is none. Rejects with ThreadGone. */
+  readonly ask: <Q extends Question>(question: Q) => Promise<Answers[Q['ask']]>;
+  /** Whether it has ever been asked anything. */
+  readonly isWanted: () => boolean;
+  /** Ends it, after its last answer. */
+  readonly close: () => Promise<void>;
+};
+
+type Settings = {
+  readonly file: URL;
+  readonly workerData: unknown;
+  readonly log: Log;
+  /** Told when a thread has been started in the place of one that ended. */
+  readonly onRestart: () => void;
+  /** From the end of a thread to the next one; doubled each time, until one lasts. */
+  readonly restartMs?: number;
+};
+
+/** Questions that wait for an answer; more of them are refused, so that they do not fill the memory. */
+const mostWaiting = 1_000;
+const longestPauseMs = 60_000;
+const closingMs = 5_000;
+
+type Waiting = { settle: (answer: never) => void; fail: (error: Error) => void };
+
+/**
+ * Keeps a thread of its own going. Whatever is thrown, rejected or emitted in it, and even
+ * `process.exit`, ends the thread and nothing else. A new one is started after a pause.
+ */
+export function keepThread(settings: Settings): Thread {
+  const { file, workerData, log, onRestart, restartMs = 1_000 } = settings;
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let restarting: NodeJS.Timeout | undefined;
+  let pauseMs = restartMs;
+  let isClosed = false;
+  let questions = 0;
+
+  function startAgainLater(): void {
+    restarting = setTimeout(() => {
+      restarting = undefined;
+      if (startWorker()) onRestart();
+    }, pauseMs);
+    restarting.unref();
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+
+  /** @returns undefined where there is no thread to be had, as where the system has none left */
+  function startWorker(): Worker | undefined {
+    try {
+      worker = run();
+    } catch (error) {
+      log('error', 'thread-not-started', { problem: nameOf(error) });
+      startAgainLater();
+    }
+    return worker;
+  }
+
+  function run(): Worker {
+    const startedAt = performance.now();
+    const started = new Worker(file, { workerData, stdout: true, stderr: true });
+    let problem: Record<string, unknown> | undefined;
+    // What a library prints there would otherwise be written past our console.
+    started.stdout.on('data', (part) => console.log(String(part).trimEnd()));
+    started.stderr.on('data', (part) => console.error(String(part).trimEnd()));
+    started.on('message', receive);
+    started.on('error', (error) => {
+      problem = { problem: nameOf(error), ...placeOf(error) };
+    });
+    started.on('exit', (code) => {
+      worker = undefined;
+      for (const { fail } of waiting.values()) fail(new ThreadGone());
+      waiting.clear();
+      if (isClosed) return;
+      if (performance.now() - startedAt > longestPauseMs) pauseMs = restartMs;
+      log('error', 'thread-ended', problem ?? { problem: `exit ${code}` });
+      startAgainLater();
+    });
+    return started;
+  }
+
+  function receive(message: FromThread): void {
+    if ('log' in message) {
+      log(...message.log);
+      return;
+    }
+    const asked = waiting.get(message.number);
+    waiting.delete(message.number);
+    if ('answer' in message) asked?.settle(message.answer as never);
+    else asked?.fail(new Error(message.problem));
+  }
+
+  function ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
+    if (isClosed || restarting || waiting.size >= mostWaiting) {
+      return Promise.reject(new ThreadGone());
+    }
+    const asked = worker ?? startWorker();
+    if (!asked) return Promise.reject(new ThreadGone());
+    questions += 1;
+    const message: ToThread = { ...question, number: questions };
+    return new Promise((settle, fail) => {
+      waiting.set(message.number, { settle, fail });
+      asked.postMessage(message);
+    });
+  }
+
+  return {
+    ask,
+    isWanted: () => questions > 0,
+    close: async () => {
+      if (worker) await inTime(ask({ ask: 'close' }), closingMs).catch(() => {});
+      isClosed = true;
+      clearTimeout(restarting);
+      await worker?.terminate();
+    },
+  };
+}
+
+/** Where it was thrown. Its message stays out: it may repeat an address with a password. */
+function placeOf(error: unknown): { at?: string[] } {
+  if (!(error instanceof Error)) return {};
+  const lines = error.stack?.split('\n') ?? [];
+  const frames = lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
+  return { at: frames.slice(0, 8) };
+}

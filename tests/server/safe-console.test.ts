@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createLineWriter } from '../../server/safe-console.ts';
+
+/** A place to write to that takes or refuses as it is told. */
+function createPlace() {
+  const place = { text: '', room: Number.POSITIVE_INFINITY, refusal: '' };
+  const writer = createLineWriter((bytes) => {
+    if (place.refusal) throw Object.assign(new Error(), { code: place.refusal });
+    const taken = bytes.subarray(0, place.room);
+    place.text += Buffer.from(taken).toString();
+    return taken.length;
+  });
+  const put = (line: string) => writer.put(Buffer.from(`${line}\n`));
+  const linesOf = () => place.text.split('\n').filter(Boolean);
+  return { place, writer, put, linesOf };
+}
+
+test.each(['ENOSPC', 'EPIPE', 'EIO'])(
+  'a place that refuses with %s loses what it is given',
+  (code) => {
+    const { place, writer, put, linesOf } = createPlace();
+    put('first');
+    place.refusal = code;
+    put('second');
+    put('third');
+    expect(writer.lost()).toBe(2);
+    place.refusal = '';
+    put('fourth');
+    put('fifth');
+    const [first, told = '', ...others] = linesOf();
+    expect([first, ...others]).toEqual(['first', 'fourth', 'fifth']);
+    expect(JSON.parse(told)).toEqual({
+      ...{ at: expect.any(String), level: 'warn', service: 'log' },
+      ...{ event: 'lines-lost', count: 2 },
+    });
+    expect(writer.lost()).toBe(2);
+  },
+);
+
+test('a reader who is behind gets everything a little later, in order', async () => {
+  vi.useFakeTimers();
+  const { place, writer, put, linesOf } = createPlace();
+  place.refusal = 'EAGAIN';
+  put('first');
+  put('second');
+  expect(linesOf()).toEqual([]);
+  place.refusal = '';
+  await vi.advanceTimersByTimeAsync(50);
+  put('third');
+  expect([linesOf(), writer.lost()]).toEqual([['first', 'second', 'third'], 0]);
+  vi.useRealTimers();
+});
+
+test('a reader who never reads again does not fill the memory', () => {
+  const { place, writer, put, linesOf } = createPlace();
+  place.refusal = 'EAGAIN';
+  const line = 'x'.repeat(1_023);
+  for (let lines = 0; lines < 1_100; lines += 1) put(line);
+  expect(writer.lost()).toBe(76);
+  place.refusal = '';
+  writer.flush();
+  const told = linesOf().filter((each) => each !== line);
+  expect(linesOf()).toHaveLength(1_024 + told.length);
+  expect(told.map((each) => JSON.parse(each))).toMatchObject([{ event: 'lines-lost', count: 76 }]);
+});
+
+test('wherever writing fails, every line is written whole, or counted', () => {
+  const fault = fc.constantFrom('', '', 'EAGAIN', 'ENOSPC', 'EPIPE');
+  const step = fc.record({ refusal: fault, room: fc.integer({ min: 1, max: 60 }) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { place, writer, put, linesOf } = createPlace();
+      steps.forEach(({ refusal, room }, index) => {
+        Object.assign(place, { refusal, room });
+        put(`line ${index}.`);
+      });
+      Object.assign(place, { refusal: '', room: Number.POSITIVE_INFINITY });
+      put('last.');
+      writer.flush();
+      const whole = linesOf().filter((line) => /^(line \d+|last)\.$/.test(line));
+      expect(new Set(whole).size).toBe(whole.length);
+      expect(whole.length + writer.lost()).toBe(steps.length + 1);
+      expect(whole.at(-1)).toBe('last.');
+    }),
+  );
+});

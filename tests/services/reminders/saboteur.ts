@@ -1,0 +1,15 @@
+import { isMainThread } from 'node:worker_threads';
+
+/** Loaded before everything, in every thread: it brings the reminders' thread down, as SABOTAGE says. */
+const sabotage = process.env['SABOTAGE'];
+const isReminders = !isMainThread && process.argv[1]?.endsWith('reminder-thread.ts');
+
+const ways: Record<string, () => void> = {
+  throws: () => {
+    throw new Error('postgres://me:SECRET@host');
+  },
+  rejects: () => void Promise.reject(new Error('postgres://me:SECRET@host')),
+  exits: () => process.exit(7),
+};
+
+if (isReminders && sabotage) setTimeout(() => ways[sabotage]?.(), 1_500);

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { keepThread, ThreadGone } from '../../../server/reminders/thread.ts';
+import { createPhone } from '../../server/reminders/phone.ts';
+import { prepareEmbedded } from './databases.ts';
+import { makeFolder, startMain } from './main-process.ts';
+
+const saboteur = resolve(import.meta.dirname, 'saboteur.ts');
+const patience = { timeout: 60_000, interval: 50 };
+vi.setConfig({ testTimeout: 120_000 });
+
+test.each(['throws', 'rejects', 'exits'])(
+  'a reminder service that %s ends nothing but itself, and is started again',
+  async (sabotage) => {
+    const folder = makeFolder();
+    await prepareEmbedded(resolve(folder, 'reminders'));
+    const server = await startMain({
+      ...{ DATA_DIR: folder, SABOTAGE: sabotage, NODE_OPTIONS: `--import ${saboteur}` },
+    });
+    const statuses = new Set<number>();
+    let isOver = false;
+    const calling = (async () => {
+      while (!isOver) {
+        statuses.add((await fetch(`${server.origin}/api/v2/reference/branches`)).status);
+        await pause(5);
+      }
+    })();
+    await server.logged('thread-ended');
+    // Each thread is brought down: what is stored meanwhile survives the next end.
+    const { subscription } = createPhone();
+    const put = () =>
+      server.call('PUT', '/subscription', { subscription, reminders: [], language: 'en' });
+    await vi.waitFor(async () => expect((await put()).status).toBe(200), patience);
+    await vi.waitFor(
+      () => expect(server.said().match(/thread-ended/g)?.length).toBeGreaterThan(1),
+      patience,
+    );
+    await vi.waitFor(async () => {
+      const { endpoint, keys } = subscription;
+      const thief = await server.call('DELETE', '/subscription', {
+        ...{ endpoint, auth: createPhone().owner.auth },
+      });
+      expect([keys.auth.length > 0, thief.status]).toEqual([true, 403]);
+    }, patience);
+    isOver = true;
+    await calling;
+    // The sandbox's own refusal: nobody is signed in.
+    expect([...statuses]).toEqual([400]);
+    expect(server.said()).not.toContain('SECRET');
+    expect(await server.end('SIGTERM')).toBe(0);
+  },
+);
+
+/** A thread of these lines, with what is logged of it. */
+function keep(lines: string) {
+  const log = vi.fn();
+  const onRestart = vi.fn();
+  const script = `import { parentPort } from 'node:worker_threads';
+    const tell = (message) => parentPort.postMessage(message);
+    parentPort.on('message', (question) => { ${lines} });`;
+  const file = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+  return {
+    thread: keepThread({ file, workerData: {}, log, onRestart, restartMs: 50 }),
+    log,
+    onRestart,
+  };
+}
+
+test('whoever waits for a thread that ends is told, and the next one answers', async () => {
+  const { thread, log, onRestart } = keep(`
+    if (question.ask === 'health') throw new TypeError('postgres://me:it@host');
+    tell({ number: question.number, answer: { sent: 1, failed: 0 } });
+  `);
+  expect(await thread.ask({ ask: 'sendTests' })).toEqual({ sent: 1, failed: 0 });
+  await expect(thread.ask({ ask: 'health' })).rejects.toBeInstanceOf(ThreadGone);
+  await expect(thread.ask({ ask: 'sendTests' })).rejects.toBeInstanceOf(ThreadGone);
+  const at = expect.arrayContaining([expect.stringMatching(/^at /)]);
+  expect(log.mock.calls).toEqual([['error', 'thread-ended', { problem: 'TypeError', at }]]);
+  await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce());
+  expect(await thread.ask({ ask: 'sendTests' })).toEqual({ sent: 1, failed: 0 });
+  await thread.close();
+  await expect(thread.ask({ ask: 'sendTests' })).rejects.toBeInstanceOf(ThreadGone);
+});
+
+test('a thread that answers nothing is asked only so often', async () => {
+  const { thread } = keep('');
+  const asked = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }));
+  const all = Promise.allSettled(asked);
+  await expect(thread.ask({ ask: 'counts' })).rejects.toBeInstanceOf(ThreadGone);
+  await thread.close();
+  await all;
+});
