@@ -59,6 +59,13 @@ export type CallOptions = {
   readonly isOnce?: boolean;
   /** It carries a password, a PIN or a code: "forbidden" is an answer to that, and ends no session. */
   readonly isCredential?: boolean;
+  /** It changes nothing, although it is no GET. */
+  readonly isQuestion?: boolean;
+  /**
+   * What follows where it is told that the session is over: asking for the session, or only what the
+   * caller does. Left out, the session ends.
+   */
+  readonly whenOver?: 'ask' | 'leave';
 };
 
 /** The schema of an answer of which nothing is used. */
@@ -88,12 +95,14 @@ type Trip = {
   readonly askedAt: number;
   /** Of the `Date` header; null without one. */
   readonly sentAt: Instant | null;
+  /** Another address has answered than the one that was asked. */
+  readonly isElsewhere: boolean;
 };
 
 async function travel(path: string, chosen: Options): Promise<Trip> {
   let askedAt = Date.now();
   let sentAt: Instant | null = null;
-  let isPage = false;
+  let [isPage, isElsewhere] = [false, false];
   // Read as one with the call: the time that it may take ends with the last byte.
   const body = await client(path, {
     ...chosen,
@@ -107,6 +116,7 @@ async function travel(path: string, chosen: Options): Promise<Trip> {
       afterResponse: [
         ({ response }) => {
           isPage = isLedToPage(response);
+          isElsewhere = response.redirected;
           const header = Date.parse(response.headers.get('Date') ?? '');
           sentAt = Number.isNaN(header) ? null : header;
         },
@@ -114,7 +124,7 @@ async function travel(path: string, chosen: Options): Promise<Trip> {
     },
   }).text();
   if (isPage) throw new LedToPageError();
-  return { body: readBody(body), askedAt, sentAt };
+  return { body: readBody(body), askedAt, sentAt, isElsewhere };
 }
 
 /** More pages than any list of the portal has: a server that never comes to an end. */
@@ -134,7 +144,9 @@ export async function exchange<Schema extends v.GenericSchema>(
   try {
     return succeed(await exchangeOrThrow(clock, hash, ...request));
   } catch (error) {
-    return fail(toProblem(error, hash === null || request[4]?.isCredential));
+    const [method, , , , options] = request;
+    const isChange = method !== 'get' && options?.isQuestion !== true;
+    return fail(toProblem(error, hash === null || options?.isCredential, isChange));
   }
 }
 
@@ -147,7 +159,7 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
     path,
     schema,
     json,
-    { timeout = attemptTimeout, isOnce = false, isCredential = false } = {},
+    { timeout = attemptTimeout, isOnce = false, isCredential = false, isQuestion = false } = {},
   ]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
   const options: Options = {
@@ -158,7 +170,12 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
   };
   const ask = async (page: Readonly<Record<string, string>>) => {
     const searchParams = { ...page, token: appToken, hash: hash ?? '' };
-    const { body, askedAt, sentAt } = await travel(path, { ...options, searchParams });
+    const trip = await travel(path, { ...options, searchParams });
+    const { body, askedAt, sentAt, isElsewhere } = trip;
+    // A browser follows a 303 with a GET: what it brings is no answer to the call.
+    if (isElsewhere && schema === nothing && method !== 'get' && !isQuestion) {
+      throw new SyntaxError('answered at another address');
+    }
     const opened = openEnvelope(body);
     // The answer's own word first: what stands between may have written its own header.
     const time = opened.at ?? sentAt;

@@ -83,8 +83,8 @@ export const casting: readonly Mutant[] = [
     name: 'casting: the line is tried as far as our own server only',
     hurts: 'While the cooperative’s server is down every vote is "not known" instead of not sent.',
     file: 'src/state/connectivity.ts',
-    find: 'return isReachable(get(apiAtom), get(signedInAtom)?.session.uuid ?? null);',
-    replace: "return (await fetch('/health')).ok;",
+    find: 'const line = await tryLine(get(apiAtom), session?.uuid ?? null);',
+    replace: "const line = (await fetch('/health')).ok ? 'alive' : 'dead';",
     tests: ['tests/state/connectivity.test.ts'],
   },
   {

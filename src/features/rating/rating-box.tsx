@@ -5,16 +5,15 @@ import { rating } from '~/labels/rating.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { RatingFields } from './rating-fields.tsx';
+import { RatingFields, type RatingWays } from './rating-fields.tsx';
 
-type RatingBoxProps = {
-  readonly onDone: () => void;
+type RatingBoxProps = RatingWays & {
   /** What would otherwise be said behind the box. */
   readonly children?: ReactNode;
 };
 
 /** Asks for a rating over whatever is shown, once every message has been read. */
-export function RatingBox({ onDone, children }: RatingBoxProps) {
+export function RatingBox({ onDone, onSignedOut, children }: RatingBoxProps) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
   const close = useSetAtom(closeRatingAtom);
@@ -29,7 +28,7 @@ export function RatingBox({ onDone, children }: RatingBoxProps) {
   return (
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
       {children}
-      <RatingFields what={due} onDone={done} />
+      <RatingFields what={due} onDone={done} onSignedOut={onSignedOut} />
     </Dialog>
   );
 }

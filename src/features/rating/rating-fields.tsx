@@ -4,14 +4,21 @@ import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { useRating } from './use-rating.ts';
 
-type RatingFieldsProps = { readonly what: Rateable; readonly onDone: () => void };
+export type RatingWays = {
+  /** Skipped, or sent, whatever became of it. */
+  readonly onDone: () => void;
+  /** The session is over; the screen may be gone by then. */
+  readonly onSignedOut: () => void;
+};
+
+type RatingFieldsProps = RatingWays & { readonly what: Rateable };
 
 /**
  * The form in the member's language; every way out calls `onDone`. What is remarked on is sent in
  * English words, whichever language it was read in: docs/behaviour/rating.md#remarks.
  */
-export function RatingFields({ what, onDone }: RatingFieldsProps) {
-  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, onDone);
+export function RatingFields({ what, onDone, onSignedOut }: RatingFieldsProps) {
+  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, onDone, onSignedOut);
   return (
     <RatingForm
       text={{

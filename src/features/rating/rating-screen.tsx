@@ -1,17 +1,17 @@
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { Screen } from '~/ui/screen.tsx';
-import { RatingFields } from './rating-fields.tsx';
+import { RatingFields, type RatingWays } from './rating-fields.tsx';
 import styles from './rating-screen.module.css';
 
 /** Rates the election; every way out leads to the dashboard. */
-export function RatingScreen({ onDone }: { readonly onDone: () => void }) {
+export function RatingScreen(ways: RatingWays) {
   return (
     <Screen>
       <h1 tabIndex={-1} className={styles['title']}>
         {say(rating.ratingTitle)}
       </h1>
-      <RatingFields what="election" onDone={onDone} />
+      <RatingFields what="election" {...ways} />
     </Screen>
   );
 }

@@ -12,8 +12,10 @@ async function openRating(username = 'regular03') {
   const phone = connectPhone();
   const store = await signedInStore(username);
   const onDone = vi.fn();
-  const { user } = await renderScreen(<RatingScreen onDone={onDone} />, store);
-  return { phone, store, onDone, user };
+  const onSignedOut = vi.fn();
+  const ways = { onDone, onSignedOut };
+  const { user } = await renderScreen(<RatingScreen {...ways} />, store);
+  return { phone, store, ...ways, user };
 }
 
 const stars = () => screen.getAllByRole<HTMLInputElement>('radio');
