@@ -5,7 +5,8 @@ import { rating } from '~/labels/rating.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { RatingFields, type RatingWays } from './rating-fields.tsx';
+import { RatingFields } from './rating-fields.tsx';
+import type { RatingWays } from './use-rating.ts';
 
 type RatingBoxProps = RatingWays & {
   /** What would otherwise be said behind the box. */
@@ -13,7 +14,7 @@ type RatingBoxProps = RatingWays & {
 };
 
 /** Asks for a rating over whatever is shown, once every message has been read. */
-export function RatingBox({ onDone, onSignedOut, children }: RatingBoxProps) {
+export function RatingBox({ onDone, children, ...ways }: RatingBoxProps) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
   const close = useSetAtom(closeRatingAtom);
@@ -28,7 +29,7 @@ export function RatingBox({ onDone, onSignedOut, children }: RatingBoxProps) {
   return (
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
       {children}
-      <RatingFields what={due} onDone={done} onSignedOut={onSignedOut} />
+      <RatingFields what={due} {...ways} onDone={done} />
     </Dialog>
   );
 }

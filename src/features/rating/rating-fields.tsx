@@ -2,14 +2,7 @@ import type { Rateable } from '~/api/support.ts';
 import { say } from '~/labels/label.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { RatingForm } from '~/ui/rating-form.tsx';
-import { useRating } from './use-rating.ts';
-
-export type RatingWays = {
-  /** Skipped, or sent, whatever became of it. */
-  readonly onDone: () => void;
-  /** The session is over; the screen may be gone by then. */
-  readonly onSignedOut: () => void;
-};
+import { type RatingWays, useRating } from './use-rating.ts';
 
 type RatingFieldsProps = RatingWays & { readonly what: Rateable };
 
@@ -17,8 +10,8 @@ type RatingFieldsProps = RatingWays & { readonly what: Rateable };
  * The form in the member's language; every way out calls `onDone`. What is remarked on is sent in
  * English words, whichever language it was read in: docs/behaviour/rating.md#remarks.
  */
-export function RatingFields({ what, onDone, onSignedOut }: RatingFieldsProps) {
-  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, onDone, onSignedOut);
+export function RatingFields({ what, ...ways }: RatingFieldsProps) {
+  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, ways);
   return (
     <RatingForm
       text={{
@@ -37,7 +30,7 @@ export function RatingFields({ what, onDone, onSignedOut }: RatingFieldsProps) {
       onScore={setScore}
       onRemarks={setRemarks}
       onSubmit={() => void submit()}
-      onSkip={onDone}
+      onSkip={ways.onDone}
     />
   );
 }

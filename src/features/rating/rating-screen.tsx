@@ -1,8 +1,9 @@
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { Screen } from '~/ui/screen.tsx';
-import { RatingFields, type RatingWays } from './rating-fields.tsx';
+import { RatingFields } from './rating-fields.tsx';
 import styles from './rating-screen.module.css';
+import type { RatingWays } from './use-rating.ts';
 
 /** Rates the election; every way out leads to the dashboard. */
 export function RatingScreen(ways: RatingWays) {

@@ -21,12 +21,18 @@ const untouched = String(starDescriptions.length);
 /** Between remarks, none of which has it. */
 const separator = '\n';
 
+export type RatingWays = {
+  /** Skipped, or sent, whatever became of it. */
+  readonly onDone: () => void;
+  /** The session is over; the screen may be gone by then. */
+  readonly onSignedOut?: () => void;
+};
+
 /**
  * A rating as it is given, which is held against the end of the session, and sent; `onDone` is called
- * whatever became of that: it is not worth holding anybody up. Where the session is over by then,
- * `onSignedOut` is called in its place, by which time the screen may be gone.
+ * whatever became of that: it is not worth holding anybody up.
  */
-export function useRating(what: Rateable, onDone: () => void, onSignedOut: () => void) {
+export function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
   const askServer = useApi();
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const showMessage = useSetAtom(showMessageAtom);
@@ -55,10 +61,11 @@ export function useRating(what: Rateable, onDone: () => void, onSignedOut: () =>
       return;
     }
     const rated = await askServer((api) => sendRating(api, uuid, what, given));
-    // The end of the session is met before the screen is left: nothing may be begun in it any more.
-    const isOver = !rated.ok && rated.problem.kind === 'signed-out' && (await terminate());
-    if (isOver) {
-      onSignedOut();
+    // The end of the session is met first: nothing may be begun in it any more.
+    const wasHere = isHere.current;
+    if (!rated.ok && rated.problem.kind === 'signed-out' && (await terminate())) {
+      if (wasHere) onDone();
+      onSignedOut?.();
       const [title, body] = [say(places.pleaseLogInTitle), say(places.pleaseLogInBody)];
       showMessage({ kind: 'error', title, body });
       return;

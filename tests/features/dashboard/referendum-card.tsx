@@ -54,7 +54,7 @@ export async function openCard(store: ReturnType<typeof createStore>) {
   const view = await renderScreen(
     <>
       <ReferendumCard bell={null} slip={null} onVote={onVote} onRead={onRead} />
-      <RatingBox onDone={onRated} onSignedOut={onRated} />
+      <RatingBox onDone={onRated} />
     </>,
     store,
   );

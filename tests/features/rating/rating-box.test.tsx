@@ -15,7 +15,7 @@ async function openBox(what: 'referendum' | 'election' = 'referendum') {
   const phone = connectPhone();
   const store = await signedInStore();
   const onDone = vi.fn();
-  const { user } = await renderScreen(<RatingBox onDone={onDone} onSignedOut={vi.fn()} />, store);
+  const { user } = await renderScreen(<RatingBox onDone={onDone} />, store);
   act(() => store.set(askForRatingAtom, what));
   return { phone, store, onDone, user };
 }
@@ -25,7 +25,7 @@ const star = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe('the rating box', () => {
   test('is not there before a rating is asked for', async () => {
-    await renderScreen(<RatingBox onDone={vi.fn()} onSignedOut={vi.fn()} />);
+    await renderScreen(<RatingBox onDone={vi.fn()} />);
     expect(box()).toBeNull();
   });
 
