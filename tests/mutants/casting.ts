@@ -111,7 +111,7 @@ export const casting: readonly Mutant[] = [
     name: 'casting: an attempt of another tab waits for its turn',
     hurts: 'Whose tab was closed in the middle reads for half a minute that nobody can be asked.',
     file: 'src/app/watch-vote.ts',
-    find: '    else void store.set(vote.checkAtom);',
+    find: '    else check();',
     replace: '',
     tests: ['tests/app/watch-referendum.test.ts'],
   },
