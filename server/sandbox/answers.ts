@@ -13,8 +13,11 @@ export class Refusal extends Error {
   }
 }
 
-/** The one answer of status 403. Source: docs/behaviour/sandbox.md#rules. */
+/** With the next, the only answers of status 403. Source: docs/behaviour/sandbox.md#rules. */
 export const sessionEnded = () => new Refusal(403, 'Session has expired.');
+
+export const deactivated = () =>
+  new Refusal(403, 'Your account is deactivated. Please reactivate it first.');
 
 export function success(c: Context<SandboxEnv>, message: string, data: unknown = null) {
   const timestamp = manilaTime(c.var.world.now());

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { Refusal, sessionEnded } from './answers.ts';
+import { deactivated, Refusal, sessionEnded } from './answers.ts';
 import { findSession } from './sessions.ts';
 import type { SandboxEnv } from './world.ts';
 
@@ -24,13 +24,21 @@ export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /**
- * A deactivated member may only reactivate and log out.
+ * A deactivated member may only fetch the session, reactivate and log out. Any other call of theirs
+ * is forbidden as strictly as by the session of nobody: a portal that makes one is signed out.
  * Source: docs/behaviour/sandbox.md#rules.
  */
 export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
   if (c.var.member.deactivatedAt !== null) {
-    throw new Refusal(422, 'Your account is deactivated. Please reactivate it first.');
+    throw deactivated();
   }
+  await next();
+});
+
+/** The same for a call that needs no session, where it carries one. */
+export const refuseDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
+  const session = findSession(c.var.world, c.req.query('hash') ?? '');
+  if (session !== null && session.member.deactivatedAt !== null) throw deactivated();
   await next();
 });
 

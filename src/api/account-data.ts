@@ -2,7 +2,7 @@ import type { BirthDate } from '~/contracts/fields.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, credential, justValue, nothing } from './http.ts';
+import { type Api, credential, credentialCheck, justValue, nothing } from './http.ts';
 import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
@@ -57,7 +57,7 @@ export async function updateBirthDate(
 
 /** Asks whether these six digits may be a PIN. */
 export async function testPin(api: Api, pin: string): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.testPin, nothing, { pin }, credential));
+  return justValue(await api.call('post', paths.testPin, nothing, { pin }, credentialCheck));
 }
 
 /** @param current the present PIN, or the new one once more where there is none to give */

@@ -1,7 +1,7 @@
 import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
+import { type Answer, type Api, credential, credentialCheck, justValue, nothing } from './http.ts';
 import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
@@ -11,7 +11,9 @@ export async function checkPassword(
   uuid: string,
   password: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.password(uuid), nothing, { password }, credential));
+  return justValue(
+    await api.call('post', paths.password(uuid), nothing, { password }, credentialCheck),
+  );
 }
 
 export type PasswordChange = {

@@ -64,6 +64,13 @@ export type CallOptions = {
   readonly isOnce?: boolean;
   /** It carries a password, a PIN or a code: "forbidden" is an answer to that, and ends no session. */
   readonly isCredential?: boolean;
+  /** It changes nothing, although it is no GET. */
+  readonly isQuestion?: boolean;
+  /**
+   * What follows where it is told that the session is over: asking for the session, or only what the
+   * caller does. Left out, the session ends.
+   */
+  readonly whenOver?: 'ask' | 'leave';
 };
 
 /** The schema of an answer of which nothing is used. */
@@ -79,12 +86,18 @@ export type CallArguments<Schema extends v.GenericSchema> = [
 ];
 
 /** One way there and back. */
-type Trip = { readonly body: unknown; readonly askedAt: number; readonly headers: Headers };
+type Trip = {
+  readonly body: unknown;
+  readonly askedAt: number;
+  readonly headers: Headers;
+  /** Another address has answered than the one that was asked. */
+  readonly isElsewhere: boolean;
+};
 
 async function travel(path: string, chosen: Options): Promise<Trip> {
   let askedAt = Date.now();
   let headers = new Headers();
-  let isPage = false;
+  let [isPage, isElsewhere] = [false, false];
   // Read as one with the call: the time that it may take ends with the last byte.
   const body = await client(path, {
     ...chosen,
@@ -98,13 +111,14 @@ async function travel(path: string, chosen: Options): Promise<Trip> {
       afterResponse: [
         ({ response }) => {
           isPage = isLedToPage(response);
+          isElsewhere = response.redirected;
           headers = response.headers;
         },
       ],
     },
   }).arrayBuffer();
   if (isPage) throw new LedToPageError();
-  return { body: readBody(body, headers.get('Content-Type')), askedAt, headers };
+  return { body: readBody(body, headers.get('Content-Type')), askedAt, headers, isElsewhere };
 }
 
 /** More pages than any list of the portal has: a server that never comes to an end. */
@@ -124,7 +138,9 @@ export async function exchange<Schema extends v.GenericSchema>(
   try {
     return succeed(await exchangeOrThrow(clock, hash, ...request));
   } catch (error) {
-    return fail(toProblem(error, hash === null || request[4]?.isCredential));
+    const [method, , , , options] = request;
+    const isChange = method !== 'get' && options?.isQuestion !== true;
+    return fail(toProblem(error, hash === null || options?.isCredential, isChange));
   }
 }
 
@@ -137,7 +153,7 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
     path,
     schema,
     json,
-    { timeout = attemptTimeout, isOnce = false, isCredential = false } = {},
+    { timeout = attemptTimeout, isOnce = false, isCredential = false, isQuestion = false } = {},
   ]: CallArguments<Schema>
 ): Promise<Answer<v.InferOutput<Schema>>> {
   const options: Options = {
@@ -148,7 +164,12 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
   };
   const ask = async (page: Readonly<Record<string, string>>) => {
     const searchParams = { ...page, token: appToken, hash: hash ?? '' };
-    const { body, askedAt, headers } = await travel(path, { ...options, searchParams });
+    const trip = await travel(path, { ...options, searchParams });
+    const { body, askedAt, headers, isElsewhere } = trip;
+    // A browser follows a 303 with a GET: what it brings is no answer to the call.
+    if (isElsewhere && schema === nothing && method !== 'get' && !isQuestion) {
+      throw new SyntaxError('answered at another address');
+    }
     const opened = openEnvelope(body, headers);
     // The answer's own word first: what stands between may have written its own header.
     const time = opened.at ?? sentAtOf(headers);

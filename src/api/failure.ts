@@ -34,6 +34,14 @@ function asJson(data: unknown): unknown {
   }
 }
 
+const barred: Problem = { kind: 'unreadable', isBarred: true };
+
+/** True where a firewall or a proxy may have said it: the API says no in JSON, or without a word. */
+function isPage({ headers }: Response, data: unknown): boolean {
+  if (typeof data !== 'string' || asJson(data) !== null) return false;
+  return data.trimStart().startsWith('<') || /html/i.test(headers.get('Content-Type') ?? '');
+}
+
 /** By name: the classes would bring ky into the first load, before anything is asked. */
 const isA = <Failure extends Error>(error: unknown, name: Failure['name']): error is Failure =>
   error instanceof Error && error.name === name;
@@ -61,18 +69,24 @@ function refused(
   return retryAfter === null ? problem : { ...problem, retryAfter };
 }
 
-/** @param isCredential the call carried a secret, or no session: "forbidden" refuses just that */
-export function toProblem(error: unknown, isCredential = false): Problem {
+/**
+ * @param isCredential the call carried a secret, or no session: "forbidden" refuses just that
+ * @param isChange the call changes something: that it was led to a page says neither that it was
+ *   done nor that the session is over, because browsers follow a 303 as they follow a 302
+ */
+export function toProblem(error: unknown, isCredential = false, isChange = false): Problem {
+  const ledToPage = isChange ? barred : refused(401, null, isCredential);
   if (isA<HTTPError>(error, 'HTTPError')) {
     const { response, data } = error;
-    if (isLedToPage(response)) return refused(401, null, isCredential);
+    if (isLedToPage(response)) return ledToPage;
+    if (isForbidden(response.status) && isPage(response, data)) return barred;
     const message = sentenceOf(asJson(data));
     return refused(response.status, message, isCredential, readRetryAfter(response));
   }
   if (error instanceof SoftRefusalError) {
     return refused(error.refusal.status, error.refusal.message, isCredential);
   }
-  if (error instanceof LedToPageError) return refused(401, null, isCredential);
+  if (error instanceof LedToPageError) return ledToPage;
   if (isA<TimeoutError>(error, 'TimeoutError')) return { kind: 'timeout' };
   if (isA<NetworkError>(error, 'NetworkError')) return { kind: 'offline' };
   const isMisshapen = isA<SchemaValidationError>(error, 'SchemaValidationError');

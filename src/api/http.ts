@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
 import { isPageOutdated } from '~/lib/version.ts';
 import type { Answer, CallArguments, CallOptions } from './exchange.ts';
-import { isForbidden, isNetworkProblem, type Problem } from './problem.ts';
+import { isBarred, isForbidden, isNetworkProblem, type Problem } from './problem.ts';
 
 /** A schema that comes with the first call, so that no screen before it has to bring it. */
 type LazySchema<Schema extends v.GenericSchema> = () => Promise<Schema>;
@@ -37,8 +37,8 @@ export type Api = {
   readonly readSessionHash: () => string;
   /**
    * Calls `observer` after every call; `session-over` only for the session that is still ours, and
-   * `session-doubted` where a secret was forbidden: whether it was wrong or the session is over,
-   * only another call can tell.
+   * `session-doubted` where a secret was forbidden, or where a page forbade the call: whether the
+   * session is over, only asking for it can tell.
    *
    * @returns stops observing
    */
@@ -76,15 +76,21 @@ export function createApi(clock: ServerClock): Api {
     for (const observer of observers) observer(outcome);
   }
 
-  function outcomeOf(problem: Problem, hash: string | null): Outcome {
+  function outcomeOf(
+    problem: Problem,
+    hash: string | null,
+    { whenOver }: CallOptions = {},
+  ): Outcome {
     // That a version has gone is an answer of the server's.
     if (problem.kind === 'offline' && problem.unsent === 'renewed') return 'refused';
     if (isNetworkProblem(problem)) return 'unreachable';
     if (hash === null || hash !== sessionHash) return 'refused';
-    if (problem.kind === 'signed-out') return 'session-over';
-    return problem.kind === 'refused' && isForbidden(problem.status)
-      ? 'session-doubted'
-      : 'refused';
+    if (problem.kind === 'signed-out') {
+      if (whenOver === undefined) return 'session-over';
+      return whenOver === 'ask' ? 'session-doubted' : 'refused';
+    }
+    const isDoubted = problem.kind === 'refused' ? isForbidden(problem.status) : isBarred(problem);
+    return isDoubted ? 'session-doubted' : 'refused';
   }
 
   return {
@@ -94,7 +100,7 @@ export function createApi(clock: ServerClock): Api {
       const answer = loaded.ok
         ? await loaded.value.exchange(clock, hash, method, path, loaded.value.schema, ...others)
         : loaded;
-      tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash));
+      tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash, others[1]));
       return answer;
     },
     setSessionHash: (hash) => {
@@ -108,10 +114,13 @@ export function createApi(clock: ServerClock): Api {
   };
 }
 
-export type { Answer };
+export type { Answer, CallOptions };
 
 /** For a call that carries a password, a PIN or a code. */
 export const credential: CallOptions = { isCredential: true };
+
+/** For one that only asks whether it is right. */
+export const credentialCheck: CallOptions = { isCredential: true, isQuestion: true };
 
 /** The schema of an answer of which nothing is used. */
 export const nothing: LazySchema<v.GenericSchema> = async () =>

@@ -6,11 +6,12 @@
  *   the call never left the phone: what makes it did not arrive (`not-loaded`), or is not on the server
  *   any more, which has a newer version of the portal (`renewed`)
  * - timeout: no answer in time; what the server did is not known
- * - signed-out: 401 or 403, or led to a page to sign in on; the session is over
+ * - signed-out: 401 or 403 in the API's own word, or led to a page to sign in on; the session is over
  * - refused: the server answered with another status, or with a body that says no; `message` is its
  *   own sentence, or null; `retryAfter` are the seconds that it wants to be left alone, if it says so
  * - nothing-on: no general assembly, or no referendum, is scheduled
- * - unreadable: an answer that does not say what it has to
+ * - unreadable: an answer that does not say what it has to; `isBarred` where a page came in its place
+ *   that may mean the session, or a firewall: only asking for the session can tell
  */
 export type Problem =
   | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'renewed' }
@@ -23,7 +24,7 @@ export type Problem =
       readonly retryAfter?: number;
     }
   | { readonly kind: 'nothing-on' }
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable'; readonly isBarred?: true };
 
 /** Statuses of a call whose session, or whose secret, does not hold. */
 export const isForbidden = (status: number): boolean => status === 401 || status === 403;
@@ -31,6 +32,10 @@ export const isForbidden = (status: number): boolean => status === 401 || status
 /** True where the failure was the network's, so that the same input may simply be tried again. */
 export const isNetworkProblem = (problem: Problem): boolean =>
   problem.kind === 'offline' || problem.kind === 'timeout';
+
+/** True where a page came that may mean the session, or a firewall. */
+export const isBarred = (problem: Problem): boolean =>
+  problem.kind === 'unreadable' && problem.isBarred === true;
 
 /** True where the call has not left the phone. */
 export const isUnsent = (problem: Problem): boolean =>

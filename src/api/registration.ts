@@ -47,7 +47,13 @@ export async function checkAvailability(
   value: string,
 ): Promise<Result<unknown, Problem>> {
   const sent = what === 'mobile' ? withPrefix(value) : value;
-  const answer = await api.call('post', paths.availability(what), Availability, { value: sent });
+  const answer = await api.call(
+    'post',
+    paths.availability(what),
+    Availability,
+    { value: sent },
+    { isQuestion: true },
+  );
   if (!answer.ok || answer.value.value) return answer;
   return fail({ kind: 'refused', status: 409, message: answer.value.message });
 }

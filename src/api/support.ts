@@ -51,6 +51,7 @@ export type Rating = {
 /** What can be rated. */
 export type Rateable = keyof typeof ratingType;
 
+/** A session that is over is left to the caller: docs/behaviour/rating.md#sending. */
 export async function sendRating(
   api: Api,
   uuid: string,
@@ -58,5 +59,6 @@ export async function sendRating(
   { score, remarks }: Rating,
 ): Promise<Result<unknown, Problem>> {
   const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
-  return justValue(await api.call('post', paths.rating(uuid), nothing, body));
+  const options = { whenOver: 'leave' } as const;
+  return justValue(await api.call('post', paths.rating(uuid), nothing, body, options));
 }

@@ -1,8 +1,16 @@
 import { loginSessionType, type Session } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { entryPaths } from './constants.ts';
-import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
-import type { Problem } from './problem.ts';
+import {
+  type Answer,
+  type Api,
+  type CallOptions,
+  credential,
+  credentialCheck,
+  justValue,
+  nothing,
+} from './http.ts';
+import { isBarred, type Problem } from './problem.ts';
 
 /** They come with the first call: the sign-in is drawn before. */
 const hashAnswer = async () => (await import('~/contracts/session-answer.ts')).HashAnswer;
@@ -41,7 +49,9 @@ export async function createSession(
 
 /** Fetches the session that the hash stands for, with the answer as it may be kept. */
 export async function fetchSession(api: Api): Promise<Result<Answer<Session>, Problem>> {
-  const fetched = await api.call('post', entryPaths.session, session);
+  const fetched = await api.call('post', entryPaths.session, session, undefined, {
+    isQuestion: true,
+  });
   if (!fetched.ok) return fetched;
   const { plainSession } = await import('~/contracts/session-answer.ts');
   return succeed({ ...fetched.value, raw: plainSession(fetched.value.raw) });
@@ -54,36 +64,51 @@ export async function endSession(api: Api): Promise<void> {
 
 /** Asks whether the session still stands; `signed-out` where it does not. */
 export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', entryPaths.verifySession(uuid), nothing));
+  const path = entryPaths.verifySession(uuid);
+  return justValue(await api.call('post', path, nothing, undefined, { isQuestion: true }));
 }
 
 /** Milliseconds that the line may take to show that it carries anything. */
-const lineTimeout = 5_000;
+export const lineTimeout = 5_000;
 
 /** What a web server answers for an API that it cannot reach. */
 const gatewayTrouble: readonly number[] = [502, 503, 504];
 
+/** True where the cooperative itself has answered, whatever it said. */
+export const isFromCooperative = (problem: Problem): boolean =>
+  problem.kind === 'refused'
+    ? !gatewayTrouble.includes(problem.status)
+    : problem.kind === 'unreadable' && !isBarred(problem);
+
+/** `forbidden`: something answered 401 or 403; whether it was the cooperative, the session tells. */
+export type Line = 'alive' | 'dead' | 'forbidden';
+
 /**
  * Whether the cooperative can be reached now, by the way that the next call will take: any answer of
- * its own says so, whatever it says. A line that loses one call is not gone: the question is put
- * again in the time that is left.
+ * its own says so, whatever it says, and none ends the session. A line that loses one call is not
+ * gone: the question is put again in the time that is left.
  *
  * @param uuid null where nobody is signed in
  */
-export async function isReachable(api: Api, uuid: string | null): Promise<boolean> {
+export async function tryLine(api: Api, uuid: string | null): Promise<Line> {
   const until = Date.now() + lineTimeout;
   const ask = () => {
-    const options = { timeout: Math.max(1, until - Date.now()), isOnce: true };
+    const options: CallOptions = {
+      timeout: Math.max(1, until - Date.now()),
+      isOnce: true,
+      isQuestion: true,
+      whenOver: 'ask',
+    };
     return uuid === null
       ? api.call('get', entryPaths.generalAssembly, nothing, undefined, options)
       : api.call('post', entryPaths.verifySession(uuid), nothing, undefined, options);
   };
   const first = await ask();
   const answer = !first.ok && first.problem.kind === 'offline' ? await ask() : first;
-  if (answer.ok) return true;
+  if (answer.ok) return 'alive';
   const { problem } = answer;
-  if (problem.kind === 'refused') return !gatewayTrouble.includes(problem.status);
-  return problem.kind === 'unreadable';
+  if (problem.kind === 'signed-out' || isBarred(problem)) return 'forbidden';
+  return isFromCooperative(problem) ? 'alive' : 'dead';
 }
 
 /** Checks the member's PIN: six digits. */
@@ -92,5 +117,7 @@ export async function checkPin(
   uuid: string,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', entryPaths.checkPin(uuid), nothing, { pin }, credential));
+  return justValue(
+    await api.call('post', entryPaths.checkPin(uuid), nothing, { pin }, credentialCheck),
+  );
 }

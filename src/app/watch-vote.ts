@@ -65,15 +65,20 @@ export function watchVote<Info extends { readonly code: string }>(
     if (value !== null && age > oldAfter) void store.set(vote.refreshAtom);
   });
 
+  // A closed account may not ask; what is open is asked about once it is active again.
+  const check = () => {
+    if (store.get(signedInAtom)?.session.isDeactivated === false) void store.set(vote.checkAtom);
+  };
+
   store.sub(returnsOnlineAtom, () => {
     if (store.get(signedInAtom) === null) return;
-    void store.set(vote.checkAtom);
+    check();
     void store.set(vote.refreshAtom);
   });
 
   // A server in trouble is asked again by itself; the return of a lost connection is heard of.
   const checkOnline = () => {
-    if (store.get(isOnlineAtom)) void store.set(vote.checkAtom);
+    if (store.get(isOnlineAtom)) check();
   };
   /** What the server has said since the page opened. */
   const reconcile = () => {
@@ -93,7 +98,7 @@ export function watchVote<Info extends { readonly code: string }>(
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
     // Of an attempt that this tab finds on the phone nobody may be left to ask: its own tab may go.
     if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
-    else void store.set(vote.checkAtom);
+    else check();
   };
   store.sub(vote.castingAtom, follow);
 

@@ -63,6 +63,10 @@ export const dashboard = labels({
     'lbl_0002608',
     'Your registration did not reach the cooperative. Nothing was changed, and you can register again.',
   ],
+  registrationRefused: [
+    'lbl_0003131',
+    'The cooperative did not accept your registration, and gave no reason. We have asked: you are not on the list. Please try again in a while, and contact us before registration ends if it is still not accepted.',
+  ],
   registrationUnknownTitle: ['lbl_0002609', 'We do not know yet whether you are registered'],
   registrationUnknown: [
     'lbl_0002610',

@@ -26,6 +26,10 @@ const problems = labels({
     'lbl_0001105',
     'The answer from the cooperative could not be read. Nothing was lost. Please try again.',
   ],
+  barred: [
+    'lbl_0003130',
+    'Something on the way to the cooperative did not let this through. Nothing was lost. Please try again in a moment, or over another connection.',
+  ],
   tooManyCalls: [
     'lbl_0001190',
     'The cooperative’s system is very busy right now. Nothing was lost.',
@@ -46,7 +50,8 @@ const problems = labels({
 
 export type ProblemLike =
   | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'renewed' }
-  | { readonly kind: 'timeout' | 'unreadable' | 'nothing-on' | 'cookies-refused' }
+  | { readonly kind: 'timeout' | 'nothing-on' | 'cookies-refused' }
+  | { readonly kind: 'unreadable'; readonly isBarred?: true }
   | { readonly kind: 'signed-out'; readonly message: string | null }
   | {
       readonly kind: 'refused';
@@ -93,7 +98,7 @@ export function sayProblem(problem: ProblemLike): string {
     case 'timeout':
       return say(problems.timeout);
     case 'unreadable':
-      return say(problems.unreadable);
+      return say(problem.isBarred === true ? problems.barred : problems.unreadable);
     case 'cookies-refused':
       return say(problems.cookiesRefused);
     case 'signed-out':

@@ -4,7 +4,7 @@ import { type DeactivationPage, pageForAtom } from '~/features/deactivation/deac
 import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
 import { homeOf } from '~/routes/-guards.ts';
 import { sessionAtom, signedInAtom } from '~/state/session.ts';
-import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
+import { checkCookieAtom } from '~/state/session-checks.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
 
 /**
@@ -47,7 +47,6 @@ export async function requireDeactivated(store: Store, isCodeAsked: boolean): Pr
     throw redirect({ to: '/user/deactivated', replace: true });
   }
   void store.set(checkCookieAtom);
-  void store.set(verifySessionAtom);
   // Logging out says what it would take from this phone.
   await store.set(loadUnsentVotesAtom);
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { SessionEndingStrip } from '~/features/shell/session-ending-strip.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -19,11 +19,14 @@ function MemberRoute() {
   const goHome = () => {
     if (pathname === '/sga/referendum') void navigate({ to: '/dashboard', ignoreBlocker: true });
   };
+  // The session, and with it this screen, may be over by then.
+  const goToSignIn = useNavigate();
+  const leave = () => void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
   return (
     <>
       <SessionEndingStrip />
       <Outlet />
-      <RatingBox onDone={goHome}>
+      <RatingBox onDone={goHome} onSignedOut={leave}>
         <SessionEndingStrip />
       </RatingBox>
     </>

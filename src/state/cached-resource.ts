@@ -67,7 +67,12 @@ type CachedResource<Value> = {
 };
 
 /** Whose an answer is and where it is kept: null where it is nobody's at the moment. */
-type Place = { readonly owner: Owner; readonly keyOf: (get: Getter) => string | null };
+type Place = {
+  readonly owner: Owner;
+  readonly keyOf: (get: Getter) => string | null;
+  /** The cooperative may not be asked for it now. */
+  readonly isClosed: (get: Getter) => boolean;
+};
 
 /** For an answer to the signed-in member. */
 export const memberPlace = (what: string): Place => ({
@@ -76,10 +81,15 @@ export const memberPlace = (what: string): Place => ({
     const uuid = get(signedInAtom)?.session.uuid;
     return uuid === undefined ? null : memberKeys.cached(uuid, what);
   },
+  isClosed: (get) => get(signedInAtom)?.session.isDeactivated === true,
 });
 
 /** For an answer that is the same for everybody. */
-export const commonPlace = (key: string): Place => ({ owner: everybody, keyOf: () => key });
+export const commonPlace = (key: string): Place => ({
+  owner: everybody,
+  keyOf: () => key,
+  isClosed: () => false,
+});
 
 /**
  * A resource of the API that is kept on the phone, so that a screen has its last known state at once
@@ -89,7 +99,7 @@ export const commonPlace = (key: string): Place => ({ owner: everybody, keyOf: (
 export function cachedResource<Schema extends v.GenericSchema>(
   schema: Schema,
   fetchIt: (get: Getter) => Promise<Fetched<v.InferOutput<Schema>>>,
-  { owner, keyOf }: Place,
+  { owner, keyOf, isClosed }: Place,
 ): CachedResource<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>;
   const nothingYet: Cached<Value> = {
@@ -161,6 +171,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
 
   const refreshAtom = owner.action(async (get, set): Promise<Value | null> => {
     if (keyOf(get) === null) return null;
+    if (isClosed(get)) return get(baseAtom).value;
     const running = get(runningAtom) ?? set(askAtom);
     set(runningAtom, running);
     await running;

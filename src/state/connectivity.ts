@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
-import { isReachable } from '~/api/user.ts';
+import { isFromCooperative, lineTimeout, tryLine } from '~/api/user.ts';
+import { pause } from '~/lib/pause.ts';
 import { apiAtom } from './platform.ts';
-import { signedInAtom } from './session.ts';
+import { askWhetherOverAtom, signedInAtom } from './session.ts';
 
 /**
  * Whether the cooperative can be reached. `navigator.onLine` alone lies (a captive portal, a bar
@@ -52,12 +53,27 @@ export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
   return isReachable;
 });
 
+/** Tries the line by asking for the session: the one question that a closed account may put. */
+const trySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
+  const timeout = pause(lineTimeout);
+  const ask = () => Promise.race([set(askWhetherOverAtom), timeout]);
+  const first = await ask();
+  const isLost = first?.ok === false && first.problem.kind === 'offline';
+  const answer = isLost ? await ask() : first;
+  if (answer === undefined || answer === null) return false;
+  return answer.ok || isFromCooperative(answer.problem);
+});
+
 /**
  * Tries the line that the next call will take, as far as the cooperative itself: our own
- * server may well answer while the API behind it does not.
+ * server may well answer while the API behind it does not. It ends no session; where the session is
+ * in doubt, the answer to the question for it decides, and nothing leaves in one that is over.
  */
-export const tryLineAtom = atom(null, async (get): Promise<boolean> => {
-  return isReachable(get(apiAtom), get(signedInAtom)?.session.uuid ?? null);
+export const tryLineAtom = atom(null, async (get, set): Promise<boolean> => {
+  const session = get(signedInAtom)?.session;
+  if (session?.isDeactivated === true) return set(trySessionAtom);
+  const line = await tryLine(get(apiAtom), session?.uuid ?? null);
+  return line === 'forbidden' ? set(trySessionAtom) : line === 'alive';
 });
 
 /**

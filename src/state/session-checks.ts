@@ -4,23 +4,28 @@ import { digest } from '~/lib/digest.ts';
 import { pause } from '~/lib/pause.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from './connectivity.ts';
 import { apiAtom } from './platform.ts';
-import { expireSessionAtom, signedInAtom } from './session.ts';
+import {
+  askWhetherOverAtom,
+  expireSessionAtom,
+  sessionAtom,
+  signedInAtom,
+  terminateSessionAtom,
+} from './session.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 import { lookAtSessionAtom } from './session-hash.ts';
 
 /** Milliseconds: docs/behaviour/session.md#whether-the-session-still-stands. */
 const verifyAfter = 60_000;
 
-/** Asks whether the session still stands: "forbidden" ends it. */
-const askForSessionAtom = atom(null, async (get): Promise<void> => {
-  const uuid = get(signedInAtom)?.session.uuid;
-  if (uuid !== undefined) await verifySession(get(apiAtom), uuid);
-});
-
-/** Asks whether the session still stands, unless a call has just shown it. */
-export const verifySessionAtom = atom(null, async (get, set): Promise<void> => {
+/**
+ * Asks whether the session still stands, unless a call has just shown it: "forbidden" ends it. Never
+ * for a closed account, which may call nothing but what opens it.
+ */
+export const verifySessionAtom = atom(null, async (get): Promise<void> => {
+  const session = get(signedInAtom)?.session;
   const age = Date.now() - get(lastSuccessAtAtom);
-  if (get(isOnlineAtom) && age > verifyAfter) await set(askForSessionAtom);
+  if (session === undefined || session.isDeactivated) return;
+  if (get(isOnlineAtom) && age > verifyAfter) await verifySession(get(apiAtom), session.uuid);
 });
 
 /** Milliseconds that a look at the session may take to bring another hash. */
@@ -30,20 +35,35 @@ const patience = 3_000;
  * Ends the session that a call found to be over, unless the server has only given it another hash
  * meanwhile: to this tab, whose look at it is on its way, or to another.
  */
-const endUnlessRenewedAtom = atom(null, async (get, set): Promise<void> => {
-  const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
-  const hash = api.readSessionHash();
-  await Promise.race([get(lookAtSessionAtom), pause(patience)]);
-  if (api.readSessionHash() !== hash) return;
-  const present = cookies.readHash();
-  await set(present === null || present === hash ? expireSessionAtom : checkCookieAtom);
+const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
+  atom(null, async (get, set): Promise<void> => {
+    const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
+    const hash = api.readSessionHash();
+    await Promise.race([get(lookAtSessionAtom), pause(patience)]);
+    if (api.readSessionHash() !== hash) return;
+    const present = cookies.readHash();
+    await set(present === null || present === hash ? endAtom : checkCookieAtom);
+  });
+
+const endUnlessRenewedAtom = endUnlessRenewed(expireSessionAtom);
+const terminateUnlessRenewedAtom = endUnlessRenewed(terminateSessionAtom);
+
+/**
+ * The session was found to be over by a call that is not worth the session-ended screen.
+ * Source: docs/behaviour/session.md#the-end-of-a-session.
+ *
+ * @returns whether nobody is signed in now; false where the session goes on under another hash
+ */
+export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
+  await set(terminateUnlessRenewedAtom);
+  return get(sessionAtom).status === 'signed-out';
 });
 
 /** Ends the session where a call finds it over, until the returned function is called. */
 export const watchSessionAtom = atom(null, (get, set) =>
   get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'session-over') void set(endUnlessRenewedAtom);
-    if (outcome === 'session-doubted') void set(askForSessionAtom);
+    if (outcome === 'session-doubted') void set(askWhetherOverAtom);
   }),
 );
 

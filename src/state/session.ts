@@ -12,7 +12,7 @@ import { clearMessagesAtom } from './messages.ts';
 import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 import { findTag, isStillOurs, lookAtSessionAtom, renewHashAtom } from './session-hash.ts';
-import { beginScopeAtom, memberAction } from './session-scope.ts';
+import { beginScopeAtom, memberAction, memberAtom } from './session-scope.ts';
 import { isWorkKeptAtom } from './work-in-hand.ts';
 
 export type SignedIn = {
@@ -30,7 +30,7 @@ export type SessionState =
   /** `isExpired`: the session that this phone still held at the start was found to be over. */
   | { readonly status: 'signed-out'; readonly isExpired?: true }
   | SignedIn
-  /** Found to be over: by a 403, or because another tab signed out. */
+  /** Found to be over: by the API's word, or because another tab signed out. */
   | { readonly status: 'ended' };
 
 const stateAtom = atom<SessionState>({ status: 'signed-out' });
@@ -199,6 +199,25 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
   return fetched.ok ? fetched.value.session : null;
 });
 
+const doubtAtom = memberAtom<Promise<Result<SignedIn, Problem>> | null>(null);
+
+/**
+ * Asks for the session because something has put it in doubt: whoever doubts it meanwhile shares the
+ * answer, which decides. A question that is itself forbidden by a page leaves things as they are.
+ *
+ * @returns null where nobody is signed in
+ */
+export const askWhetherOverAtom = atom(
+  null,
+  async (get, set): Promise<Result<SignedIn, Problem> | null> => {
+    const hash = get(apiAtom).readSessionHash();
+    if (get(signedInAtom) === null || hash === '') return null;
+    const asking = get(doubtAtom) ?? set(fetchAndKeepAtom, hash);
+    set(doubtAtom, asking);
+    return asking.finally(() => set(doubtAtom, null));
+  },
+);
+
 /** Asks the server now, for what the session says of something that was sent. */
 export const askSessionAtom = memberAction(
   async (get, set, isThere: (session: Session) => boolean): Promise<Word> => {
@@ -272,16 +291,22 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /** A member's session ends and drafts and what was typed stay, for them to come back to. */
-const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom) =>
+const endForReturnAtom = (
+  leaveAtom: typeof leaveSessionAtom,
+  next: SessionState = { status: 'ended' },
+) =>
   atom(null, async (get, set): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
     if (get(isWorkKeptAtom)) set(putWorkAsideAtom, uuid);
-    await set(leaveAtom, { status: 'ended' });
+    await set(leaveAtom, next);
   });
 
 /** The session is over although the member did not sign out. */
 export const expireSessionAtom = endForReturnAtom(leaveSessionAtom);
+
+/** The same, without the screen that says so: whoever found it says it in other words. */
+export const terminateSessionAtom = endForReturnAtom(leaveSessionAtom, { status: 'signed-out' });
 
 /** Ends a session that would soon end by itself, for its member to sign in again. */
 export const endEarlyAtom = endForReturnAtom(endByHandAtom);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { success } from '../answers.ts';
-import { requireSession } from '../guards.ts';
+import { requireActive, requireSession } from '../guards.ts';
 import { sessionAnswer } from '../session-answer.ts';
 import type { SandboxEnv } from '../world.ts';
 
@@ -13,4 +13,4 @@ export const user = new Hono<SandboxEnv>()
     c.var.world.sessions.delete(c.var.session.hash);
     return success(c, 'You are logged out.');
   })
-  .post('/:uuid/verify', requireSession, (c) => success(c, 'Your session is open.'));
+  .post('/:uuid/verify', requireSession, requireActive, (c) => success(c, 'Your session is open.'));

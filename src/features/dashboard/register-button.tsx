@@ -1,9 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { Problem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
-import { type ConfirmedCall, isCallOpen, whyNotBegun } from '~/state/confirmed-call/machine.ts';
+import {
+  type ConfirmedCall,
+  isCallOpen,
+  refusalOf,
+  whyNotBegun,
+} from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { Button } from '~/ui/button.tsx';
@@ -18,6 +24,10 @@ type RegisterButtonProps = {
   readonly onRegistered: (message: string | null) => void;
 };
 
+/** The server's own sentence, or how long it wants to be left alone. */
+const hasReason = (problem: Problem): boolean =>
+  problem.kind === 'refused' && (problem.message !== null || problem.retryAfter !== undefined);
+
 /** Registers after a confirmation. */
 export function RegisterButton({ title, code, registration, onRegistered }: RegisterButtonProps) {
   const call = useAtomValue(registration.callAtom);
@@ -27,14 +37,17 @@ export function RegisterButton({ title, code, registration, onRegistered }: Regi
   const showProblem = useSetAtom(showProblemAtom);
   const showMessage = useSetAtom(showMessageAtom);
 
+  const sayNotRegistered = (body: string) =>
+    showMessage({ kind: 'notice', title: say(dashboard.notRegisteredTitle), body });
+
   function tell(rest: ConfirmedCall<string, string>) {
     if (rest.step === 'confirmed') {
       onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
     } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
-      showProblem(rest.last.problem);
+      if (hasReason(rest.last.problem)) showProblem(rest.last.problem);
+      else sayNotRegistered(say(dashboard.registrationRefused));
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
-      const [heading, body] = [say(dashboard.notRegisteredTitle), say(dashboard.notRegisteredBody)];
-      showMessage({ kind: 'notice', title: heading, body });
+      sayNotRegistered(say(dashboard.notRegisteredBody));
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-begun') {
       showProblem(whyNotBegun(rest.last));
     }
@@ -54,7 +67,8 @@ export function RegisterButton({ title, code, registration, onRegistered }: Regi
     return (
       <>
         <Notice tone="caution" title={say(dashboard.registrationUnknownTitle)} isLive>
-          {say(dashboard.registrationUnknown)}
+          {refusalOf(call) === null ? null : <p>{refusalOf(call)}</p>}
+          <p>{say(dashboard.registrationUnknown)}</p>
         </Notice>
         <Button onClick={() => void askAgain().then(tell)}>{say(dashboard.checkAgain)}</Button>
       </>

@@ -8,15 +8,18 @@ import { apiAtom } from '~/state/platform.ts';
 import { askAboutReferendumAtom } from '~/state/referendum.ts';
 import { sessionKeyAtom } from '~/state/session-key.ts';
 
+/** A refusal is also how a registration looks that got through before, here or on another phone. */
+const policy = { asksWhenRefused: true };
+
 /** Registers for the general assembly of this code; the server's own sentence comes back. */
-export const assemblyRegistration = memberCall<string, string>({}, (get, set) => ({
+export const assemblyRegistration = memberCall<string, string>(policy, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: (code) => registerForGeneralAssembly(get(apiAtom), code),
   ask: () => set(askAboutGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
 }));
 
 /** Registers for the referendum of this code. */
-export const referendumRegistration = memberCall<string, string>({}, (get, set) => ({
+export const referendumRegistration = memberCall<string, string>(policy, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: async (code) => {
     const key = await set(sessionKeyAtom);

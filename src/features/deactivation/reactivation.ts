@@ -13,6 +13,7 @@ import { apiAtom } from '~/state/platform.ts';
 import {
   amendSessionAtom,
   askSessionAtom,
+  markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
 } from '~/state/session.ts';
@@ -94,6 +95,9 @@ export const proveReactivationAtom = memberAction(
     const state = get(stateAtom);
     if (state.step !== 'opened' || state.ticket.key !== key) return;
     set(stateAtom, { ...state, proof });
+    // A code to the contacts on file is what a forgotten PIN is replaced with: it stands for the PIN.
+    // Where a new one is due the old one comes first, and goes with it.
+    if (get(signedInAtom)?.session.isPinUpdatePending === false) set(markPinDoneAtom);
     await set(finishAtom, set(lastCall.beginAtom, { key, proof }));
   },
 );

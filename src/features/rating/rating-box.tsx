@@ -6,15 +6,15 @@ import { currentMessageAtom } from '~/state/messages.ts';
 import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { RatingFields } from './rating-fields.tsx';
+import type { RatingWays } from './use-rating.ts';
 
-type RatingBoxProps = {
-  readonly onDone: () => void;
+type RatingBoxProps = RatingWays & {
   /** What would otherwise be said behind the box. */
   readonly children?: ReactNode;
 };
 
 /** Asks for a rating over whatever is shown, once every message has been read. */
-export function RatingBox({ onDone, children }: RatingBoxProps) {
+export function RatingBox({ onDone, children, ...ways }: RatingBoxProps) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
   const close = useSetAtom(closeRatingAtom);
@@ -29,7 +29,7 @@ export function RatingBox({ onDone, children }: RatingBoxProps) {
   return (
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
       {children}
-      <RatingFields what={due} onDone={done} />
+      <RatingFields what={due} {...ways} onDone={done} />
     </Dialog>
   );
 }

@@ -2,16 +2,16 @@ import type { Rateable } from '~/api/support.ts';
 import { say } from '~/labels/label.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { RatingForm } from '~/ui/rating-form.tsx';
-import { useRating } from './use-rating.ts';
+import { type RatingWays, useRating } from './use-rating.ts';
 
-type RatingFieldsProps = { readonly what: Rateable; readonly onDone: () => void };
+type RatingFieldsProps = RatingWays & { readonly what: Rateable };
 
 /**
  * The form in the member's language; every way out calls `onDone`. What is remarked on is sent in
  * English words, whichever language it was read in: docs/behaviour/rating.md#remarks.
  */
-export function RatingFields({ what, onDone }: RatingFieldsProps) {
-  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, onDone);
+export function RatingFields({ what, ...ways }: RatingFieldsProps) {
+  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, ways);
   return (
     <RatingForm
       text={{
@@ -30,7 +30,7 @@ export function RatingFields({ what, onDone }: RatingFieldsProps) {
       onScore={setScore}
       onRemarks={setRemarks}
       onSubmit={() => void submit()}
-      onSkip={onDone}
+      onSkip={ways.onDone}
     />
   );
 }

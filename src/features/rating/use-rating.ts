@@ -9,6 +9,7 @@ import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { checkRatedAtom, noteRatingAtom, typedRating } from '~/state/rating.ts';
 import { signedInAtom } from '~/state/session.ts';
+import { terminateAtom } from '~/state/session-checks.ts';
 import { useApi } from '~/state/use-api.ts';
 import { useTyped } from '~/state/use-typed.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
@@ -20,11 +21,18 @@ const untouched = String(starDescriptions.length);
 /** Between remarks, none of which has it. */
 const separator = '\n';
 
+export type RatingWays = {
+  /** Skipped, or sent, whatever became of it. */
+  readonly onDone: () => void;
+  /** The session is over; the screen may be gone by then. */
+  readonly onSignedOut?: () => void;
+};
+
 /**
  * A rating as it is given, which is held against the end of the session, and sent; `onDone` is called
  * whatever became of that: it is not worth holding anybody up.
  */
-export function useRating(what: Rateable, onDone: () => void) {
+export function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
   const askServer = useApi();
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const showMessage = useSetAtom(showMessageAtom);
@@ -32,6 +40,7 @@ export function useRating(what: Rateable, onDone: () => void) {
   const note = useSetAtom(noteRatingAtom);
   const checkRated = useSetAtom(checkRatedAtom);
   const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
+  const terminate = useSetAtom(terminateAtom);
   const isHere = useIsHere();
   const [score, setScore] = useTyped(typedRating(what).score, untouched);
   const [remarks, setRemarks] = useTyped(typedRating(what).remarks, '');
@@ -52,15 +61,21 @@ export function useRating(what: Rateable, onDone: () => void) {
       return;
     }
     const rated = await askServer((api) => sendRating(api, uuid, what, given));
+    // The end of the session is met first: nothing may be begun in it any more.
+    const wasHere = isHere.current;
+    if (!rated.ok && rated.problem.kind === 'signed-out' && (await terminate())) {
+      if (wasHere) onDone();
+      onSignedOut?.();
+      const [title, body] = [say(places.pleaseLogInTitle), say(places.pleaseLogInBody)];
+      showMessage({ kind: 'error', title, body });
+      return;
+    }
     if (rated.ok && what === 'election') void note('sent');
     // Who has skipped meanwhile may be anywhere.
     if (isHere.current) onDone();
     if (rated.ok) {
       showMessage({ kind: 'success', title: say(shell.success), body: say(rating.ratingThanks) });
-    } else if (rated.problem.kind === 'signed-out') {
-      const title = say(places.pleaseLogInTitle);
-      showMessage({ kind: 'error', title, body: say(places.pleaseLogInBody) });
-    } else if (isOutcomeUnknown(rated.problem)) {
+    } else if (isOutcomeUnknown(rated.problem) || rated.problem.kind === 'signed-out') {
       // Nothing was lost is what the other screens say here; a rating is.
       showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingUnsure) });
     } else {

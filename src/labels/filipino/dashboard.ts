@@ -54,6 +54,8 @@ export const dashboard: Translation = {
   lbl_0002607: 'Hindi pa kayo nakarehistro',
   lbl_0002608:
     'Hindi nakarating sa Kooperatiba ang inyong pagpaparehistro. Walang nabago, at maaari kayong magparehistro muli.',
+  lbl_0003131:
+    'Hindi tinanggap ng Kooperatiba ang inyong pagpaparehistro, at walang ibinigay na dahilan. Nagtanong kami: wala kayo sa listahan. Pakisubukang muli mamaya, at makipag-ugnayan sa amin bago matapos ang pagpaparehistro kung hindi pa rin ito tinatanggap.',
   lbl_0002609: 'Hindi pa namin alam kung nakarehistro na kayo',
   lbl_0002610:
     'Hindi matanong ngayon ang Kooperatiba, o wala pa kayo sa listahan nito. Walang ipapadalang muli hangga’t hindi namin ito alam.',

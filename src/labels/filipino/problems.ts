@@ -13,6 +13,8 @@ export const problems: Translation = {
   lbl_0001104:
     'May problema ngayon ang sistema ng Kooperatiba. Walang nawala. Pakisubukang muli makalipas ang ilang minuto.',
   lbl_0001105: 'Hindi mabasa ang sagot mula sa Kooperatiba. Walang nawala. Pakisubukang muli.',
+  lbl_0003130:
+    'May humarang nito sa daan papunta sa Kooperatiba. Walang nawala. Pakisubukang muli mamaya, o gumamit ng ibang koneksyon.',
   lbl_0001190: 'Napakaabala ngayon ng sistema ng Kooperatiba. Walang nawala.',
   lbl_0001191: 'Pakisubukang muli makalipas ang {wait}.',
   lbl_0001192: 'ilang segundo',

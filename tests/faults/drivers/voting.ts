@@ -146,7 +146,7 @@ export const votingDrivers: readonly Driver[] = [
     make: () => tap('Start voting'),
     keeps: keepsBegun,
   },
-  { ...casting, call: 'isReachable', where: 'casting the ballot', on: 'POST /user/*/verify' },
+  { ...casting, call: 'tryLine', where: 'casting the ballot', on: 'POST /user/*/verify' },
   { ...casting, call: 'castBallot', on: 'POST /ga/*/election/vote' },
   {
     call: 'sendRating',

@@ -211,4 +211,46 @@ describe('registering', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(button('Register')).not.toBeNull();
   });
+
+  const wordless: readonly [string, () => Response][] = [
+    ['a bare 409', () => new Response(null, { status: 409 })],
+    ['a 400 in a page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
+    ['a firewall', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+  ];
+
+  test.each(wordless)('that %s refuses is looked up, and told as done', async (_what, answer) => {
+    const done = registered;
+    registered = (call) => {
+      void done(call);
+      return answer();
+    };
+    const { user } = await openCard();
+    await press(user, 'Register');
+    expect(await screen.findByText('You are registered for the general assembly.')).toBeTruthy();
+    expect(posts).toHaveLength(1);
+  });
+
+  test('that is refused without a word and not listed is told so, with what to do next', async () => {
+    registered = () => new Response(null, { status: 409 });
+    const { user } = await openCard();
+    await press(user, 'Register');
+    const box = await screen.findByRole('alertdialog', { name: 'You are not registered yet' });
+    expect(box.textContent).toMatch(/gave no reason.*not on the list.*try again.*contact us/);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(button('Register')).not.toBeNull();
+  });
+
+  test('that is refused while nobody can be asked is not known, and says what was answered', async () => {
+    registered = () => Response.json({ message: 'Already there.' }, { status: 422 });
+    const { user } = await openCard();
+    const known = assembly;
+    assembly = () => new Response(null, { status: 422 });
+    await press(user, 'Register');
+    expect(await screen.findByText(/^We do not know yet whether/)).toBeTruthy();
+    expect(screen.getByText('Already there.')).toBeTruthy();
+    assembly = known;
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByRole('alertdialog', { name: 'Oops!' });
+    expect(posts).toHaveLength(1);
+  });
 });

@@ -77,7 +77,19 @@ test('whose reply is lost is looked up, and thanked for', async () => {
   expect(server.posts).toHaveLength(1);
 });
 
+test('that is refused without a word is looked up, and thanked for', async () => {
+  server.registering = () => {
+    isIn = true;
+    return new Response(null, { status: 409 });
+  };
+  const { user } = await openCard(phone.store);
+  await press(user, 'Register');
+  expect(await thanks()).toBeTruthy();
+  expect(server.posts).toHaveLength(1);
+});
+
 test.each<[string, () => Response, RegExp]>([
+  ['refused without a word', () => new Response(null, { status: 409 }), /not on the list/],
   ['refused', () => Response.json({ message: 'Full.' }, { status: 422 }), /^Full\.$/],
   ['cut off', noConnection, /did not reach the cooperative/],
   ['answered with a page', () => new Response('<h1>no</h1>'), /did not reach the cooperative/],

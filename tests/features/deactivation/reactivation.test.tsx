@@ -1,9 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
-import { markPinDoneAtom, refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { watchMember } from '~/app/home.ts';
+import { watchBranches } from '~/app/watch-branches.ts';
+import type { Session } from '~/contracts/session.ts';
+import { probeAtom, returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import {
+  amendSessionAtom,
+  refreshSessionAtom,
+  sessionAtom,
+  signedInAtom,
+} from '~/state/session.ts';
+import { verifySessionAtom } from '~/state/session-checks.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { watchWithTabs } from '../../support/watching.ts';
 import { openClosed, reactivateElsewhere } from './member.ts';
 
 const address = '/user/deactivated';
@@ -72,27 +83,77 @@ describe('a closed account', () => {
 });
 
 describe('opening an account again', () => {
-  test('takes a code, and leads on to the PIN', async () => {
+  test('takes a code, which stands for the PIN, and leads to the dashboard', async () => {
     const { askForCode, enterCode, at, isDeactivated, store, codesSent, router } =
       await openClosed();
     await askForCode();
     expect(router.state.location.search).toEqual({ step: 'code' });
     await enterCode(4);
     await welcome();
-    await at('/');
-    expect(await screen.findByLabelText('PIN, 6 digits')).toBeTruthy();
+    await at('/dashboard');
+    expect(screen.queryByLabelText('PIN, 6 digits')).toBeNull();
     expect(await isDeactivated()).toBe(false);
     expect(store.get(signedInAtom)?.session.isDeactivated).toBe(false);
     expect(await codesSent(4)).toBe(1);
   });
 
-  test('leads to the dashboard where the PIN was entered before', async () => {
-    const { askForCode, enterCode, at, store } = await openClosed();
-    store.set(markPinDoneAtom);
+  test.each<[string, Partial<Session>, string]>([
+    ['a contact', { member: { email: '' } as Session['member'] }, '/user/info/checklist'],
+    ['a PIN', { hasPin: false }, '/user/enroll/pin'],
+    ['another PIN, for which the old one is asked', { isPinUpdatePending: true }, '/'],
+    ['a code at login', { settings: { loginCode: true } as Session['settings'] }, '/'],
+  ])('leads first to what the account still needs: %s', async (_what, needs, address) => {
+    const { askForCode, enterCode, at, fail, store } = await openClosed();
+    const { session: own } = store.get(signedInAtom) ?? {};
+    if (own === undefined) throw new Error('nobody is signed in');
+    const member = { ...own.member, ...needs.member };
+    const settings = { ...own.settings, ...needs.settings };
+    store.set(amendSessionAtom, { ...needs, member, settings });
     await askForCode();
+    // What the sandbox knows of the account would take the place of it.
+    await fail({ ...session, kind: 'garbage', times: 9 });
+    await enterCode(4);
+    await welcome();
+    await at(address);
+  });
+
+  test('makes no call but those that open it, whatever watches over the portal', async () => {
+    const { askForCode, enterCode, at, phone, store } = await openClosed();
+    store.set(watchConnectivityAtom);
+    watchWithTabs(store, watchMember);
+    watchBranches(store);
+    await screen.findByRole('button', { name: 'Activate' });
+    // The connection goes and comes: everybody asks anew.
+    phone.connection.isUp = false;
+    await store.set(refreshSessionAtom);
+    phone.connection.isUp = true;
+    await store.set(probeAtom);
+    expect(store.get(returnsOnlineAtom)).toBe(1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+    await store.set(verifySessionAtom);
+    vi.mocked(Date.now).mockRestore();
+    await askForCode();
+    const closed = phone.calls.length;
+    expect(
+      new Set(
+        phone.calls.map(
+          ({ method, path }) => `${method} ${path.replace(/user\/[^/]{8,}/, 'user/*')}`,
+        ),
+      ),
+    ).toEqual(
+      new Set([
+        'POST /user/login/validate',
+        'POST /user/login',
+        'POST /user',
+        'POST /user/*/settings/activate',
+        'POST /support/otp',
+      ]),
+    );
     await enterCode(4);
     await welcome();
     await at('/dashboard');
+    expect(phone.calls.slice(closed).map(({ path }) => path)).toContain('/ga/info');
+    expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
   test('goes back to the contacts and forward again, with the code that was sent', async () => {
@@ -159,7 +220,7 @@ describe('when the lines fail after the code', () => {
     await fail({ ...update, kind: 'lost-reply' });
     await enterCode(4);
     await welcome();
-    await at('/');
+    await at('/dashboard');
     expect(callsOf('PUT', '/settings/activate')).toHaveLength(1);
   });
 
@@ -170,7 +231,8 @@ describe('when the lines fail after the code', () => {
       await askForCode();
       await fail({ ...update, ...fault });
       await enterCode(4);
-      expect(document.activeElement).toBe(await heading('Your account is not active yet'));
+      const title = await heading('Your account is not active yet');
+      await waitFor(() => expect(document.activeElement).toBe(title));
       await fail({ ...update, kind: 'delay', ms: 100 });
       await press('Try again');
       await heading('Activating your account');
@@ -182,11 +244,16 @@ describe('when the lines fail after the code', () => {
   test('nothing is claimed while nobody can be asked', async () => {
     const { askForCode, enterCode, fail, heading, press, callsOf } = await openClosed();
     await askForCode();
-    await fail({ ...update, kind: 'lost-reply' }, { ...session, kind: 'refuse', times: 2 });
+    // The first is the try of the line.
+    await fail(
+      { ...update, kind: 'lost-reply' },
+      { ...session, kind: 'delay', ms: 0 },
+      { ...session, kind: 'refuse', times: 2 },
+    );
     await enterCode(4);
     await heading(/^We do not know yet/);
     await press('Check again');
-    await waitFor(() => expect(callsOf('POST', '/user').length).toBe(3));
+    await waitFor(() => expect(callsOf('POST', '/user').length).toBe(4));
     await heading(/^We do not know yet/);
     expect(screen.queryByText(/active again/)).toBeNull();
     await press('Check again');
@@ -211,10 +278,11 @@ describe('when the lines fail after the code', () => {
   test('an account that is open is entered although the session cannot be fetched', async () => {
     const { askForCode, enterCode, fail, at, store } = await openClosed();
     await askForCode();
-    await fail({ ...session, kind: 'refuse' });
+    // The first is the try of the line.
+    await fail({ ...session, kind: 'delay', ms: 0 }, { ...session, kind: 'refuse' });
     await enterCode(4);
     await welcome();
-    await at('/');
+    await at('/dashboard');
     expect(store.get(signedInAtom)?.session.isDeactivated).toBe(false);
   });
 });

@@ -12,8 +12,10 @@ async function openRating(username = 'regular03') {
   const phone = connectPhone();
   const store = await signedInStore(username);
   const onDone = vi.fn();
-  const { user } = await renderScreen(<RatingScreen onDone={onDone} />, store);
-  return { phone, store, onDone, user };
+  const onSignedOut = vi.fn();
+  const ways = { onDone, onSignedOut };
+  const { user } = await renderScreen(<RatingScreen {...ways} />, store);
+  return { phone, store, ...ways, user };
 }
 
 const stars = () => screen.getAllByRole<HTMLInputElement>('radio');
@@ -97,10 +99,11 @@ describe('rating the vote', () => {
   });
 
   test('that meets a session that is over asks to log in', async () => {
-    const { user } = await openRating();
+    const { user, onDone, onSignedOut } = await openRating();
     answerCalls(() => new Response(null, { status: 403 }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Please login to your account.')).toBeTruthy();
+    expect([onDone.mock.calls.length, onSignedOut.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('is worth a question before it is lost, once something was chosen', async () => {

@@ -76,8 +76,8 @@ test('registration is closed on the second it ends', async () => {
 test('a deactivated member takes no part', async () => {
   const { signIn } = openSandbox();
   const member = await signIn('inactive01');
-  expect((await member.get('/ga/info')).status).toBe(422);
-  expect((await member.post(register)).status).toBe(422);
+  expect((await member.get('/ga/info')).status).toBe(403);
+  expect((await member.post(register)).status).toBe(403);
 });
 
 test('an unknown election is not found', async () => {

@@ -119,7 +119,7 @@ test.each([1, 2, 99])('a code of type %s cannot be asked for here', async (type)
 test('a deactivated member gets no code for the election', async () => {
   const { signIn } = openSandbox();
   const answer = await (await signIn('inactive01')).requestCode(5);
-  expect(answer.status).toBe(422);
+  expect(answer.status).toBe(403);
   expect(answer.body.message).toContain('deactivated');
 });
 

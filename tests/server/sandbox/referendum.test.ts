@@ -61,7 +61,7 @@ test('who is signed out or deactivated takes no part', async () => {
   const member = await arrive('inactive01');
   const info = await member.get('/sga/info');
   for (const refusal of [info, await member.register(), await member.answer(approve)]) {
-    expect(refusal.status).toBe(422);
+    expect(refusal.status).toBe(403);
     expect(refusal.body.message).toContain('Your account is deactivated.');
   }
 });

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -14,5 +14,12 @@ export const Route = createFileRoute('/_member/ga/election/ratings')({
 
 function RatingRoute() {
   const navigate = useNavigateHere();
-  return <RatingScreen onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />;
+  // The session, and with it this screen, may be over by then.
+  const goToSignIn = useNavigate();
+  return (
+    <RatingScreen
+      onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })}
+      onSignedOut={() => void goToSignIn({ to: '/', replace: true, ignoreBlocker: true })}
+    />
+  );
 }
