@@ -1,5 +1,39 @@
 import * as v from 'valibot';
-import { fields, flag, instantOrNull, numberOrNull, requiredText, text } from './wire.ts';
+import {
+  fields,
+  flag,
+  flagOrNull,
+  type Instant,
+  instantOrNull,
+  numberOrNull,
+  requiredText,
+  text,
+} from './wire.ts';
+
+export type VotingWindow = {
+  readonly startsAt: Instant | null;
+  readonly endsAt: Instant | null;
+  readonly hasStarted: boolean;
+  readonly hasEnded: boolean;
+  /** The answer has dates and no flags: its dates stand alone. */
+  readonly hasNoFlags?: boolean;
+};
+
+type Flag = boolean | null;
+
+/** A missing flag is a no, unless both are missing beside dates. */
+export const windowOf = (
+  startsAt: Instant | null,
+  endsAt: Instant | null,
+  started: Flag,
+  ended: Flag,
+): VotingWindow => ({
+  startsAt,
+  endsAt,
+  hasStarted: started ?? false,
+  hasEnded: ended ?? false,
+  ...(started === null && ended === null && (startsAt ?? endsAt) !== null && { hasNoFlags: true }),
+});
 
 /**
  * A span of time in which something is open; a date is null where none is set yet. A window that is
@@ -7,15 +41,17 @@ import { fields, flag, instantOrNull, numberOrNull, requiredText, text } from '.
  */
 const VotingWindow = v.pipe(
   v.nullish(v.unknown(), {}),
-  fields({}, { start_date: instantOrNull, end_date: instantOrNull, started: flag, ended: flag }),
-  v.transform((wire) => ({
-    startsAt: wire.start_date,
-    endsAt: wire.end_date,
-    hasStarted: wire.started,
-    hasEnded: wire.ended,
-  })),
+  fields(
+    {},
+    {
+      start_date: instantOrNull,
+      end_date: instantOrNull,
+      started: flagOrNull,
+      ended: flagOrNull,
+    },
+  ),
+  v.transform((wire) => windowOf(wire.start_date, wire.end_date, wire.started, wire.ended)),
 );
-export type VotingWindow = v.InferOutput<typeof VotingWindow>;
 
 /** `GET /ga/info`. Source: docs/behaviour/api.md#the-votes-calls. */
 export const GeneralAssembly = v.pipe(

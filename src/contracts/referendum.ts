@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fields, flag, instantOrNull, requiredText, shownDate, text } from './wire.ts';
+import { windowOf } from './general-assembly.ts';
+import { fields, flag, flagOrNull, instantOrNull, requiredText, shownDate, text } from './wire.ts';
 
 /**
  * The two answers, by the value that goes over the wire.
@@ -17,7 +18,12 @@ const Schedule = v.pipe(
   v.nullish(v.unknown(), {}),
   fields(
     {},
-    { has_started: flag, has_ended: flag, start_date: instantOrNull, end_date: instantOrNull },
+    {
+      has_started: flagOrNull,
+      has_ended: flagOrNull,
+      start_date: instantOrNull,
+      end_date: instantOrNull,
+    },
   ),
 );
 
@@ -31,12 +37,12 @@ export const Referendum = v.pipe(
     code,
     date,
     title,
-    window: {
-      startsAt: schedules.start_date,
-      endsAt: schedules.end_date,
-      hasStarted: schedules.has_started,
-      hasEnded: schedules.has_ended,
-    },
+    window: windowOf(
+      schedules.start_date,
+      schedules.end_date,
+      schedules.has_started,
+      schedules.has_ended,
+    ),
     canParticipate: user.can_participate,
     hasParticipated: user.has_participated,
     isRegistered: user.has_registered,

@@ -29,6 +29,13 @@ export const flag = v.pipe(
   v.boolean(),
 );
 
+/** A flag, or null where none was given: for an answer whose silence is no "no". */
+export const flagOrNull = v.pipe(
+  v.unknown(),
+  v.transform((value) => (isAbsent(value) ? null : value)),
+  v.nullable(flag),
+);
+
 /** A number, or digits in a string. */
 export const numeric = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/))]),
