@@ -3,37 +3,12 @@ import {
   fields,
   flag,
   flagOrNull,
-  type Instant,
   instantOrNull,
   numberOrNull,
   requiredText,
   text,
+  withFlags,
 } from './wire.ts';
-
-export type VotingWindow = {
-  readonly startsAt: Instant | null;
-  readonly endsAt: Instant | null;
-  readonly hasStarted: boolean;
-  readonly hasEnded: boolean;
-  /** The answer has dates and no flags: its dates stand alone. */
-  readonly hasNoFlags?: boolean;
-};
-
-type Flag = boolean | null;
-
-/** A missing flag is a no, unless both are missing beside dates. */
-export const windowOf = (
-  startsAt: Instant | null,
-  endsAt: Instant | null,
-  started: Flag,
-  ended: Flag,
-): VotingWindow => ({
-  startsAt,
-  endsAt,
-  hasStarted: started ?? false,
-  hasEnded: ended ?? false,
-  ...(started === null && ended === null && (startsAt ?? endsAt) !== null && { hasNoFlags: true }),
-});
 
 /**
  * A span of time in which something is open; a date is null where none is set yet. A window that is
@@ -50,8 +25,12 @@ const VotingWindow = v.pipe(
       ended: flagOrNull,
     },
   ),
-  v.transform((wire) => windowOf(wire.start_date, wire.end_date, wire.started, wire.ended)),
+  v.transform((wire) => {
+    const dates = { startsAt: wire.start_date, endsAt: wire.end_date };
+    return withFlags(dates, wire.started, wire.ended);
+  }),
 );
+export type VotingWindow = v.InferOutput<typeof VotingWindow>;
 
 /** `GET /ga/info`. Source: docs/behaviour/api.md#the-votes-calls. */
 export const GeneralAssembly = v.pipe(

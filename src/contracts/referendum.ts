@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { windowOf } from './general-assembly.ts';
-import { fields, flag, flagOrNull, instantOrNull, requiredText, shownDate, text } from './wire.ts';
+import {
+  fields,
+  flag,
+  flagOrNull,
+  instantOrNull,
+  requiredText,
+  shownDate,
+  text,
+  withFlags,
+} from './wire.ts';
 
 /**
  * The two answers, by the value that goes over the wire.
@@ -37,9 +45,8 @@ export const Referendum = v.pipe(
     code,
     date,
     title,
-    window: windowOf(
-      schedules.start_date,
-      schedules.end_date,
+    window: withFlags(
+      { startsAt: schedules.start_date, endsAt: schedules.end_date },
       schedules.has_started,
       schedules.has_ended,
     ),

@@ -29,13 +29,6 @@ export const flag = v.pipe(
   v.boolean(),
 );
 
-/** A flag, or null where none was given: for an answer whose silence is no "no". */
-export const flagOrNull = v.pipe(
-  v.unknown(),
-  v.transform((value) => (isAbsent(value) ? null : value)),
-  v.nullable(flag),
-);
-
 /** A number, or digits in a string. */
 export const numeric = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/))]),
@@ -117,6 +110,36 @@ export const instantOrNull = v.pipe(
   }),
   v.nullable(v.number()),
 );
+
+/** A flag, or null where none was given: for an answer whose silence is no "no". */
+export const flagOrNull = v.pipe(
+  v.unknown(),
+  v.transform((value) => (isAbsent(value) ? null : value)),
+  v.nullable(flag),
+);
+
+type WindowDates = { readonly startsAt: Instant | null; readonly endsAt: Instant | null };
+type WindowFlags = {
+  readonly hasStarted: boolean;
+  readonly hasEnded: boolean;
+  /** The answer has dates and no flags: its dates stand alone. */
+  readonly hasNoFlags?: boolean;
+};
+
+/** A window's dates with its flags. A missing flag is a no, unless both are missing beside dates. */
+export const withFlags = <Dates extends WindowDates>(
+  dates: Dates,
+  started: boolean | null,
+  ended: boolean | null,
+): Dates & WindowFlags => {
+  const hasDates = dates.startsAt !== null || dates.endsAt !== null;
+  return {
+    ...dates,
+    hasStarted: started ?? false,
+    hasEnded: ended ?? false,
+    ...(started === null && ended === null && hasDates && { hasNoFlags: true }),
+  };
+};
 
 /** A date as it is only shown: the text as it came, '' where there is none. */
 export const shownDate = v.pipe(

@@ -36,12 +36,14 @@ describe('a list of candidates', () => {
     expect(v.parse(CandidateList, [{ code: 'X', name }])[0]?.name).toBe(name);
   });
 
+  test.each([[[]], [null], [''], [{}]])('may be empty, where nobody stands: %j', (list) => {
+    expect(v.parse(CandidateList, list)).toEqual([]);
+  });
+
   test.each([
-    ['nobody', []],
     ['a candidate without a code', [{ name: 'Amihan' }]],
     ['a candidate that is null', [null]],
     ['an object', { code: 'BOD-1', name: 'Amihan' }],
-    ['nothing', null],
   ])('cannot be read with %s', (_what, list) => {
     expect(isReadable(CandidateList, list)).toBe(false);
   });
