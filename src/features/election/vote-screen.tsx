@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import {
   type BallotCategory,
   ballotCategories,
@@ -203,11 +203,27 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   }
 
   if (candidates[category].length === 0) return <EmptyList category={category} />;
+  return <TileList category={category} candidates={candidates[category]} onPick={pick} />;
+}
+
+/** More than any phone shows at once. */
+const firstTiles = 60;
+
+type TileListProps = {
+  readonly category: BallotCategory;
+  readonly candidates: readonly Candidate[];
+  readonly onPick: (code: string) => void;
+};
+
+/** Of a very long list the first screens are drawn at once, and the rest while nothing else waits. */
+function TileList({ category, candidates, onPick }: TileListProps) {
+  const isLong = candidates.length > firstTiles;
+  const shown = useDeferredValue(candidates, isLong ? candidates.slice(0, firstTiles) : candidates);
   return (
-    <ul className={styles['tiles']}>
-      {candidates[category].map((candidate) => (
+    <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`}>
+      {shown.map((candidate) => (
         <li key={candidate.code}>
-          <Tile category={category} candidate={candidate} onPick={pick} />
+          <Tile category={category} candidate={candidate} onPick={onPick} />
         </li>
       ))}
     </ul>

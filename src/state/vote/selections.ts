@@ -23,8 +23,11 @@ type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[
 export function seatsOf(candidates: Lists | null, selections: Selections): Seats {
   if (candidates === null) return requiredPicks;
   const seatsIn = (category: BallotCategory): number => {
-    const codes = candidates[category].map(({ code }) => code);
-    return Math.min(requiredPicks[category], new Set([...codes, ...selections[category]]).size);
+    const list = candidates[category];
+    const seats = requiredPicks[category];
+    if (list.length >= seats) return seats;
+    const codes = list.map(({ code }) => code);
+    return Math.min(seats, new Set([...codes, ...selections[category]]).size);
   };
   return {
     bod: seatsIn('bod'),
