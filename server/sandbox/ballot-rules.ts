@@ -1,13 +1,13 @@
 import { ballotCategories, requiredPicks } from '../../src/contracts/ballot.ts';
 import { Refusal } from './answers.ts';
-import { candidates } from './data/candidates.ts';
+import type { World } from './world.ts';
 
-const typeByCode: ReadonlyMap<string, string> = new Map(
-  candidates.map(({ code, type }) => [code, type]),
-);
-
-/** Refuses choices that are not a whole ballot: each candidate once, exact counts. */
-export function requireWholeBallot(codes: readonly string[]): void {
+/**
+ * Refuses choices that are not a whole ballot: each candidate once, and in each category as many as
+ * there are seats, or as there are candidates where these are fewer.
+ */
+export function requireWholeBallot({ candidates }: World, codes: readonly string[]): void {
+  const typeByCode = new Map(candidates.map(({ code, type }) => [code, type]));
   if (codes.some((code) => !typeByCode.has(code))) {
     throw new Refusal(422, 'The ballot names a candidate who is not in this election.');
   }
@@ -16,7 +16,8 @@ export function requireWholeBallot(codes: readonly string[]): void {
   }
   for (const category of ballotCategories) {
     const picks = codes.filter((code) => typeByCode.get(code) === category).length;
-    if (picks !== requiredPicks[category]) {
+    const standing = candidates.filter(({ type }) => type === category).length;
+    if (picks !== Math.min(requiredPicks[category], standing)) {
       throw new Refusal(422, 'The ballot does not have the required number of candidates.');
     }
   }

@@ -1,4 +1,5 @@
 import type { Call } from './call-log.ts';
+import { type CandidateSeed, candidates } from './data/candidates.ts';
 import { seededLogins } from './data/login-seeds.ts';
 import { seededTally } from './data/member-seeds.ts';
 import { bulkMembers, createMembers } from './members.ts';
@@ -58,6 +59,7 @@ export type World = {
   readonly inbox: Message[];
   /** By member and type: a later rating replaces an earlier one. */
   readonly ratings: Map<string, Rating>;
+  candidates: readonly CandidateSeed[];
   generalAssembly: GeneralAssemblyWindows;
   referendum: Window;
   /** How the referendum stands: totals only, which no one can trace to a member. */
@@ -89,6 +91,7 @@ export function createWorld(now: () => number, bulkCount = bulkMembers): World {
     logins: seededLogins(now()),
     inbox: [],
     ratings: new Map(),
+    candidates,
     generalAssembly: generalAssemblyWindows('voting', now()),
     referendum: referendumWindow('open', now()),
     referendumTally: { ...seededTally },

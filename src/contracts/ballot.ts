@@ -8,11 +8,14 @@ import { fields, list, requiredText, text, twins, words } from './wire.ts';
 export const ballotCategories = ['bod', 'audit', 'elecom_of', 'elecom_ep'] as const;
 export type BallotCategory = (typeof ballotCategories)[number];
 
+/** A number of candidates for each category. */
+export type Seats = Readonly<Record<BallotCategory, number>>;
+
 /**
- * Exactly this many candidates must be chosen.
+ * Exactly this many candidates must be chosen where as many stand for election.
  * Source: docs/behaviour/election.md#the-four-pages.
  */
-export const requiredPicks: Readonly<Record<BallotCategory, number>> = {
+export const requiredPicks: Seats = {
   bod: 7,
   audit: 1,
   elecom_of: 1,
@@ -31,11 +34,10 @@ export const Candidate = v.pipe(
 );
 export type Candidate = v.InferOutput<typeof Candidate>;
 
-/** `GET /ga/{code}/election/candidates/…`: at least one candidate, or nobody could vote. */
+/** `GET /ga/{code}/election/candidates/…`: an empty list means that nobody stands for this category. */
 export const CandidateList = v.pipe(
   list,
   v.array(Candidate),
-  v.minLength(1),
   // A vote for one of two under a code could count for the other.
   v.check((candidates) => new Set(candidates.map(({ code }) => code)).size === candidates.length),
   v.readonly(),

@@ -3,9 +3,11 @@ import {
   fields,
   flag,
   flagOrDate,
+  flagOrNull,
   numberOrNull,
   requiredText,
   windowDates,
+  withFlags,
   words,
 } from './wire.ts';
 
@@ -15,12 +17,13 @@ import {
  */
 const VotingWindow = v.pipe(
   v.nullish(v.unknown(), {}),
-  fields({}, { start_date: v.unknown(), end_date: v.unknown(), started: flag, ended: flag }),
-  v.transform((wire) => ({
-    ...windowDates(wire.start_date, wire.end_date),
-    hasStarted: wire.started,
-    hasEnded: wire.ended,
-  })),
+  fields(
+    {},
+    { start_date: v.unknown(), end_date: v.unknown(), started: flagOrNull, ended: flagOrNull },
+  ),
+  v.transform((wire) =>
+    withFlags(windowDates(wire.start_date, wire.end_date), wire.started, wire.ended),
+  ),
 );
 export type VotingWindow = v.InferOutput<typeof VotingWindow>;
 

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { fields, flag, flagOrDate, requiredText, shownDate, windowDates, words } from './wire.ts';
+import {
+  fields,
+  flag,
+  flagOrDate,
+  flagOrNull,
+  requiredText,
+  shownDate,
+  windowDates,
+  withFlags,
+  words,
+} from './wire.ts';
 
 /**
  * The two answers, by the value that goes over the wire.
@@ -17,7 +27,12 @@ const Schedule = v.pipe(
   v.nullish(v.unknown(), {}),
   fields(
     {},
-    { has_started: flag, has_ended: flag, start_date: v.unknown(), end_date: v.unknown() },
+    {
+      has_started: flagOrNull,
+      has_ended: flagOrNull,
+      start_date: v.unknown(),
+      end_date: v.unknown(),
+    },
   ),
 );
 
@@ -31,11 +46,11 @@ export const Referendum = v.pipe(
     code,
     date,
     title,
-    window: {
-      ...windowDates(schedules.start_date, schedules.end_date),
-      hasStarted: schedules.has_started,
-      hasEnded: schedules.has_ended,
-    },
+    window: withFlags(
+      windowDates(schedules.start_date, schedules.end_date),
+      schedules.has_started,
+      schedules.has_ended,
+    ),
     canParticipate: user.can_participate,
     hasParticipated: user.has_participated,
     isRegistered: user.has_registered,

@@ -162,7 +162,7 @@ export type WindowDates = {
   readonly startsAt: Instant | null;
   readonly endsAt: Instant | null;
   /** A date was given that nobody can read: the span is scheduled all the same. */
-  readonly hasUnreadableDate?: true;
+  readonly hasUnreadableDate?: boolean;
 };
 
 /** Reads the dates of a span of time. An end that is not after the start is none. */
@@ -180,6 +180,35 @@ export function windowDates(start: unknown, end: unknown): WindowDates {
     ...(isUnreadable && { hasUnreadableDate: true }),
   };
 }
+
+/** A flag, or null where none was given: for an answer whose silence is no "no". */
+export const flagOrNull = v.pipe(
+  v.unknown(),
+  v.transform((value) => (isAbsent(value) ? null : value)),
+  v.nullable(flag),
+);
+
+type WindowFlags = {
+  readonly hasStarted: boolean;
+  readonly hasEnded: boolean;
+  /** The answer has dates and no flags: its dates stand alone. */
+  readonly hasNoFlags?: boolean;
+};
+
+/** A window's dates with its flags. A missing flag is a no, unless both are missing beside dates. */
+export const withFlags = <Dates extends WindowDates>(
+  dates: Dates,
+  started: boolean | null,
+  ended: boolean | null,
+): Dates & WindowFlags => {
+  const hasDates = dates.startsAt !== null || dates.endsAt !== null;
+  return {
+    ...dates,
+    hasStarted: started ?? false,
+    hasEnded: ended ?? false,
+    ...(started === null && ended === null && hasDates && { hasNoFlags: true }),
+  };
+};
 
 /** A date as it is only shown: the text as it came, '' where there is none. */
 export const shownDate = v.pipe(

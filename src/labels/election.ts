@@ -1,4 +1,5 @@
 import { labels, say } from './label.ts';
+import { shell } from './shell.ts';
 
 export const election = labels({
   notCastYet: ['lbl_0001300', 'NOT CAST YET'],
@@ -28,6 +29,18 @@ export const election = labels({
   chooseExactlyOne: [
     'lbl_0001335',
     'Choose exactly 1. To change it, first tap the chosen one again. It is kept on this phone.',
+  ],
+  chooseFewer: [
+    'lbl_0003114',
+    'Fewer candidates than seats are listed: choose exactly {max}, not {seats}.',
+  ],
+  nobodyStands: [
+    'lbl_0003115',
+    'No candidate is listed for {category}, so there is nothing to choose. Your ballot is complete without it.',
+  ],
+  listIsEmpty: [
+    'lbl_0003116',
+    'The list of candidates for {category} is empty right now. Your choices are kept. Clear takes them back.',
   ],
   chosenOf: ['lbl_0001336', '{chosen} of {max} chosen'],
   chooseMore: ['lbl_0001337', 'Choose {count} more'],
@@ -181,6 +194,14 @@ export const election = labels({
     'lbl_0001415',
     'Nobody who looks at this screen can see them. They are kept on this phone as they are.',
   ],
+});
+
+/** Asked at every way out of the booth. @param body what becomes of the choices */
+export const sayLeaveBoothQuestion = (body: string) => ({
+  title: say(election.leaveBoothTitle),
+  body,
+  confirm: say(shell.leave),
+  cancel: say(shell.stay),
 });
 
 /** How many votes the ballot of a representative carries. */

@@ -8,12 +8,19 @@ import {
   electionBooth,
   pageInstead,
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { ensureCandidatesAtom, recallCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
-import { boothAtom, castBallotAtom, draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
+import {
+  boothAtom,
+  castBallotAtom,
+  draftBallotAtom,
+  loadBallotAtom,
+  seatsAtom,
+} from '~/state/vote/ballot.ts';
 
 /**
  * Who may enter the election's screens. The routes import this file when they are entered: it is
@@ -47,6 +54,9 @@ export async function requireSecretKey(store: Store): Promise<void> {
 /** The voting screens need a started ballot too; one already cast leads to its receipt. */
 export async function requireBooth(store: Store): Promise<void> {
   const info = await loadElection(store);
+  // How many must be chosen depends on the lists. A fetch goes its own way: nobody waits for it.
+  void store.set(ensureCandidatesAtom);
+  await store.set(recallCandidatesAtom);
   if (store.get(castBallotAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
   // An attempt whose outcome is not known may be looked at without keys: nothing can be sent with it.
@@ -87,6 +97,6 @@ export async function requireNotRated(store: Store): Promise<void> {
 /** Pages are filled in order: a later one opens only when those before it are complete. */
 export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
   const draft = store.get(draftBallotAtom);
-  const instead = draft === null ? null : pageInstead(draft, category);
+  const instead = draft === null ? null : pageInstead(draft, category, store.get(seatsAtom));
   if (instead !== null) throw redirect({ to: addressOf(electionBooth, instead) });
 }

@@ -1,4 +1,9 @@
-import { type BallotCategory, ballotCategories, type Selections } from '~/contracts/ballot.ts';
+import {
+  type BallotCategory,
+  ballotCategories,
+  type Seats,
+  type Selections,
+} from '~/contracts/ballot.ts';
 import type { BoothKeys, VoteRecord } from '~/contracts/vote-record.ts';
 import { type Booth, pageInstead } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 
@@ -44,6 +49,7 @@ export function openPracticeScreen(
   screen: PracticeScreen,
   record: VoteRecord<Selections> | null,
   booth: BoothKeys | null,
+  seats: Seats,
 ): PracticeScreen | 'over' {
   if (record?.phase === 'cast') {
     return screen === 'receipt' || screen === 'summary' ? 'receipt' : 'over';
@@ -52,5 +58,5 @@ export function openPracticeScreen(
   if (screen === 'policy') return screen;
   if (booth.start === null) return 'policy';
   const page = screen === 'receipt' ? 'summary' : screen;
-  return pageInstead(record, page) ?? page;
+  return pageInstead(record, page, seats) ?? page;
 }

@@ -20,9 +20,10 @@ import { QuestionBox } from '~/features/shell/question-box.tsx';
 import type { Label } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
 import { addressOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { useBoothSteps } from '~/routes/_member/ga/election/vote/-use-booth-steps.ts';
 import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { boothAtom, castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { boothAtom, castBallotAtom, draftBallotAtom, seatsAtom } from '~/state/vote/ballot.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import {
   openPracticeScreen,
@@ -71,7 +72,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
   const booth = useAtomValue(boothAtom);
   const draft = useAtomValue(draftBallotAtom);
   const cast = useAtomValue(castBallotAtom);
-  const screen = openPracticeScreen(asked, draft ?? cast, booth);
+  const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(seatsAtom));
   // Who begins further on has been there: the page was loaded again, and knows nothing of it.
   const [isAfresh] = useState(screen !== asked);
 
@@ -112,16 +113,29 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
       ) : (
         <BoothFrame onGone={stay} onCast={stay} onSealed={stay}>
           {screen === 'summary' ? (
-            <SummaryScreen
-              casting={<CastingPage vote="ballot" />}
-              onEdit={(category) => void navigate({ to: addressOf(practiceBooth, category) })}
-              onEnterAgain={() => go('code')}
-            />
+            <PracticeSummary onEnterAgain={() => go('code')} />
           ) : (
-            <VoteRoute key={screen} category={screen} booth={practiceBooth} />
+            <VoteRoute
+              key={screen}
+              category={screen}
+              booth={practiceBooth}
+              leaving={sayOfPracticeBallot().leaving}
+            />
           )}
         </BoothFrame>
       )}
     </PracticeFrame>
+  );
+}
+
+function PracticeSummary({ onEnterAgain }: { readonly onEnterAgain: () => void }) {
+  const navigate = useNavigateHere();
+  useBoothSteps(practiceBooth, 'summary', sayOfPracticeBallot().leaving);
+  return (
+    <SummaryScreen
+      casting={<CastingPage vote="ballot" />}
+      onEdit={(category) => void navigate({ to: addressOf(practiceBooth, category) })}
+      onEnterAgain={onEnterAgain}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { type Atom, atom, type Getter, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
 import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
+import type { Instant } from '~/contracts/wire.ts';
 import type { Result } from '~/lib/result.ts';
 import type { RecordKind } from '~/lib/storage.ts';
 import { memberKeys } from './member-keys.ts';
@@ -95,11 +96,14 @@ export const commonPlace = (key: string): Place => ({
  * A resource of the API that is kept on the phone, so that a screen has its last known state at once
  * and without network. What is kept is the answer as it came; the contract parses it again when it is
  * read. It is only ever what the server said: nothing is put into it.
+ *
+ * @param asOf reads what depends on when it was said; server time
  */
 export function cachedResource<Schema extends v.GenericSchema>(
   schema: Schema,
   fetchIt: (get: Getter) => Promise<Fetched<v.InferOutput<Schema>>>,
   { owner, keyOf, isClosed }: Place,
+  asOf: (value: v.InferOutput<Schema>, saidAt: Instant) => v.InferOutput<Schema> = (value) => value,
 ): CachedResource<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>;
   const nothingYet: Cached<Value> = {
@@ -163,7 +167,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     }
     const { value, raw, at: saidAt } = fetched.value;
     const state = { isNothingOn: false, isFresh: true, isFetching, problem: null };
-    set(baseAtom, { value, at, askedAt, saidAt, ...state });
+    set(baseAtom, { value: asOf(value, saidAt ?? at), at, askedAt, saidAt, ...state });
     // A slow disk holds up nobody.
     void set(keepAtom, { answer: raw }, at, askedAt);
     return fetched;
@@ -185,7 +189,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
       const parsed = v.safeParse(schema, kept?.answer);
       if (kept !== null && get(baseAtom).value === null) {
         const { at, isNothingOn = false } = kept;
-        const value = parsed.success ? parsed.output : null;
+        const value = parsed.success ? asOf(parsed.output, at) : null;
         // Of what was on before nothing is known to be so now.
         const askedAt = isNothingOn ? 0 : kept.askedAt;
         set(baseAtom, (known) =>

@@ -9,13 +9,16 @@ import { cachedResource, memberPlace } from './cached-resource.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { apiAtom } from './platform.ts';
 
-/** All who stand for election: a list for each ballot category. */
-const Candidates = v.object({
-  bod: CandidateList,
-  audit: CandidateList,
-  elecom_of: CandidateList,
-  elecom_ep: CandidateList,
-});
+/** All who stand for election: a list for each ballot category, and somebody in one of them. */
+const Candidates = v.pipe(
+  v.object({
+    bod: CandidateList,
+    audit: CandidateList,
+    elecom_of: CandidateList,
+    elecom_ep: CandidateList,
+  }),
+  v.check((lists) => Object.values(lists).some((list) => list.length > 0)),
+);
 export type Candidates = v.InferOutput<typeof Candidates>;
 
 /** Fetches the four lists together: a ballot that can show only some of them is of no use. */
@@ -33,6 +36,10 @@ async function fetchAllCandidates(get: Getter): Promise<Result<Answer<Candidates
   if (!officer.ok) return officer;
   if (!enlisted.ok) return enlisted;
   const lists = { bod, audit, elecom_of: officer, elecom_ep: enlisted };
+  // Nobody at all is a fault of the answers: it must not become an empty ballot.
+  if (Object.values(lists).every(({ value }) => value.value.length === 0)) {
+    return fail({ kind: 'unreadable' });
+  }
   const pick = <Key extends 'value' | 'raw'>(key: Key) => ({
     bod: lists.bod.value[key],
     audit: lists.audit.value[key],
@@ -45,5 +52,6 @@ async function fetchAllCandidates(get: Getter): Promise<Result<Answer<Candidates
 export const {
   cachedAtom: candidatesAtom,
   refreshAtom: refreshCandidatesAtom,
+  recallAtom: recallCandidatesAtom,
   ensureAtom: ensureCandidatesAtom,
 } = cachedResource(Candidates, fetchAllCandidates, memberPlace('candidates'));

@@ -4,12 +4,18 @@ import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Word, wordOf } from './confirmed-call/machine.ts';
 import { apiAtom } from './platform.ts';
 import { memberAction } from './session-scope.ts';
+import { windowAsOf } from './window-phase.ts';
 
 /** The general assembly as this phone knows it, kept for its member. */
 const resource = cachedResource(
   GeneralAssembly,
   (get) => fetchGeneralAssembly(get(apiAtom)),
   memberPlace('general-assembly'),
+  (info, saidAt) => ({
+    ...info,
+    registration: windowAsOf(info.registration, saidAt),
+    voting: windowAsOf(info.voting, saidAt),
+  }),
 );
 export const {
   cachedAtom: generalAssemblyAtom,

@@ -6,12 +6,14 @@ import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Word, wordOf } from './confirmed-call/machine.ts';
 import { apiAtom } from './platform.ts';
 import { memberAction } from './session-scope.ts';
+import { windowAsOf } from './window-phase.ts';
 
 /** The referendum as this phone knows it, kept for its member. */
 const resource = cachedResource(
   Referendum,
   (get) => fetchReferendum(get(apiAtom)),
   memberPlace('referendum'),
+  (info, saidAt) => ({ ...info, window: windowAsOf(info.window, saidAt) }),
 );
 export const {
   cachedAtom: referendumAtom,

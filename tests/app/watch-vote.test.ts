@@ -113,6 +113,16 @@ describe('at the end of voting, as the phone knew it', () => {
     expect(await isDrafted()).toEqual([true, true]);
   });
 
+  test('a draft stays where voting was extended and its date was not changed', async () => {
+    const { voting } = endingIn(-1_000);
+    const data = wireAssembly({ voting: { ...voting, ended: false } });
+    askForInfo = () => Response.json({ data, timestamp: new Date().toISOString() });
+    await store.set(refreshGeneralAssemblyAtom);
+    await flush();
+    expect(await isDrafted()).toEqual([true, true]);
+    expect(store.get(currentMessageAtom)).toBeNull();
+  });
+
   test('a draft goes, and the member is told, when the server says so', async () => {
     askForInfo = () => answerData(wireAssembly(endingIn(-1_000)));
     await store.set(refreshGeneralAssemblyAtom);

@@ -53,12 +53,14 @@ describe('a list of candidates', () => {
     expect(isReadable(CandidateList, [one, { code: 'B-2' }, other])).toBe(false);
   });
 
+  test.each([[[]], [null], [''], [{}]])('may be empty, where nobody stands: %j', (list) => {
+    expect(v.parse(CandidateList, list)).toEqual([]);
+  });
+
   test.each([
-    ['nobody', []],
     ['a candidate without a code', [{ name: 'Amihan' }]],
     ['a candidate that is null', [null]],
     ['an object', { code: 'BOD-1', name: 'Amihan' }],
-    ['nothing', null],
   ])('cannot be read with %s', (_what, list) => {
     expect(isReadable(CandidateList, list)).toBe(false);
   });

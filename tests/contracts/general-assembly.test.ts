@@ -84,6 +84,23 @@ describe('the general assembly', () => {
     },
   );
 
+  test.each([
+    [{}, true],
+    [{ started: null, ended: '' }, true],
+    [{ started: 'perhaps' }, true],
+    [{ started: false }, undefined],
+    [{ ended: 0 }, undefined],
+  ])('with dates and the flags %j says whether it has flags', (flags, hasNoFlags) => {
+    const voting = { start_date: opens / 1000, end_date: closes / 1000, ...flags };
+    expect(v.parse(GeneralAssembly, wire({ voting })).voting).toEqual({
+      startsAt: opens,
+      endsAt: closes,
+      hasStarted: false,
+      hasEnded: false,
+      ...(hasNoFlags && { hasNoFlags }),
+    });
+  });
+
   test.each(['soon', [1], '0000-00-00 00:00:00', true])(
     'loses a date that is %j, and nothing else',
     (start_date) => {

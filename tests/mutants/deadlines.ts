@@ -11,6 +11,14 @@ export const deadlines: readonly Mutant[] = [
     tests: ['tests/state/window-phase.test.ts'],
   },
   {
+    name: 'deadlines: a date outlives the flag that contradicts it',
+    hurts: 'A vote that was extended stays closed on every phone.',
+    file: 'src/state/window-phase.ts',
+    find: '!hasNoFlags && isPast !== saidAt >= date',
+    replace: 'false',
+    tests: ['tests/state/window-phase.test.ts'],
+  },
+  {
     name: 'deadlines: a slow answer moves the clock',
     hurts: 'On a weak line a window that has just opened closes again on the screen.',
     file: 'src/lib/server-clock.ts',

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ballotCategories } from '~/contracts/ballot.ts';
+import {
+  type BallotCategory,
+  ballotCategories,
+  requiredPicks,
+  type Seats,
+} from '~/contracts/ballot.ts';
 import {
   addressOf,
   electionBooth as booth,
+  firstAddress,
   judgeStep,
   nextAddress,
   placeInBooth,
@@ -11,8 +17,21 @@ import {
 const { summary } = booth;
 const pages = booth.pages.map((page) => page.address);
 
+const judge = (
+  from: BallotCategory | 'summary',
+  to: string,
+  action: string,
+  missing: number,
+  seats: Seats = requiredPicks,
+) => {
+  const verdict = judgeStep(booth, { from, to, action, missing, seats });
+  return verdict.kind === 'instead' ? verdict.to : verdict.kind;
+};
+
 test('the pages follow one another to the summary', () => {
-  expect(ballotCategories.map((category) => nextAddress(booth, category, false))).toEqual([
+  expect(
+    ballotCategories.map((category) => nextAddress(booth, category, false, requiredPicks)),
+  ).toEqual([
     '/ga/election/vote/audit',
     '/ga/election/vote/elecom/officer',
     '/ga/election/vote/elecom/enlisted-personnel',
@@ -21,7 +40,8 @@ test('the pages follow one another to the summary', () => {
 });
 
 test('every page leads back to the summary once that has been reached', () => {
-  for (const category of ballotCategories) expect(nextAddress(booth, category, true)).toBe(summary);
+  for (const category of ballotCategories)
+    expect(nextAddress(booth, category, true, requiredPicks)).toBe(summary);
 });
 
 test('every category has its page, in order', () => {
@@ -39,38 +59,89 @@ describe('on the first page', () => {
     ['/dashboard', 'BACK'],
   ])('going back to %s by %s is refused, complete or not', (to, action) => {
     for (const missing of [0, 1, 7]) {
-      expect(judgeStep(booth, 'bod', to, action, missing)).toBe('first-page');
+      expect(judge('bod', to, action, missing)).toBe('first-page');
     }
   });
 
   test('going on is for a complete page', () => {
-    expect(judgeStep(booth, 'bod', '/ga/election/vote/audit', 'PUSH', 1)).toBe('incomplete');
-    expect(judgeStep(booth, 'bod', '/ga/election/vote/audit', 'PUSH', 0)).toBe('allowed');
-    expect(judgeStep(booth, 'bod', '/ga/election/vote/audit', 'FORWARD', 1)).toBe('incomplete');
+    expect(judge('bod', '/ga/election/vote/audit', 'PUSH', 1)).toBe('incomplete');
+    expect(judge('bod', '/ga/election/vote/audit', 'PUSH', 0)).toBe('allowed');
+    expect(judge('bod', '/ga/election/vote/audit', 'FORWARD', 1)).toBe('incomplete');
   });
 });
 
 describe.each(booth.pages.slice(1))('on the page of $category', ({ category, address }) => {
   const before = pages[pages.indexOf(address) - 1] ?? '';
-  const after = nextAddress(booth, category, false);
+  const after = nextAddress(booth, category, false, requiredPicks);
 
   test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])('an incomplete page holds (%s)', (action) => {
-    expect(judgeStep(booth, category, before, action, 1)).toBe('incomplete');
-    expect(judgeStep(booth, category, after, action, 1)).toBe('incomplete');
-    expect(judgeStep(booth, category, summary, action, 1)).toBe('incomplete');
+    expect(judge(category, before, action, 1)).toBe('incomplete');
+    expect(judge(category, after, action, 1)).toBe('incomplete');
+    expect(judge(category, summary, action, 1)).toBe('incomplete');
   });
 
   test.each(['PUSH', 'BACK'])('a complete page lets go both ways (%s)', (action) => {
-    expect(judgeStep(booth, category, before, action, 0)).toBe('allowed');
-    expect(judgeStep(booth, category, after, action, 0)).toBe('allowed');
+    expect(judge(category, before, action, 0)).toBe('allowed');
+    expect(judge(category, after, action, 0)).toBe('allowed');
   });
 
-  test('the way out of the booth is no step back', () => {
-    expect(judgeStep(booth, category, '/dashboard', 'PUSH', 1)).toBe('allowed');
-    expect(judgeStep(booth, category, '/dashboard', 'REPLACE', 1)).toBe('allowed');
+  test('the way out of the booth is no step back, and asks', () => {
+    for (const to of ['/dashboard', '/profile', '/help']) {
+      expect(judge(category, to, 'PUSH', 1)).toBe('leaving');
+      expect(judge(category, to, 'REPLACE', 1)).toBe('leaving');
+    }
   });
 
   test('the arrow of the phone out of the booth is one', () => {
-    expect(judgeStep(booth, category, '/dashboard', 'BACK', 1)).toBe('incomplete');
+    expect(judge(category, '/dashboard', 'BACK', 1)).toBe('incomplete');
+  });
+});
+
+describe('on the first page, too', () => {
+  test('the way out of the booth asks', () => {
+    expect(judge('bod', '/profile', 'PUSH', 7)).toBe('leaving');
+  });
+
+  test('a step within the page is none', () => {
+    for (const action of ['PUSH', 'BACK']) {
+      expect(judge('bod', '/ga/election/vote/bod', action, 7)).toBe('allowed');
+    }
+  });
+});
+
+test('on the summary every way out of the booth asks, and the pages are free', () => {
+  for (const action of ['PUSH', 'REPLACE', 'BACK']) {
+    expect(judge('summary', '/dashboard', action, 0)).toBe('leaving');
+    for (const page of pages) expect(judge('summary', page, action, 0)).toBe('allowed');
+  }
+});
+
+describe('a page on which nobody stands', () => {
+  const [bod = '', audit = '', officer = ''] = pages;
+  const noAudit = { ...requiredPicks, audit: 0 };
+
+  test('is passed over on the way on', () => {
+    expect(nextAddress(booth, 'bod', false, noAudit)).toBe(officer);
+    const none = { ...requiredPicks, elecom_of: 0, elecom_ep: 0 };
+    expect(nextAddress(booth, 'audit', false, none)).toBe(summary);
+    expect(firstAddress(booth, { ...noAudit, bod: 0 })).toBe(officer);
+    expect(firstAddress(booth, requiredPicks)).toBe(bod);
+  });
+
+  test('is passed over on the way back, by the arrow in the bar as well', () => {
+    expect(judge('elecom_of', audit, 'PUSH', 0, noAudit)).toBe(bod);
+    expect(judge('elecom_of', audit, 'PUSH', 1, noAudit)).toBe('incomplete');
+    expect(judge('elecom_of', bod, 'BACK', 0, noAudit)).toBe('allowed');
+  });
+
+  test('is no first page: the one after it is', () => {
+    const noBoard = { ...requiredPicks, bod: 0 };
+    expect(judge('audit', bod, 'PUSH', 0, noBoard)).toBe('first-page');
+    expect(judge('audit', '/ga/election/policy', 'BACK', 0, noBoard)).toBe('first-page');
+  });
+
+  test('lets go on where its address was entered', () => {
+    expect(judge('audit', officer, 'PUSH', 0, noAudit)).toBe('allowed');
+    expect(judge('audit', bod, 'BACK', 0, noAudit)).toBe('allowed');
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ballotCategories, noSelections, type Selections } from '~/contracts/ballot.ts';
+import {
+  type BallotCategory,
+  ballotCategories,
+  noSelections,
+  requiredPicks,
+  type Selections,
+} from '~/contracts/ballot.ts';
 import type { BoothKeys, CastVote, DraftVote } from '~/contracts/vote-record.ts';
 import { addressOf, judgeStep } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import {
@@ -62,17 +68,20 @@ test('every screen has an address of its own, which leads to it', () => {
   expect(practiceScreenAt('nowhere')).toBe('code');
 });
 
+const judge = (from: BallotCategory, to: string, action: string, missing: number) =>
+  judgeStep(practiceBooth, { from, to, action, missing, seats: requiredPicks }).kind;
+
 test('the pages of the booth are judged as those of the election', () => {
   expect(addressOf(practiceBooth, 'elecom_of')).toBe('/practice/officer');
-  expect(judgeStep(practiceBooth, 'bod', '/practice/policy', 'BACK', 0)).toBe('first-page');
-  expect(judgeStep(practiceBooth, 'audit', '/practice/bod', 'BACK', 1)).toBe('incomplete');
-  expect(judgeStep(practiceBooth, 'audit', '/practice/bod', 'BACK', 0)).toBe('allowed');
-  expect(judgeStep(practiceBooth, 'audit', '/', 'PUSH', 1)).toBe('allowed');
+  expect(judge('bod', '/practice/policy', 'BACK', 0)).toBe('first-page');
+  expect(judge('audit', '/practice/bod', 'BACK', 1)).toBe('incomplete');
+  expect(judge('audit', '/practice/bod', 'BACK', 0)).toBe('allowed');
+  expect(judge('audit', '/', 'PUSH', 1)).toBe('leaving');
 });
 
 describe('the screen that is open', () => {
   const opened = (...where: [Parameters<typeof openPracticeScreen>[1], BoothKeys | null]) =>
-    screens.map((screen) => openPracticeScreen(screen, ...where));
+    screens.map((screen) => openPracticeScreen(screen, ...where, requiredPicks));
 
   test('is the code until it was entered', () => {
     expect(new Set(opened(null, null))).toEqual(new Set(['code']));

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VotingWindow } from '~/contracts/general-assembly.ts';
-import { windowPhase } from '~/state/window-phase.ts';
+import {
+  hasEndedBy,
+  isReversibleWindow,
+  isScheduled,
+  windowAsOf,
+  windowPhase,
+} from '~/state/window-phase.ts';
 
 const opens = 1_000_000;
 const closes = 2_000_000;
@@ -27,7 +33,7 @@ test.each([
   },
 );
 
-test('dates decide against flags that have grown old', () => {
+test('dates lead on from flags that have grown old', () => {
   const old = { ...dated, hasStarted: true, hasEnded: true };
   expect([opens - 1, opens, closes].map((now) => windowPhase(old, now))).toEqual([
     'before',
@@ -76,4 +82,104 @@ test('time only ever leads from before to open to ended', () => {
       },
     ),
   );
+});
+
+describe('an answer whose flags contradict its dates', () => {
+  const said = (startsAt: number, endsAt: number, hasStarted: boolean, hasEnded: boolean) =>
+    windowAsOf({ startsAt, endsAt, hasStarted, hasEnded }, 100);
+
+  test.each([
+    ['was extended', said(50, 90, true, false), [null, 'open', 'open']],
+    ['closed early', said(50, 150, true, true), [null, 'ended', 'ended']],
+    ['started early, and ends at its time', said(120, 150, true, false), [150, 'open', 'ended']],
+    ['starts late, and ends at its time', said(50, 150, false, false), [150, 'before', 'ended']],
+  ] as const)('%s', (_what, window, [endsAt, now, later]) => {
+    expect(window.endsAt).toBe(endsAt);
+    expect([windowPhase(window, 100), windowPhase(window, 200)]).toEqual([now, later]);
+    expect(window.hasOverruledDate).toBe(true);
+    expect(isScheduled(window)).toBe(true);
+  });
+
+  test('without flags has only its dates to go by', () => {
+    const dates = { startsAt: 50, endsAt: 90, hasStarted: false, hasEnded: false };
+    const window = windowAsOf({ ...dates, hasNoFlags: true }, 100);
+    expect([60, 100].map((now) => windowPhase(window, now))).toEqual(['open', 'ended']);
+  });
+
+  test('is still scheduled where none of its times is left', () => {
+    const late = windowAsOf(
+      { startsAt: 50, endsAt: null, hasStarted: false, hasEnded: false },
+      100,
+    );
+    expect(late.startsAt).toBeNull();
+    expect(isScheduled(late)).toBe(true);
+  });
+});
+
+test('a date that cannot be read is not "nothing is scheduled"', () => {
+  const unset = { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false };
+  expect(isScheduled(unset)).toBe(false);
+  expect(isScheduled({ ...unset, hasUnreadableDate: true })).toBe(true);
+});
+
+describe('whatever dates and flags an answer has', () => {
+  const date = fc.option(fc.integer({ min: 0, max: 100 }));
+  /** The contract lets no end through that is not after its start. */
+  const answer = fc
+    .record({
+      startsAt: date,
+      endsAt: date,
+      hasStarted: fc.boolean(),
+      hasEnded: fc.boolean(),
+    })
+    .filter(({ startsAt, endsAt }) => startsAt === null || endsAt === null || endsAt > startsAt);
+  const instant = fc.integer({ min: 0, max: 100 });
+  const order = ['before', 'open', 'ended'];
+  const placeOf = (window: VotingWindow, now: number) => order.indexOf(windowPhase(window, now));
+
+  test('its flags are true when it was said', () => {
+    fc.assert(
+      fc.property(answer, instant, (window, saidAt) => {
+        const phase = window.hasEnded ? 'ended' : window.hasStarted ? 'open' : 'before';
+        expect(windowPhase(windowAsOf(window, saidAt), saidAt)).toBe(phase);
+        expect(hasEndedBy(window, saidAt)).toBe(window.hasEnded);
+        expect(hasEndedBy(windowAsOf(window, saidAt), saidAt)).toBe(window.hasEnded);
+      }),
+    );
+  });
+
+  test('only a date after it moves the window on, at its moment', () => {
+    fc.assert(
+      fc.property(answer, instant, instant, (window, saidAt, later) => {
+        const now = saidAt + later;
+        const known = windowAsOf(window, saidAt);
+        const { startsAt, endsAt } = window;
+        const ends = window.hasEnded || (endsAt !== null && endsAt > saidAt && endsAt <= now);
+        const starts =
+          window.hasStarted || (startsAt !== null && startsAt > saidAt && startsAt <= now);
+        expect(windowPhase(known, now)).toBe(ends ? 'ended' : starts ? 'open' : 'before');
+      }),
+    );
+  });
+
+  test('it never goes back by itself, and the same answer read twice is the same', () => {
+    fc.assert(
+      fc.property(answer, instant, instant, instant, (window, saidAt, one, two) => {
+        const known = windowAsOf(window, saidAt);
+        const [first, second] = one < two ? [one, two] : [two, one];
+        expect(placeOf(known, first)).toBeLessThanOrEqual(placeOf(known, second));
+        expect(windowAsOf(known, saidAt)).toEqual(known);
+      }),
+    );
+  });
+
+  test('it is asked about again while it is over, or past one of its times', () => {
+    fc.assert(
+      fc.property(answer, instant, (window, saidAt) => {
+        const known = windowAsOf(window, saidAt);
+        const isWrong = known.startsAt !== window.startsAt || known.endsAt !== window.endsAt;
+        expect(isReversibleWindow(known, saidAt)).toBe(window.hasEnded || isWrong);
+      }),
+    );
+  });
 });

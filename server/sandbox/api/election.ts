@@ -4,7 +4,6 @@ import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
 import { Refusal, success } from '../answers.ts';
 import { requireWholeBallot } from '../ballot-rules.ts';
 import { enterBooth, startVoting } from '../booth.ts';
-import { candidates } from '../data/candidates.ts';
 import { requireKnownElection, requireMayVote, requireRegistered } from '../eligibility.ts';
 import { givenText, readFields } from '../fields.ts';
 import { requireActive, requirePin, requireSession } from '../guards.ts';
@@ -45,7 +44,7 @@ export const election = new Hono<SandboxEnv>()
     const { category, sub } = c.req.param();
     const type = groups[sub === undefined ? category : `${category}/${sub}`];
     if (type === undefined) throw new Refusal(404, 'There is no such group of candidates.');
-    const group = candidates.filter((candidate) => candidate.type === type);
+    const group = c.var.world.candidates.filter((candidate) => candidate.type === type);
     return success(c, 'The candidates.', group);
   })
   .post('/vote/start', async (c) => {
@@ -74,7 +73,7 @@ export const election = new Hono<SandboxEnv>()
     if (ballot?.voterKey !== voter_key || ballot.ballotNumber !== ballot_no) {
       throw new Refusal(422, 'This ballot is not yours. Please start your ballot again.');
     }
-    requireWholeBallot(votes);
+    requireWholeBallot(world, votes);
     member.generalAssembly.hasVoted = true;
     member.generalAssembly.ballotsCounted += 1;
     return success(c, 'Your vote has been cast.', { timestamp: manilaTime(world.now()) });

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { ballotCategories } from '../../../src/contracts/ballot.ts';
+import { candidates } from '../data/candidates.ts';
 import { sandboxMembers, sandboxPassword, sandboxPin } from '../data/member-seeds.ts';
 import { readControl } from '../fields.ts';
 import { manilaTime } from '../manila-time.ts';
@@ -34,6 +36,17 @@ export const PhaseChange = v.pipe(
   ),
 );
 
+const countMessage = 'must be a whole number from 0 up';
+const count = v.optional(
+  v.pipe(v.number(countMessage), v.integer(countMessage), v.minValue(0, countMessage)),
+);
+
+/** How many stand for election in each category; left out, all of them. */
+const StandingCount = v.strictObject(
+  { bod: count, audit: count, elecom_of: count, elecom_ep: count },
+  'the body must be {bod?, audit?, elecom_of?, elecom_ep?} and nothing else',
+);
+
 /**
  * What testers and the console steer the sandbox with.
  * Source: docs/behaviour/sandbox.md#control-calls.
@@ -65,6 +78,13 @@ export const controls = new Hono<SandboxEnv>()
       world.referendum = referendumWindow(change.sga, world.now(), wait);
     }
     return c.json({ phase: phaseAnswer(world) });
+  })
+  .post('/candidates', async (c) => {
+    const standing = await readControl(c, StandingCount);
+    c.var.world.candidates = ballotCategories.flatMap((category) =>
+      candidates.filter(({ type }) => type === category).slice(0, standing[category]),
+    );
+    return c.json({ candidates: c.var.world.candidates.map(({ code }) => code) });
   })
   .get('/faults', (c) => c.json(c.var.world.faults))
   .post('/faults', async (c) => {

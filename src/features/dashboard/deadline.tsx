@@ -1,16 +1,14 @@
 import { dashboard } from '~/labels/dashboard.ts';
-import { type Label, say } from '~/labels/label.ts';
+import { say } from '~/labels/label.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { Countdown } from '~/ui/countdown.tsx';
 import styles from './deadline.module.css';
-
-/** What a card counts down to; `at` is null where the schedule does not say. */
-export type CountdownTo = { readonly label: Label; readonly at: number | null };
+import type { CountdownTo } from './missing-time.ts';
 
 type DeadlineProps = { readonly to: CountdownTo; readonly now: number };
 
 export function Deadline({ to, now }: DeadlineProps) {
-  if (to.at === null) return <p>{say(dashboard.notScheduled)}</p>;
+  if (to.at === null) return <p>{say(to.whenUnknown ?? dashboard.notScheduled)}</p>;
   const label = say(to.label);
   return (
     <div className={styles['count']}>

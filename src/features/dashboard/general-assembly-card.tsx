@@ -11,12 +11,18 @@ import { ensureCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
+import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Deadline } from './deadline.tsx';
-import { actionOf, countdownOf, statusOf, votesToCast } from './general-assembly-view.ts';
+import {
+  actionOf,
+  countdownOf,
+  isReversible,
+  statusOf,
+  votesToCast,
+} from './general-assembly-view.ts';
 import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
 import { assemblyRegistration } from './register.ts';
 import { RegisterButton } from './register-button.tsx';
@@ -63,7 +69,9 @@ function Status({ info: listed, onVote, bell }: StatusProps) {
   const status = statusOf(info, now);
   const isScheduled = isAssemblyScheduled(info);
   const votesCarried = votesToCast(info, now);
-  useRefreshAtPhaseChange(phase, useSetAtom(refreshGeneralAssemblyAtom));
+  const refresh = useSetAtom(refreshGeneralAssemblyAtom);
+  useRefreshAtPhaseChange(phase, refresh);
+  useRefreshWhile(isReversible(info, now), refresh);
 
   // Once the election is open to the member, the booth has to work without network. The photos are
   // the offline library's business until the member enters it.

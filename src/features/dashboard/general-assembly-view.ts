@@ -4,8 +4,8 @@ import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
 import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
-import { isScheduled, windowPhase } from '~/state/window-phase.ts';
-import type { CountdownTo } from './deadline.tsx';
+import { isReversibleWindow, isScheduled, windowPhase } from '~/state/window-phase.ts';
+import { type CountdownTo, toEndOf, toStartOf } from './missing-time.ts';
 
 /**
  * What the card counts down to, or null.
@@ -18,18 +18,18 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
     case 'before':
       // Where only the vote has been announced, that is what there is to wait for.
       return isScheduled(registration)
-        ? { label: dashboard.registrationStartsIn, at: registration.startsAt }
-        : { label: dashboard.votingStartsIn, at: voting.startsAt };
+        ? toStartOf(registration, dashboard.registrationStartsIn)
+        : toStartOf(voting, dashboard.votingStartsIn);
     case 'registration':
       return isVoter
-        ? { label: dashboard.votingStartsIn, at: voting.startsAt }
-        : { label: dashboard.registrationEndsIn, at: registration.endsAt };
+        ? toStartOf(voting, dashboard.votingStartsIn)
+        : toEndOf(registration, dashboard.registrationEndsIn);
     case 'between':
-      return isVoter ? { label: dashboard.votingStartsIn, at: voting.startsAt } : null;
+      return isVoter ? toStartOf(voting, dashboard.votingStartsIn) : null;
     case 'voting':
       return isVoter
-        ? { label: dashboard.votingEndsIn, at: voting.endsAt }
-        : { label: dashboard.registrationEndsIn, at: registration.endsAt };
+        ? toEndOf(voting, dashboard.votingEndsIn)
+        : toEndOf(registration, dashboard.registrationEndsIn);
     case 'ended':
       return null;
   }
@@ -53,12 +53,22 @@ export function statusOf(info: GeneralAssembly, now: Instant): Label | null {
   const phase = electionPhase(info, now);
   if (info.hasVoted) return dashboard.voted;
   if (phase === 'ended') return null;
+  if (phase === 'registration' && !info.isRegistered) return dashboard.notRegistered;
   if (!info.canVote && phase !== 'before') return dashboard.cannotVote;
   if (info.isRegistered) return dashboard.registered;
   if (phase === 'before') return null;
   const isOver = windowPhase(info.registration, now) === 'ended';
   return isOver ? dashboard.registrationOver : dashboard.notRegistered;
 }
+
+/**
+ * Whether a later answer may reverse what the card says: what is closed can be extended, and what is
+ * past its time can begin or end at any moment.
+ */
+export const isReversible = (info: GeneralAssembly, now: Instant): boolean =>
+  electionPhase(info, now) === 'ended' ||
+  isReversibleWindow(info.voting, now) ||
+  (!info.isRegistered && isReversibleWindow(info.registration, now));
 
 /**
  * How many votes the member's ballot carries, where there is one for them to cast still: once it is

@@ -12,10 +12,10 @@ import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
+import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
-import { isScheduled, windowPhase } from '~/state/window-phase.ts';
+import { isReversibleWindow, isScheduled, windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -90,7 +90,9 @@ function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
   const action = isCast ? null : actionOf(info, isRegular, now);
   const status = isCast ? referendum.alreadyVoted : statusOf(info, isRegular, now);
   const isKnownWhen = isScheduled(info.window);
-  useRefreshAtPhaseChange(phase, useSetAtom(refreshReferendumAtom));
+  const refresh = useSetAtom(refreshReferendumAtom);
+  useRefreshAtPhaseChange(phase, refresh);
+  useRefreshWhile(isReversibleWindow(info.window, now), refresh);
 
   return (
     <>

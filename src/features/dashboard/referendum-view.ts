@@ -4,7 +4,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { isScheduled, windowPhase } from '~/state/window-phase.ts';
-import type { CountdownTo } from './deadline.tsx';
+import { type CountdownTo, toEndOf, toStartOf } from './missing-time.ts';
 
 /** The rules of the referendum card. Source: docs/behaviour/home.md#the-referendums-card. */
 
@@ -12,9 +12,9 @@ import type { CountdownTo } from './deadline.tsx';
 export function countdownOf({ window }: Referendum, now: Instant): CountdownTo | null {
   switch (windowPhase(window, now)) {
     case 'before':
-      return { label: dashboard.votingStartsIn, at: window.startsAt };
+      return toStartOf(window, dashboard.votingStartsIn);
     case 'open':
-      return { label: dashboard.votingEndsIn, at: window.endsAt };
+      return toEndOf(window, dashboard.votingEndsIn);
     case 'ended':
       return null;
   }

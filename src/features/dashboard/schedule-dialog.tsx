@@ -1,14 +1,15 @@
-import type { VotingWindow } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import type { KnownWindow } from '~/state/window-phase.ts';
 import { Dialog } from '~/ui/dialog.tsx';
+import { wordForNoDate } from './missing-time.ts';
 import styles from './schedule-dialog.module.css';
 
 type ScheduleDialogProps = {
   readonly title: string;
-  readonly windows: readonly (readonly [title: Label, window: VotingWindow])[];
+  readonly windows: readonly (readonly [title: Label, window: KnownWindow])[];
   readonly onClose: () => void;
 };
 
@@ -21,9 +22,9 @@ export function ScheduleDialog({ title, windows, onClose }: ScheduleDialogProps)
             <h3>{say(name)}</h3>
             <dl className={styles['times']}>
               <dt>{say(dashboard.opens)}</dt>
-              <dd>{sayInstant(window.startsAt)}</dd>
+              <dd>{sayDate(window.startsAt, window)}</dd>
               <dt>{say(dashboard.closes)}</dt>
-              <dd>{sayInstant(window.endsAt)}</dd>
+              <dd>{sayDate(window.endsAt, window)}</dd>
             </dl>
           </section>
         ))}
@@ -33,5 +34,5 @@ export function ScheduleDialog({ title, windows, onClose }: ScheduleDialogProps)
   );
 }
 
-const sayInstant = (instant: number | null) =>
-  instant === null ? say(dashboard.noDate) : formatDateTime(instant);
+const sayDate = (date: number | null, window: KnownWindow) =>
+  date === null ? say(wordForNoDate(window)) : formatDateTime(date);

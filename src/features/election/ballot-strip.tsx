@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { election } from '~/labels/election.ts';
+import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { ballotStatusAtom } from '~/state/vote/picks.ts';
@@ -82,13 +81,7 @@ type LeaveButtonProps = { readonly body: string; readonly onLeave: () => void };
 function LeaveButton({ body, onLeave }: LeaveButtonProps) {
   const ask = useAsk();
   async function leave() {
-    const mayLeave = await ask({
-      title: say(election.leaveBoothTitle),
-      body,
-      confirm: say(shell.leave),
-      cancel: say(shell.stay),
-    });
-    if (mayLeave) onLeave();
+    if (await ask(sayLeaveBoothQuestion(body))) onLeave();
   }
   return (
     <button type="button" className={styles['leave']} onClick={() => void leave()}>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/lib/media.ts';
-import { initialsOf, shownName } from './candidate-name.ts';
+import { initialsOf, partsOfName, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
 
 type CandidateTileProps = {
@@ -15,7 +15,18 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
   return (
     <button type="button" className={styles['tile']} aria-pressed={isChosen} onClick={onToggle}>
       <Photo candidate={candidate} />
-      <span className={styles['name']}>{shownName(candidate)}</span>
+      <span className={styles['name']}>
+        {partsOfName(shownName(candidate)).map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
+            <span key={index} className={styles['overlong']}>
+              {part}
+            </span>
+          ),
+        )}
+      </span>
       <span className={styles['mark']} aria-hidden="true">
         {isChosen ? <Check /> : null}
       </span>

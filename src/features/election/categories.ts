@@ -1,6 +1,11 @@
-import { type BallotCategory, requiredPicks } from '~/contracts/ballot.ts';
+import {
+  type BallotCategory,
+  ballotCategories,
+  requiredPicks,
+  type Seats,
+} from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
-import type { Label } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 
 /** What each ballot category is called on the screen. */
 export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
@@ -10,6 +15,25 @@ export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   elecom_ep: election.elecomEnlisted,
 };
 
-/** The notice that greets on each voting screen, once. */
-export const categoryHint = (category: BallotCategory): Label =>
-  requiredPicks[category] === 1 ? election.chooseExactlyOne : election.chooseExactlyMany;
+/**
+ * How many to choose on a voting screen.
+ *
+ * @param max how many must be chosen there
+ */
+export function sayCategoryHint(category: BallotCategory, max: number): string {
+  const seats = requiredPicks[category];
+  if (max < seats) return say(election.chooseFewer, { max, seats });
+  return say(max === 1 ? election.chooseExactlyOne : election.chooseExactlyMany, { max });
+}
+
+/** The categories right before this one that are passed over. */
+export function passedOverBefore(
+  category: BallotCategory,
+  seats: Seats,
+): readonly BallotCategory[] {
+  const before = ballotCategories.slice(0, ballotCategories.indexOf(category));
+  return before.slice(before.findLastIndex((other) => seats[other] > 0) + 1);
+}
+
+export const sayNobodyStands = (category: BallotCategory): string =>
+  say(election.nobodyStands, { category: say(categoryNames[category]) });

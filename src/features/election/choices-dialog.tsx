@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { ballotCategories, noSelections, requiredPicks } from '~/contracts/ballot.ts';
+import { ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
-import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { draftBallotAtom, seatsAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { categoryNames } from './categories.ts';
 import styles from './choices-dialog.module.css';
@@ -14,6 +14,7 @@ import { ChosenList } from './chosen-list.tsx';
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
   const candidates = useAtomValue(candidatesAtom).value;
+  const seats = useAtomValue(seatsAtom);
   return (
     <Dialog
       title={say(election.myChoicesTitle)}
@@ -25,12 +26,14 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
         {ballotCategories.map((category) => (
           <section key={category} className={styles['group']}>
             <h3>{say(categoryNames[category])}</h3>
-            <p className={styles['count']}>
-              {say(election.chosenOf, {
-                chosen: selections[category].length,
-                max: requiredPicks[category],
-              })}
-            </p>
+            {seats[category] === 0 ? null : (
+              <p className={styles['count']}>
+                {say(election.chosenOf, {
+                  chosen: selections[category].length,
+                  max: seats[category],
+                })}
+              </p>
+            )}
             <ChosenList category={category} selections={selections} candidates={candidates} />
           </section>
         ))}

@@ -4,6 +4,7 @@ import { say } from '~/labels/label.ts';
 import type { Candidates } from '~/state/candidates.ts';
 import { shownName } from './candidate-name.ts';
 import { Photo } from './candidate-tile.tsx';
+import { sayNobodyStands } from './categories.ts';
 import styles from './chosen-list.module.css';
 
 type ChosenListProps = {
@@ -26,7 +27,14 @@ const candidateOf = (
 
 export function ChosenList({ category, selections, candidates }: ChosenListProps) {
   const chosen = selections[category];
-  if (chosen.length === 0) return <p className={styles['none']}>{say(election.noneChosen)}</p>;
+  if (chosen.length === 0) {
+    const isPassedOver = candidates?.[category].length === 0;
+    return (
+      <p className={styles['none']}>
+        {isPassedOver ? sayNobodyStands(category) : say(election.noneChosen)}
+      </p>
+    );
+  }
   return (
     <ul className={styles['list']}>
       {chosen.map((code) => {

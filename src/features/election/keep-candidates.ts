@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { mediaAddress } from '~/lib/media.ts';
-import { ensureCandidatesAtom } from '~/state/candidates.ts';
+import { candidatesAtom, ensureCandidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
 
 /** Photos fetched at a time: enough to fill a slow line, few enough not to choke it. */
 const lanes = 4;
@@ -13,6 +13,17 @@ async function whenWorkerKeeps(): Promise<boolean> {
     navigator.serviceWorker.addEventListener('controllerchange', onChange, { once: true });
   });
 }
+
+/**
+ * Asks once more for the candidates where a list is empty: before a ballot goes out without a
+ * category, a slip of the line should not be the reason.
+ */
+export const doubtEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
+  const { value } = get(candidatesAtom);
+  if (value !== null && Object.values(value).some((list) => list.length === 0)) {
+    await set(refreshCandidatesAtom);
+  }
+});
 
 /**
  * Brings the candidates and their photos onto the phone, so that the booth works without network

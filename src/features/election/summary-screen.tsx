@@ -18,6 +18,7 @@ import {
   castingBallotAtom,
   draftBallotAtom,
   reachSummaryAtom,
+  seatsAtom,
 } from '~/state/vote/ballot.ts';
 import type { Casting } from '~/state/vote/cast-vote.ts';
 import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
@@ -29,7 +30,7 @@ import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
-import { keepCandidatesAtom } from './keep-candidates.ts';
+import { doubtEmptyListsAtom, keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
@@ -45,11 +46,13 @@ export function SummaryScreen({ casting, ...on }: SummaryScreenProps) {
   const call = useAtomValue(castingBallotAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
+  const doubtEmptyLists = useSetAtom(doubtEmptyListsAtom);
 
   useEffect(() => {
     void reachSummary();
     void keepCandidates();
-  }, [reachSummary, keepCandidates]);
+    void doubtEmptyLists();
+  }, [reachSummary, keepCandidates, doubtEmptyLists]);
 
   if (isCallOpen(call)) return casting;
   return call.step === 'ready' ? <Choices {...on} /> : null;
@@ -80,6 +83,7 @@ function LastAttempt({ casting }: { readonly casting: Casting }) {
 
 function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) {
   const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
+  const seats = useAtomValue(seatsAtom);
   const booth = useAtomValue(boothAtom);
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
@@ -113,7 +117,7 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
         hasKeys ? (
           <Button
             isWide
-            disabled={!isOnline || firstIncomplete(selections) !== null}
+            disabled={!isOnline || firstIncomplete(selections, seats) !== null}
             onClick={() => void confirmAndCast()}
           >
             {say(election.castBallot)}
@@ -147,13 +151,15 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
           <Card key={category}>
             <div className={styles['category']}>
               <h2>{name}</h2>
-              <Button
-                kind="quiet"
-                aria-label={say(election.editCategory, { category: name })}
-                onClick={() => onEdit(category)}
-              >
-                {say(election.edit)}
-              </Button>
+              {seats[category] === 0 ? null : (
+                <Button
+                  kind="quiet"
+                  aria-label={say(election.editCategory, { category: name })}
+                  onClick={() => onEdit(category)}
+                >
+                  {say(election.edit)}
+                </Button>
+              )}
             </div>
             <ChosenList category={category} selections={selections} candidates={candidates} />
           </Card>

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import {
   type BallotCategory,
   ballotCategories,
@@ -19,15 +19,21 @@ import {
   clearPicksAtom,
   dropWithdrawnAtom,
   greetOnPageAtom,
+  seatsAtom,
   togglePickAtom,
 } from '~/state/vote/ballot.ts';
-import { isNothingPickedAtom, isPickedAtom, picksMissingAtoms } from '~/state/vote/picks.ts';
+import {
+  isNothingPickedAtom,
+  isPickedAtom,
+  picksMissingAtoms,
+  seatsAtoms,
+} from '~/state/vote/picks.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { CandidateTile } from './candidate-tile.tsx';
-import { categoryHint, categoryNames } from './categories.ts';
+import { categoryNames, passedOverBefore, sayCategoryHint, sayNobodyStands } from './categories.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
 import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './vote-screen.module.css';
@@ -37,7 +43,10 @@ type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () 
 /** One page of the ballot. Source: docs/behaviour/election.md#the-four-pages. */
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
-  const isGreeted = useGreeting(category);
+  const max = useAtomValue(seatsAtoms[category]);
+  const isGreeted = useGreeting(category) && max > 0;
+  // Another number than everybody has heard of is said for as long as it holds.
+  const hasHint = isGreeted || (max > 0 && max < requiredPicks[category]);
   const noticeId = useId();
   useKeptCandidates();
 
@@ -57,21 +66,33 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
           {say(election.step, { step: ballotCategories.indexOf(category) + 1 })}
         </p>
         {/* The title has the focus on entering: the notice is read out with it. */}
-        <h1 tabIndex={-1} aria-describedby={isGreeted ? noticeId : undefined}>
+        <h1 tabIndex={-1} aria-describedby={hasHint ? noticeId : undefined}>
           {say(categoryNames[category])}
         </h1>
       </div>
-      {isGreeted ? (
+      <PassedOver category={category} />
+      {hasHint ? (
         <div id={noticeId} className={styles['greeting']}>
-          <Notice tone="note">
-            {say(categoryHint(category), { max: requiredPicks[category] })}
-          </Notice>
+          <Notice tone="note">{sayCategoryHint(category, max)}</Notice>
         </div>
       ) : null}
-      <Count category={category} />
+      {max > 0 ? <Count category={category} /> : null}
       <Tiles category={category} />
       {arePanelsOpen ? <ChoicesDialog onClose={() => setArePanelsOpen(false)} /> : null}
     </Screen>
+  );
+}
+
+/** The pages before this one that the member has not been led to. */
+function PassedOver({ category }: { readonly category: BallotCategory }) {
+  const passedOver = passedOverBefore(category, useAtomValue(seatsAtom));
+  if (passedOver.length === 0) return null;
+  return (
+    <Notice tone="note">
+      {passedOver.map((other) => (
+        <p key={other}>{sayNobodyStands(other)}</p>
+      ))}
+    </Notice>
   );
 }
 
@@ -90,7 +111,7 @@ function Count({ category }: { readonly category: BallotCategory }) {
   const missing = useAtomValue(picksMissingAtoms[category]);
   const clearPicks = useSetAtom(clearPicksAtom);
   const ask = useAsk();
-  const max = requiredPicks[category];
+  const max = useAtomValue(seatsAtoms[category]);
   const chosen = max - missing;
 
   async function clear() {
@@ -181,14 +202,43 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
     );
   }
 
+  if (candidates[category].length === 0) return <EmptyList category={category} />;
+  return <TileList category={category} candidates={candidates[category]} onPick={pick} />;
+}
+
+/** More than any phone shows at once. */
+const firstTiles = 60;
+
+type TileListProps = {
+  readonly category: BallotCategory;
+  readonly candidates: readonly Candidate[];
+  readonly onPick: (code: string) => void;
+};
+
+/** Of a very long list the first screens are drawn at once, and the rest while nothing else waits. */
+function TileList({ category, candidates, onPick }: TileListProps) {
+  const isLong = candidates.length > firstTiles;
+  const shown = useDeferredValue(candidates, isLong ? candidates.slice(0, firstTiles) : candidates);
   return (
-    <ul className={styles['tiles']}>
-      {candidates[category].map((candidate) => (
+    <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`}>
+      {shown.map((candidate) => (
         <li key={candidate.code}>
-          <Tile category={category} candidate={candidate} onPick={pick} />
+          <Tile category={category} candidate={candidate} onPick={onPick} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nobody can be chosen here; what was chosen from an earlier list stays. */
+function EmptyList({ category }: { readonly category: BallotCategory }) {
+  const hasChoices = useAtomValue(seatsAtoms[category]) > 0;
+  return (
+    <Notice tone="note">
+      {hasChoices
+        ? say(election.listIsEmpty, { category: say(categoryNames[category]) })
+        : sayNobodyStands(category)}
+    </Notice>
   );
 }
 

@@ -9,9 +9,9 @@ import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { useRefreshAtPhaseChange } from '~/state/use-refresh-at-phase-change.ts';
+import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
-import { windowPhase } from '~/state/window-phase.ts';
+import { isReversibleWindow, windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -29,6 +29,7 @@ export function VoteCard({ notice, onRefused }: VoteCardProps) {
   const obstacle = obstacleOf(info, isRegular, now);
   const phase = info === null ? null : windowPhase(info.window, now);
   useRefreshAtPhaseChange(phase, refresh);
+  useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
 
   if (info !== null && obstacle === null) {
     return <AnswerForm info={info} notice={notice} onRefused={onRefused} />;

@@ -26,6 +26,12 @@ export const election: Translation = {
     'Pumili ng eksaktong {max}. Pindutin muli ang pinili para bawiin ito. Naka-save sa teleponong ito ang inyong mga pinili.',
   lbl_0001335:
     'Pumili ng eksaktong 1. Para magpalit, pindutin munang muli ang napili. Naka-save ito sa teleponong ito.',
+  lbl_0003114:
+    'Mas kaunti ang nakalistang kandidato kaysa sa mga puwesto: pumili ng {max} lamang, hindi {seats}.',
+  lbl_0003115:
+    'Walang nakalistang kandidato para sa {category}, kaya walang pipiliin dito. Kumpleto ang inyong balota kahit wala ito.',
+  lbl_0003116:
+    'Walang laman ngayon ang listahan ng mga kandidato para sa {category}. Naka-save pa rin ang inyong mga pinili. Mababawi ang mga ito gamit ang “Alisin lahat”.',
   lbl_0001336: '{chosen} sa {max} ang napili',
   lbl_0001337: 'Pumili pa ng {count}',
   lbl_0001338: 'Kumpleto na',

@@ -4,6 +4,7 @@ import { type BallotCategory, noSelections, type Selections } from '~/contracts/
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
+import { candidatesAtom } from '~/state/candidates.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { keptRecord } from '~/state/kept-record.ts';
@@ -12,7 +13,7 @@ import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/platfor
 import { signedInAtom } from '~/state/session.ts';
 import { memberAction, memberAtom } from '~/state/session-scope.ts';
 import { castVote } from './cast-vote.ts';
-import { firstIncomplete, togglePick, withoutUnknown } from './selections.ts';
+import { firstIncomplete, seatsOf, togglePick, withoutUnknown } from './selections.ts';
 import { newDraft, withChoices, withoutChoices } from './vote-rules.ts';
 
 /**
@@ -44,8 +45,11 @@ export const {
 } = castVote({
   kept,
   isSecret: false,
-  numberOf: (get, choices) =>
-    firstIncomplete(choices) === null ? (get(boothAtom)?.start?.ballotNo ?? null) : null,
+  numberOf: (get, choices) => {
+    const seats = seatsOf(get(candidatesAtom).value, choices);
+    const isWhole = firstIncomplete(choices, seats) === null;
+    return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
+  },
   effects: (get, set) => {
     const start = get(boothAtom)?.start ?? null;
     return {
@@ -58,6 +62,11 @@ export const {
     };
   },
 });
+
+/** How many must be chosen in each category. */
+export const seatsAtom = atom((get) =>
+  seatsOf(get(candidatesAtom).value, get(draftBallotAtom)?.choices ?? noSelections),
+);
 
 const readBoothAtom = memberAction(async (get, set, code: string): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;

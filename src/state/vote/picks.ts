@@ -1,6 +1,7 @@
 import { type Atom, atom } from 'jotai';
-import { type BallotCategory, noSelections, requiredPicks } from '~/contracts/ballot.ts';
-import { castBallotAtom, draftBallotAtom } from './ballot.ts';
+import { type BallotCategory, noSelections } from '~/contracts/ballot.ts';
+import { castBallotAtom, draftBallotAtom, seatsAtom } from './ballot.ts';
+import { picksMissing } from './selections.ts';
 
 /**
  * What one part of a screen shows of the ballot, and no more: a tap on a slow phone draws anew only
@@ -16,10 +17,20 @@ export const ballotStatusAtom = atom((get): BallotStatus => {
   return get(castBallotAtom) === null ? 'none' : 'cast';
 });
 
+const seatsIn = (category: BallotCategory): Atom<number> => atom((get) => get(seatsAtom)[category]);
+
+/** How many must be chosen in each category. */
+export const seatsAtoms: Readonly<Record<BallotCategory, Atom<number>>> = {
+  bod: seatsIn('bod'),
+  audit: seatsIn('audit'),
+  elecom_of: seatsIn('elecom_of'),
+  elecom_ep: seatsIn('elecom_ep'),
+};
+
 const missingIn = (category: BallotCategory): Atom<number> =>
   atom((get) => {
     const choices = get(draftBallotAtom)?.choices ?? noSelections;
-    return requiredPicks[category] - choices[category].length;
+    return picksMissing(choices, category, get(seatsAtom));
   });
 
 /** How many more must be chosen in each category. */

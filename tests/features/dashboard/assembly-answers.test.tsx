@@ -99,7 +99,6 @@ describe('whatever is answered, the card is never blank', () => {
     ['an empty list', () => new Response('[]')],
     ['a 404', () => new Response('<p>no</p>', { status: 404 })],
     ['no windows', () => answerData(wireAssembly({ registration: null, voting: null }))],
-    ['a date that is none', () => answerData(wireAssembly({ ...noWindow, voting: dated }))],
   ])('%s says calmly that nothing is on', async (_what, answer) => {
     assembly = answer;
     await openCard();
@@ -107,6 +106,13 @@ describe('whatever is answered, the card is never blank', () => {
     expect(screen.queryByText(/could not be/)).toBeNull();
     expect(button('Try again')).toBeNull();
     expect(button('Register')).toBeNull();
+  });
+
+  test('a date that cannot be read is said to be unreadable', async () => {
+    assembly = () => answerData(wireAssembly({ ...noWindow, voting: dated }));
+    await openCard();
+    expect(await screen.findByText('A time in the schedule could not be read.')).toBeTruthy();
+    expect(screen.queryByText('No general assembly is scheduled.')).toBeNull();
   });
 
   test('what was on before does not stand for what is on now', async () => {

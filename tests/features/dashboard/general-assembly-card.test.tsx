@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
@@ -151,6 +151,38 @@ describe('the card says what is so', () => {
     const { user, onVote } = await openCard();
     await user.click(screen.getByRole('button', { name: 'Vote Now' }));
     expect(onVote).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an answer whose flags contradict its dates', () => {
+  const ended = { start_date: isoAt(-48), end_date: isoAt(-1), started: true, ended: true };
+  const extended = { ...ended, ended: false };
+
+  test('keeps the vote open where voting was extended', async () => {
+    assembly = () => answerData(wireAssembly({ voting: extended }));
+    const { user } = await openCard();
+    expect(button('Vote Now')).not.toBeNull();
+    const changed = 'The time has changed, and the new one is not known yet.';
+    expect(screen.getByText(changed)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(screen.getByText('Changed, the new time is not known yet')).toBeTruthy();
+  });
+
+  test('closes it where voting was closed early', async () => {
+    const early = { ...ended, end_date: isoAt(5) };
+    assembly = () => answerData(wireAssembly({ voting: early }));
+    await openCard();
+    expect(screen.getByText('Election is officially closed.')).toBeTruthy();
+    expect(button('Vote Now')).toBeNull();
+  });
+
+  test('is heard of without a reload, when the page is looked at again', async () => {
+    assembly = () => answerData(wireAssembly({ voting: ended }));
+    await openCard();
+    expect(screen.getByText('Election is officially closed.')).toBeTruthy();
+    assembly = () => answerData(wireAssembly({ voting: extended }));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('button', { name: 'Vote Now' })).toBeTruthy();
   });
 });
 

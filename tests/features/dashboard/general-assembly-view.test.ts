@@ -3,6 +3,7 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import {
   actionOf,
   countdownOf,
+  isReversible,
   statusOf,
   votesToCast,
 } from '~/features/dashboard/general-assembly-view.ts';
@@ -171,6 +172,57 @@ describe('registration that is open while voting is on', () => {
     const info = { ...assembly(who), registration: open };
     expect(actionOf(info, during.voting)).toBe(action);
     expect(statusOf(info, during.voting)?.[1]).toBe(says);
+  });
+});
+
+describe('who is not registered while registration is open', () => {
+  test('is not told that they may not vote: registering may change that', () => {
+    expect(statusOf(assembly(barredStranger), during.registration)?.[1]).toBe(
+      'You are not registered.',
+    );
+    expect(actionOf(assembly(barredStranger), during.registration)).toBe('register');
+  });
+
+  test('and may not vote is told so once registration is over', () => {
+    for (const when of [during.between, during.voting]) {
+      expect(statusOf(assembly(barredStranger), when)?.[1]).toMatch(/does not entitle you/);
+    }
+  });
+});
+
+describe('a time that is not there', () => {
+  const begun = { startsAt: opens, endsAt: null, hasStarted: true, hasEnded: false };
+  test.each([
+    ['was not announced', begun, 'The schedule has not been announced.'],
+    [
+      'could not be read',
+      { ...begun, hasUnreadableDate: true },
+      'A time in the schedule could not be read.',
+    ],
+    [
+      'is contradicted by the flags',
+      { ...begun, hasOverruledDate: true },
+      'The time has changed, and the new one is not known yet.',
+    ],
+  ])('is said to be so where it %s', (_why, voting, sentence) => {
+    const countdown = countdownOf({ ...assembly(voter), voting }, during.voting);
+    expect(countdown).toMatchObject({ at: null });
+    expect(countdown?.whenUnknown?.[1]).toBe(sentence);
+  });
+});
+
+describe('what may be reversed is asked about again', () => {
+  test.each([
+    ['before', voter, false],
+    ['registration', stranger, false],
+    ['between', voter, false],
+    ['between', stranger, true],
+    ['voting', voter, false],
+    ['voting', stranger, true],
+    ['ended', voter, true],
+    ['ended', voted, true],
+  ] as const)('%s, for %j: %s', (when, who, isAsked) => {
+    expect(isReversible(assembly(who), during[when])).toBe(isAsked);
   });
 });
 

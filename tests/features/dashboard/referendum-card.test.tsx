@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
@@ -197,4 +197,14 @@ describe('an answer on this phone', () => {
     else await waitFor(() => expect(status()?.textContent).toContain(said));
     expect(document.body.textContent).not.toMatch(/approve/i);
   });
+});
+
+test('an extension is heard of without a reload, when the page is looked at again', async () => {
+  const ended = schedulesIn('ended');
+  server.info = () => answerData(wireReferendum({}, { schedules: ended }));
+  await openCard(phone.store);
+  expect(screen.getByText('Voting is officially closed.')).toBeTruthy();
+  server.info = () => answerData(wireReferendum({}, { schedules: { ...ended, has_ended: false } }));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('button', { name: 'Vote Now' })).toBeTruthy();
 });

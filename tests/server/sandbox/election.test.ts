@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { electionPath, openSandbox, otherThan } from './visitor.ts';
 
 async function withElectionCode(username = 'regular01') {
@@ -112,4 +112,30 @@ test('the key of one session does not start a ballot in another', async () => {
   const secret_key = await phone.enterBooth();
   const answer = await tablet.post(`${electionPath}/vote/start`, { secret_key });
   expect(answer.status).toBe(422);
+});
+
+describe('where fewer stand than there are seats', () => {
+  const votes = ['BOD-01', 'BOD-02', 'ECO-01', 'ECE-01'];
+
+  test.each([
+    [votes, 200],
+    [votes.slice(1), 422],
+    [[...votes, 'BOD-03'], 422],
+    [[...votes, 'AUD-01'], 422],
+  ])('of %j as a ballot it says %d', async (cast, status) => {
+    const { control, signIn } = openSandbox();
+    const standing = await control('candidates', { bod: 2, audit: 0 });
+    expect(standing.body.candidates.slice(0, 3)).toEqual(['BOD-01', 'BOD-02', 'ECO-01']);
+    const member = await signIn('regular01');
+    expect((await member.get(`${electionPath}/candidates/audit`)).body.data).toEqual([]);
+    const keys = await member.startVoting();
+    expect((await member.cast({ ...keys, votes: cast })).status).toBe(status);
+  });
+
+  test.each([{ bod: -1 }, { bod: 1.5 }, { boards: 1 }, 'two'])(
+    'the control call refuses %j',
+    async (body) => {
+      expect((await openSandbox().control('candidates', body)).status).toBe(400);
+    },
+  );
 });

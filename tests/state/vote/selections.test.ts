@@ -10,6 +10,7 @@ import {
 import {
   firstIncomplete,
   picksMissing,
+  seatsOf,
   togglePick,
   withoutUnknown,
 } from '~/state/vote/selections.ts';
@@ -32,7 +33,7 @@ describe('choosing for the board', () => {
     [6, 1],
     [7, 0],
   ])('with %d chosen %d are missing', (chosen, missing) => {
-    expect(picksMissing(withBoard(chosen), 'bod')).toBe(missing);
+    expect(picksMissing(withBoard(chosen), 'bod', requiredPicks)).toBe(missing);
   });
 
   test.each([0, 1, 6])('with %d chosen another can be chosen, last in order', (chosen) => {
@@ -59,19 +60,19 @@ describe('choosing for the board', () => {
 describe.each(['audit', 'elecom_of', 'elecom_ep'] as const)('choosing one for %s', (category) => {
   test('a second is refused until the first is taken back', () => {
     const one = pick(noSelections, category, 'x');
-    expect(picksMissing(one, category)).toBe(0);
+    expect(picksMissing(one, category, requiredPicks)).toBe(0);
     expect(togglePick(one, category, 'y')).toBe('too-many');
     expect(pick(pick(one, category, 'x'), category, 'y')[category]).toEqual(['y']);
   });
 });
 
 test('the first page that is not complete is found in voting order', () => {
-  expect(firstIncomplete(noSelections)).toBe('bod');
-  expect(firstIncomplete({ ...whole, bod: codes(6) })).toBe('bod');
-  expect(firstIncomplete({ ...whole, audit: [], elecom_ep: [] })).toBe('audit');
-  expect(firstIncomplete({ ...whole, elecom_ep: [] })).toBe('elecom_ep');
-  expect(firstIncomplete({ ...whole, bod: codes(8) })).toBe('bod');
-  expect(firstIncomplete(whole)).toBeNull();
+  expect(firstIncomplete(noSelections, requiredPicks)).toBe('bod');
+  expect(firstIncomplete({ ...whole, bod: codes(6) }, requiredPicks)).toBe('bod');
+  expect(firstIncomplete({ ...whole, audit: [], elecom_ep: [] }, requiredPicks)).toBe('audit');
+  expect(firstIncomplete({ ...whole, elecom_ep: [] }, requiredPicks)).toBe('elecom_ep');
+  expect(firstIncomplete({ ...whole, bod: codes(8) }, requiredPicks)).toBe('bod');
+  expect(firstIncomplete(whole, requiredPicks)).toBeNull();
 });
 
 test('no order of taps chooses too many, twice the same, or on another page', () => {
@@ -86,7 +87,7 @@ test('no order of taps chooses too many, twice the same, or on another page', ()
         const before = draft;
         const toggled = togglePick(draft, category, code);
         if (toggled === 'too-many') {
-          expect(picksMissing(draft, category)).toBe(0);
+          expect(picksMissing(draft, category, requiredPicks)).toBe(0);
           expect(draft[category]).not.toContain(code);
           continue;
         }
@@ -102,8 +103,74 @@ test('no order of taps chooses too many, twice the same, or on another page', ()
   );
 });
 
+const standing = (list: readonly string[]) => list.map((code) => ({ code }));
+
+describe('how many are to be chosen', () => {
+  const lists = (bod: number, others = 4) => ({
+    bod: standing(codes(bod)),
+    audit: standing(codes(others, 'a')),
+    elecom_of: standing(codes(others, 'o')),
+    elecom_ep: standing(codes(others, 'e')),
+  });
+
+  test.each([
+    [15, 7],
+    [8, 7],
+    [7, 7],
+    [6, 6],
+    [1, 1],
+    [0, 0],
+  ])('of %d candidates for seven seats: %d', (candidates, seats) => {
+    expect(seatsOf(lists(candidates), noSelections)).toEqual({ ...requiredPicks, bod: seats });
+  });
+
+  test('every seat, while the lists are not known', () => {
+    expect(seatsOf(null, noSelections)).toEqual(requiredPicks);
+  });
+
+  test('is complete with as many as stand, and without a page on which nobody does', () => {
+    const few = { ...lists(5), audit: [] };
+    const seats = seatsOf(few, withBoard(5));
+    const choices = { ...whole, bod: codes(5), audit: [] };
+    expect(firstIncomplete(choices, seats)).toBeNull();
+    expect(firstIncomplete({ ...choices, bod: codes(4) }, seats)).toBe('bod');
+  });
+
+  test('a list that is empty for once makes no ballot too full', () => {
+    expect(firstIncomplete(whole, seatsOf(lists(0), whole))).toBeNull();
+    expect(firstIncomplete(whole, seatsOf(lists(5), whole))).toBeNull();
+  });
+
+  test('whatever the lists and the taps: all that can be tapped is a complete page, and no less', () => {
+    const tap = fc.record({
+      category: fc.constantFrom(...ballotCategories),
+      index: fc.nat({ max: 11 }),
+    });
+    const size = fc.nat({ max: 12 });
+    fc.assert(
+      fc.property(size, size, fc.array(tap, { maxLength: 80 }), (board, others, taps) => {
+        const candidates = lists(board, others);
+        let choices: Selections = noSelections;
+        for (const { category, index } of taps) {
+          const code = candidates[category][index]?.code;
+          const toggled = code === undefined ? choices : togglePick(choices, category, code);
+          if (toggled !== 'too-many') choices = toggled;
+          const seats = seatsOf(candidates, choices);
+          for (const other of ballotCategories) {
+            const missing = picksMissing(choices, other, seats);
+            const free = candidates[other].length - choices[other].length;
+            expect(missing).toBeGreaterThanOrEqual(0);
+            expect(missing).toBeLessThanOrEqual(free);
+            const full = Math.min(requiredPicks[other], candidates[other].length);
+            expect(missing === 0).toBe(choices[other].length === full);
+          }
+        }
+      }),
+    );
+  });
+});
+
 describe('candidates who no longer stand', () => {
-  const standing = (list: readonly string[]) => list.map((code) => ({ code }));
   const all = {
     bod: standing(codes(9)),
     audit: standing(['a1', 'a2']),
@@ -129,5 +196,9 @@ describe('candidates who no longer stand', () => {
   test('are not looked for on another page', () => {
     const draft = { ...whole, audit: ['o1'] };
     expect(withoutUnknown(draft, all).audit).toEqual([]);
+  });
+
+  test('are not all of a list that came empty', () => {
+    expect(withoutUnknown(whole, { ...all, bod: [] })).toBe(whole);
   });
 });

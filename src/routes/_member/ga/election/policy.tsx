@@ -4,7 +4,8 @@ import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
-import { electionBooth, placeInBooth } from './vote/-booth-order.ts';
+import { seatsAtom } from '~/state/vote/ballot.ts';
+import { electionBooth, firstAddress, placeInBooth } from './vote/-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
@@ -22,7 +23,8 @@ function ElectionCodeRoute() {
   // Whom the end of a session has taken out of the booth goes on there.
   const start = () => {
     const place = store.get(placeReturnedToAtom) ?? '';
-    void navigate({ to: placeInBooth(electionBooth, place) < 0 ? '/ga/election/vote/bod' : place });
+    const first = firstAddress(electionBooth, store.get(seatsAtom));
+    void navigate({ to: placeInBooth(electionBooth, place) < 0 ? first : place });
   };
   return <ElectionCodeScreen onStarted={start} />;
 }

@@ -1,4 +1,9 @@
-import { type BallotCategory, ballotCategories, type Selections } from '~/contracts/ballot.ts';
+import {
+  type BallotCategory,
+  ballotCategories,
+  type Seats,
+  type Selections,
+} from '~/contracts/ballot.ts';
 import type { DraftVote } from '~/contracts/vote-record.ts';
 import { firstIncomplete } from '~/state/vote/selections.ts';
 
@@ -31,14 +36,33 @@ export const placeInBooth = ({ pages, summary }: Booth, address: string): number
 export const addressOf = ({ pages, summary }: Booth, page: BallotCategory | 'summary'): string =>
   pages.find(({ category }) => category === page)?.address ?? summary;
 
-/** The page after this one, or the summary. Source: docs/behaviour/election.md#going-back. */
+/**
+ * The page on which this ballot begins: the first with somebody to choose.
+ * Source: docs/behaviour/election.md#fewer-candidates-than-seats.
+ */
+export const firstAddress = ({ pages, summary }: Booth, seats: Seats): string =>
+  pages.find(({ category }) => seats[category] > 0)?.address ?? summary;
+
+/** The next page with somebody to choose, or the summary. Source: docs/behaviour/election.md#going-back. */
 export function nextAddress(
   { pages, summary }: Booth,
   category: BallotCategory,
   hasReachedSummary: boolean,
+  seats: Seats,
 ): string {
+  if (hasReachedSummary) return summary;
   const index = pages.findIndex((page) => page.category === category);
-  return hasReachedSummary ? summary : (pages[index + 1]?.address ?? summary);
+  return firstAddress({ policy: '', pages: pages.slice(index + 1), summary }, seats);
+}
+
+/** The last page before this place with somebody to choose, or null where there is none. */
+function addressBefore({ pages }: Booth, place: number, seats: Seats): string | null {
+  return (
+    pages
+      .slice(0, place)
+      .toReversed()
+      .find((page) => seats[page.category] > 0)?.address ?? null
+  );
 }
 
 /**
@@ -50,25 +74,44 @@ export function nextAddress(
 export function pageInstead(
   { attempt, choices }: DraftVote<Selections>,
   page: BallotCategory | 'summary',
+  seats: Seats,
 ): BallotCategory | 'summary' | null {
   if (attempt !== null) return page === 'summary' ? null : 'summary';
-  const incomplete = firstIncomplete(choices);
+  const incomplete = firstIncomplete(choices, seats);
   if (incomplete === null) return null;
   const place = page === 'summary' ? ballotCategories.length : ballotCategories.indexOf(page);
   return ballotCategories.indexOf(incomplete) < place ? incomplete : null;
 }
 
+/** What becomes of a step: `to` is another address of the booth that stands in for the one asked for. */
+export type Verdict =
+  | { readonly kind: 'allowed' | 'first-page' | 'incomplete' | 'leaving' }
+  | { readonly kind: 'instead'; readonly to: string };
+
+type Step = {
+  readonly from: BallotCategory | 'summary';
+  /** The address that the step leads to. */
+  readonly to: string;
+  readonly action: string;
+  /** How many must still be chosen on the page that it leads away from. */
+  readonly missing: number;
+  readonly seats: Seats;
+};
+
 /** Whether a step is allowed, and if not, why. Source: docs/behaviour/election.md#going-back. */
-export function judgeStep(
-  booth: Booth,
-  from: BallotCategory,
-  to: string,
-  action: string,
-  missing: number,
-): 'allowed' | 'first-page' | 'incomplete' {
-  const place = placeInBooth(booth, to);
-  const isForward = place > placeInBooth(booth, addressOf(booth, from));
-  const isBack = !isForward && (action === 'BACK' || place >= 0 || to === booth.policy);
-  if (isBack && from === 'bod') return 'first-page';
-  return (isBack || isForward) && missing > 0 ? 'incomplete' : 'allowed';
+export function judgeStep(booth: Booth, { from, to, action, missing, seats }: Step): Verdict {
+  const [here, place] = [placeInBooth(booth, addressOf(booth, from)), placeInBooth(booth, to)];
+  const isOutside = place < 0;
+  if (place === here) return { kind: 'allowed' };
+  if (from === 'summary') return { kind: isOutside ? 'leaving' : 'allowed' };
+  const isForward = place > here;
+  const isBack = !isForward && (action === 'BACK' || !isOutside || to === booth.policy);
+  if (isBack && addressBefore(booth, here, seats) === null) return { kind: 'first-page' };
+  if ((isBack || isForward) && missing > 0) return { kind: 'incomplete' };
+  if (isOutside) return { kind: 'leaving' };
+  const page = booth.pages[place];
+  // The arrow in the bar knows nothing of pages that are passed over.
+  const instead = isBack && page && seats[page.category] === 0;
+  const before = instead ? addressBefore(booth, place, seats) : null;
+  return before === null ? { kind: 'allowed' } : { kind: 'instead', to: before };
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { addressOf, electionBooth } from './-booth-order.ts';
+import { useBoothSteps } from './-use-booth-steps.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({
   staticData: {
@@ -20,6 +23,7 @@ export const Route = createFileRoute('/_member/ga/election/vote/summary')({
 
 function SummaryRoute() {
   const navigate = useNavigateHere();
+  useBoothSteps(electionBooth, 'summary', say(election.leaveBoothBody));
   return (
     <SummaryScreen
       casting={<CastingPage vote="ballot" />}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test';
+import { box } from './support/booth.ts';
+import { enterBooth, fillBallot, onSummary, onVotePage, press, signIn } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { setTextSize } from './support/text.ts';
+
+// The worker has no part in this, and would take a third of the time.
+test.use({ serviceWorkers: 'block' });
+
+/** 46 letters and no joint. */
+const longWord = 'PANGANGATANGATANGANGATANGATANGANGATANGATANGATA';
+
+/** The board's candidates are so many, with these names in turn. */
+const putCandidates = (page: Page, count: number, names: readonly string[]) =>
+  page.route(/\/election\/candidates\/bod\?/, (route) =>
+    route.fulfill({
+      json: {
+        data: Array.from({ length: count }, (_, index) => ({
+          code: `BOD-${String(index + 1).padStart(2, '0')}`,
+          name: names[index % names.length],
+          photo: 'candidates/bod-01.webp',
+        })),
+      },
+    }),
+  );
+
+/** How much wider the page is than the phone. */
+const surplus = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+/** The candidates whose name is cut off or stands outside of its tile. */
+const cutNames = (page: Page) =>
+  page.locator('main li button').evaluateAll((tiles) =>
+    tiles
+      .filter((tile) => {
+        const range = document.createRange();
+        range.selectNodeContents(tile.querySelector('span:not([aria-hidden])') ?? tile);
+        const [text, frame] = [range.getBoundingClientRect(), tile.getBoundingClientRect()];
+        return text.right > frame.right + 1 || text.bottom > frame.bottom + 1;
+      })
+      .map((tile) => tile.textContent),
+  );
+
+test('a name of 46 letters makes no screen of the booth wider than the phone', async ({
+  page,
+  app,
+}) => {
+  const names = [longWord, `${longWord}, RAMON`, 'DE GUZMAN-VILLAVICENCIO, MARIA Q.'];
+  await putCandidates(page, 9, names);
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  const looks = async (screen: string) => {
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [740, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const size of ['100%', '200%'] as const) {
+        await setTextSize(page, size);
+        expect([screen, width, size, await surplus(page)]).toEqual([screen, width, size, 0]);
+        expect([screen, width, size, await cutNames(page)]).toEqual([screen, width, size, []]);
+      }
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await setTextSize(page, '100%');
+  };
+  await expect(page.locator('main li button')).toHaveCount(9);
+  await looks('the page of the board');
+  await fillBallot(page);
+  await expect(page.locator('main').getByText(longWord).first()).toBeVisible();
+  await looks('the summary');
+});
+
+test('of two thousand candidates only those in sight are laid out, and all can be found', async ({
+  page,
+  app,
+}) => {
+  await putCandidates(page, 2000, ['DELA CRUZ, RAMON P.', 'MAGSINO, TERESITA L.']);
+  let photos = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') photos += 1;
+  });
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  const tiles = page.locator('main li button');
+  await expect(tiles).toHaveCount(2000);
+  const last = page.locator('main li').last();
+  expect(await last.evaluate((item) => getComputedStyle(item).contentVisibility)).toBe('auto');
+  const isLaidOut = () =>
+    tiles.last().evaluate((tile) => tile.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await tiles.last().click();
+  expect(await isLaidOut()).toBe(true);
+  await expect(tiles.last()).toHaveAttribute('aria-pressed', 'true');
+  expect(photos).toBeLessThan(500);
+});
+
+test('every way out of the booth asks, the arrow of the phone as well', async ({ page, app }) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  const profile = page.getByRole('link', { name: /^Your profile/ });
+  await profile.click();
+  await expect(box(page)).toContainText('Leave the booth?');
+  await press(page, 'Stay');
+  await expect(page).toHaveURL('/ga/election/vote/bod');
+  await fillBallot(page);
+
+  await page.goto('/dashboard');
+  await press(page, 'Continue your ballot');
+  await onSummary(page);
+  await page.evaluate(() => history.back());
+  await expect(box(page)).toContainText('Leave the booth?');
+  await press(page, 'Stay');
+  await expect(page).toHaveURL('/ga/election/vote/summary');
+  await page.evaluate(() => history.back());
+  await press(page, 'Leave');
+  await expect(page).toHaveURL('/dashboard');
+  await press(page, 'Continue your ballot');
+  await onSummary(page);
+});
+
+test('a category without candidates is passed over both ways', async ({ page, app }) => {
+  await signIn(page);
+  const standing = { bod: 2, audit: 0 };
+  await page.request.post('/sandbox/candidates', { data: standing });
+  await page.reload();
+  await enterBooth(page, app.origin);
+  for (const index of [0, 1]) await page.locator('main li button').nth(index).click();
+  await press(page, 'Next');
+  await onVotePage(page, 'Election Committee, Officer');
+  await expect(page.getByText(/^No candidate is listed for Audit/)).toBeVisible();
+  await page.locator('main li button').first().click();
+  await press(page, 'Back');
+  await onVotePage(page, 'Board of Directors');
+});

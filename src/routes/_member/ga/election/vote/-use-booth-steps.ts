@@ -1,0 +1,57 @@
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { useSetAtom, useStore } from 'jotai';
+import { useCallback } from 'react';
+import type { BallotCategory } from '~/contracts/ballot.ts';
+import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { useAsk } from '~/state/use-ask.ts';
+import { seatsAtom } from '~/state/vote/ballot.ts';
+import { ballotStatusAtom, picksMissingAtoms } from '~/state/vote/picks.ts';
+import { type Booth, judgeStep } from './-booth-order.ts';
+
+/**
+ * Watches the steps away from a page of the booth, by whatever link or arrow: some are refused, and
+ * each way out of the booth asks first.
+ *
+ * @param leaving what becomes of the choices of a member who leaves
+ */
+export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', leaving: string) {
+  const navigate = useNavigateHere();
+  const showMessage = useSetAtom(showMessageAtom);
+  const ask = useAsk();
+  // Asked at each step, not followed: a tap on a candidate has nothing to do here.
+  const store = useStore();
+
+  const shouldBlockFn: ShouldBlockFn = useCallback(
+    async ({ next, action }) => {
+      const status = store.get(ballotStatusAtom);
+      if (status !== 'open' && status !== 'being-cast') return false;
+      const missing = from === 'summary' ? 0 : store.get(picksMissingAtoms[from]);
+      const seats = store.get(seatsAtom);
+      const verdict = judgeStep(booth, { from, to: next.pathname, action, missing, seats });
+      switch (verdict.kind) {
+        case 'allowed':
+          return false;
+        case 'leaving':
+          // Of a ballot that is being cast, its own page says what becomes of it.
+          return status === 'open' && !(await ask(sayLeaveBoothQuestion(leaving)));
+        case 'instead':
+          void navigate({ to: verdict.to, ignoreBlocker: true });
+          return true;
+        case 'first-page':
+        case 'incomplete': {
+          const body =
+            verdict.kind === 'first-page'
+              ? say(election.firstBackBlocked)
+              : say(election.incompleteBackBlocked, { count: missing });
+          showMessage({ kind: 'error', title: say(election.backBlockedTitle), body });
+          return true;
+        }
+      }
+    },
+    [store, booth, from, leaving, navigate, showMessage, ask],
+  );
+  useBlocker({ enableBeforeUnload: false, shouldBlockFn });
+}

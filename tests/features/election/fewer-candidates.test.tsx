@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
+import { draftBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import { enterBooth, reopen, whole } from './in-booth.tsx';
+
+type Booth = Awaited<ReturnType<typeof enterBooth>>;
+
+const tiles = () => screen.getAllByRole('button', { pressed: false });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
+const nobody = /^No candidate is listed for the Audit|^No candidate is listed for Audit/;
+
+/** A booth in which no more than so many stand in each category. */
+async function enterWith(
+  standing: Readonly<Record<string, number>>,
+  address = '/ga/election/vote/bod',
+): Promise<Booth> {
+  const booth = await enterBooth('/help');
+  await booth.phone.control('candidates', standing);
+  await act(() => booth.store.set(refreshCandidatesAtom));
+  await act(() => booth.router.navigate({ to: address }));
+  return booth;
+}
+
+const choose = (booth: Booth, choices: Partial<typeof whole>) =>
+  act(async () => {
+    for (const [category, codes] of Object.entries(choices)) {
+      for (const code of codes)
+        booth.store.set(togglePickAtom, category as keyof typeof whole, code);
+    }
+  });
+
+describe('fewer candidates than seats', () => {
+  test('that many are to be chosen, and the page says so', async () => {
+    const { user } = await enterWith({ bod: 2 });
+    expect(await screen.findByText('0 of 2 chosen')).toBeTruthy();
+    expect(
+      screen.getByText('Fewer candidates than seats are listed: choose exactly 2, not 7.'),
+    ).toBeTruthy();
+    for (const tile of tiles()) await user.click(tile);
+    expect(await screen.findByText('Complete')).toBeTruthy();
+    await user.click(await next());
+    expect(await heading('Audit and Supervisory Committee')).toBeTruthy();
+  });
+
+  test('the ballot is cast, and counted', async () => {
+    const booth = await enterWith({ bod: 5 });
+    await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
+    await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
+    await booth.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
+    await booth.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
+    expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
+    expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
+  });
+
+  test('a reload on the summary keeps its place', async () => {
+    const booth = await enterWith({ bod: 5 });
+    await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
+    const app = await reopen('/ga/election/vote/summary');
+    expect(await screen.findByRole('heading', { name: 'Check your ballot' })).toBeTruthy();
+    expect(app.at()).toBe('/ga/election/vote/summary');
+  });
+});
+
+describe('a category without candidates', () => {
+  test('is passed over with a sentence on the way on', async () => {
+    const booth = await enterWith({ audit: 0 });
+    await choose(booth, { bod: whole.bod });
+    await booth.user.click(await next());
+    expect(await heading('Election Committee, Officer')).toBeTruthy();
+    expect(screen.getByText(nobody)).toBeTruthy();
+    await booth.user.click(screen.getByRole('button', { name: 'My choices' }));
+    const panel = await screen.findByRole('dialog', { name: 'All my choices' });
+    expect(within(panel).getByText(nobody)).toBeTruthy();
+  });
+
+  test('is left out of a ballot that is cast, and counted', async () => {
+    const booth = await enterWith({ audit: 0 });
+    await choose(booth, { ...whole, audit: [] });
+    await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
+    expect(await screen.findByText(nobody)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Edit Audit/ })).toBeNull();
+    await booth.user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
+    await booth.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
+    expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
+    expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
+  });
+
+  test('at the address of its page says so, and leads on', async () => {
+    const booth = await enterWith({ audit: 0 });
+    await choose(booth, { bod: whole.bod });
+    await act(() => booth.router.navigate({ to: '/ga/election/vote/audit' }));
+    expect(await screen.findByText(nobody)).toBeTruthy();
+    expect(screen.queryByText(/of 1 chosen/)).toBeNull();
+    await booth.user.click(await next());
+    expect(await heading('Election Committee, Officer')).toBeTruthy();
+  });
+
+  test('is asked about once more on the summary: an empty list may be a slip', async () => {
+    const booth = await enterWith({ audit: 0 });
+    await choose(booth, { ...whole, audit: [] });
+    await booth.phone.control('candidates', {});
+    await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
+    expect(await screen.findByRole('button', { name: /^Edit Audit/ })).toBeTruthy();
+    const cast = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cast my ballot' });
+    expect(cast.disabled).toBe(true);
+  });
+
+  test('takes no choice away that was made from an earlier list', async () => {
+    const booth = await enterWith({});
+    await choose(booth, whole);
+    await booth.phone.control('candidates', { bod: 0 });
+    await act(() => booth.store.set(refreshCandidatesAtom));
+    expect(await screen.findByText(/Your choices are kept\. Clear takes them back/)).toBeTruthy();
+    expect(booth.store.get(draftBallotAtom)?.choices).toEqual(whole);
+    await booth.user.click(screen.getByRole('button', { name: 'Clear' }));
+    const question = await screen.findByRole('alertdialog');
+    await booth.user.click(within(question).getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText(/^No candidate is listed for Board of Directors/)).toBeTruthy();
+  });
+});
+
+test('lists without anybody are a fault, and no empty ballot', async () => {
+  const { store } = await enterWith({ bod: 0, audit: 0, elecom_of: 0, elecom_ep: 0 });
+  await waitFor(() => expect(store.get(candidatesAtom).problem).toEqual({ kind: 'unreadable' }));
+});

@@ -1,0 +1,61 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ballotCategories } from '~/contracts/ballot.ts';
+import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { enterBooth, press, whole } from './in-booth.tsx';
+
+const question = () => screen.findByRole('alertdialog', { name: /Leave the booth\?$/ });
+const answer = async (name: string) => within(await question()).getByRole('button', { name });
+const profile = () => screen.findByRole('link', { name: /^Your profile/ });
+
+describe('the username in the bar', () => {
+  test.each([
+    ['/ga/election/vote/bod', []],
+    ['/ga/election/vote/audit', ['bod']],
+    ['/ga/election/vote/summary', ballotCategories],
+  ] as const)('asks on %s before it leads out', async (page, pages) => {
+    const { user, at } = await enterBooth(page, pages);
+    await user.click(await profile());
+    expect((await question()).textContent).toContain('NOT CAST YET');
+    await user.click(await answer('Stay'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(at()).toBe(page);
+    await user.click(await profile());
+    await user.click(await answer('Leave'));
+    await waitFor(() => expect(at()).toBe('/profile'));
+  });
+
+  test('leads out of the practice after the same question, in its words', async () => {
+    connectPhone();
+    const { user, shownAt } = await renderApp('/practice', await signedInStore());
+    await user.type(await screen.findByLabelText('One-time code, 6 digits'), '123456');
+    await press('Verify');
+    await press('Start voting');
+    await screen.findByText('0 of 7 chosen');
+    await user.click(await profile());
+    await user.click(await answer('Stay'));
+    expect(shownAt()).toBe('/practice/bod');
+  });
+});
+
+test('a link in the page asks as well, and every choice stays', async () => {
+  const { router, user, at, store } = await enterBooth(
+    '/ga/election/vote/summary',
+    ballotCategories,
+  );
+  await screen.findByRole('heading', { name: 'Check your ballot' });
+  void router.navigate({ to: '/help' });
+  await user.click(await answer('Leave'));
+  await waitFor(() => expect(at()).toBe('/help'));
+  expect(store.get(draftBallotAtom)?.choices).toEqual(whole);
+});
+
+test('nothing is asked within the booth', async () => {
+  const { router, at } = await enterBooth('/ga/election/vote/summary', ballotCategories);
+  await screen.findByRole('heading', { name: 'Check your ballot' });
+  await act(() => router.navigate({ to: '/ga/election/vote/audit' }));
+  await waitFor(() => expect(at()).toBe('/ga/election/vote/audit'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { act, renderHook } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { probeAtom } from '~/state/connectivity.ts';
+import { useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
+
+const minute = 60_000;
+const refresh = vi.fn();
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  refresh.mockClear();
+  store = createStore();
+});
+afterEach(() => vi.useRealTimers());
+
+function look(isReversible: boolean) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderHook((is: boolean) => useRefreshWhile(is, refresh), {
+    wrapper,
+    initialProps: isReversible,
+  });
+}
+
+function become(visibility: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('asks about once a minute while the page is in sight', async () => {
+  look(true);
+  expect(refresh).not.toHaveBeenCalled();
+  await pass(10 * minute);
+  expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(8);
+  expect(refresh.mock.calls.length).toBeLessThanOrEqual(12);
+});
+
+test('phones that begin together do not ask together', async () => {
+  const asked: number[] = [];
+  for (const chance of [0, 0.999]) {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    refresh.mockImplementationOnce(() => asked.push(Date.now()));
+    const start = Date.now();
+    const { unmount } = look(true);
+    await pass(2 * minute);
+    unmount();
+    asked.push((asked.pop() ?? 0) - start);
+  }
+  expect(asked).toEqual([50_000, expect.closeTo(70_000, -2)]);
+});
+
+test('asks nobody behind another app, and at once when it is looked at again', async () => {
+  look(true);
+  become('hidden');
+  await pass(10 * minute);
+  expect(refresh).not.toHaveBeenCalled();
+  become('visible');
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test.each(['nothing is closed', 'there is no connection'])('asks nobody while %s', async (why) => {
+  const isOffline = why === 'there is no connection';
+  if (isOffline) {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+    await store.set(probeAtom);
+  }
+  look(isOffline);
+  become('visible');
+  await pass(10 * minute);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('stops with the screen', async () => {
+  look(true).unmount();
+  become('visible');
+  await pass(10 * minute);
+  expect(refresh).not.toHaveBeenCalled();
+});
