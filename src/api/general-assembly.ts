@@ -27,9 +27,7 @@ export async function registerForGeneralAssembly(
   api: Api,
   code: string,
 ): Promise<Result<string, Problem>> {
-  const answer = sureYes(
-    await api.call('post', paths.registerForGeneralAssembly(code), nothing),
-  );
+  const answer = sureYes(await api.call('post', paths.registerForGeneralAssembly(code), nothing));
   return answer.ok ? succeed(answer.value.message ?? '') : answer;
 }
 

@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
+import type { Problem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -14,24 +15,29 @@ type RegisterButtonProps = {
   /** The code of what is registered for. */
   readonly code: string;
   readonly registration: MemberCall<string, string>;
+  /** Whether a refusal came because the member has voted already: then the card says so. */
+  readonly askWhetherVotedAtom: WritableAtom<null, [Problem], Promise<boolean>>;
   /** @param message what the server said, or null where it said nothing or its reply was lost */
   readonly onRegistered: (message: string | null) => void;
 };
 
 /** Registers after a confirmation. */
-export function RegisterButton({ title, code, registration, onRegistered }: RegisterButtonProps) {
+export function RegisterButton(props: RegisterButtonProps) {
+  const { title, code, registration, askWhetherVotedAtom, onRegistered } = props;
   const call = useAtomValue(registration.callAtom);
   const begin = useSetAtom(registration.beginAtom);
   const askAgain = useSetAtom(registration.askAgainAtom);
   const ask = useAsk();
   const showProblem = useSetAtom(showProblemAtom);
   const showMessage = useSetAtom(showMessageAtom);
+  const askWhetherVoted = useSetAtom(askWhetherVotedAtom);
 
-  function tell(rest: ConfirmedCall<string, string>) {
+  async function tell(rest: ConfirmedCall<string, string>) {
     if (rest.step === 'confirmed') {
       onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
     } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
-      showProblem(rest.last.problem);
+      const { problem } = rest.last;
+      if (!(await askWhetherVoted(problem))) showProblem(problem);
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
       const [heading, body] = [say(dashboard.notRegisteredTitle), say(dashboard.notRegisteredBody)];
       showMessage({ kind: 'notice', title: heading, body });
@@ -47,7 +53,7 @@ export function RegisterButton({ title, code, registration, onRegistered }: Regi
       confirm: say(dashboard.register),
       cancel: say(shell.cancel),
     });
-    if (isSure) tell(await begin(code));
+    if (isSure) await tell(await begin(code));
   }
 
   if (call.step === 'unconfirmed') {

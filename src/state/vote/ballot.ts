@@ -39,11 +39,13 @@ export const {
   castingAtom: castingBallotAtom,
   castAtom: castBallotAsAgreedAtom,
   checkAtom: checkBallotAtom,
+  canSendAgainAtom: canSendBallotAgainAtom,
   sendAgainAtom: sendBallotAgainAtom,
   reconcileAtom: reconcileBallotAtom,
 } = castVote({
   kept,
   isSecret: false,
+  canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
   numberOf: (get, choices) =>
     firstIncomplete(choices) === null ? (get(boothAtom)?.start?.ballotNo ?? null) : null,
   effects: (get, set) => {

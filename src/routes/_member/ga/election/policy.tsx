@@ -24,5 +24,6 @@ function ElectionCodeRoute() {
     const place = store.get(placeReturnedToAtom) ?? '';
     void navigate({ to: placeInBooth(electionBooth, place) < 0 ? '/ga/election/vote/bod' : place });
   };
-  return <ElectionCodeScreen onStarted={start} />;
+  const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
+  return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} />;
 }
