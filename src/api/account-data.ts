@@ -2,7 +2,7 @@ import type { BirthDate } from '~/contracts/fields.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, credential, credentialCheck, justValue, nothing } from './http.ts';
+import { type Api, credential, credentialCheck, justValue, nothing, sureYes } from './http.ts';
 import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
@@ -28,12 +28,14 @@ export async function updateContact(
   updateKey: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call(
-      'put',
-      paths.contact(uuid, kind),
-      nothing,
-      { value, otp_token: proof.token, otp_pin: proof.pin, update_key: updateKey },
-      credential,
+    sureYes(
+      await api.call(
+        'put',
+        paths.contact(uuid, kind),
+        nothing,
+        { value, otp_token: proof.token, otp_pin: proof.pin, update_key: updateKey },
+        credential,
+      ),
     ),
   );
 }
@@ -44,7 +46,7 @@ export async function updateTin(
   uuid: string,
   tin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('put', paths.tin(uuid), nothing, { value: tin }));
+  return justValue(sureYes(await api.call('put', paths.tin(uuid), nothing, { value: tin })));
 }
 
 export async function updateBirthDate(
@@ -52,7 +54,9 @@ export async function updateBirthDate(
   uuid: string,
   { month, day, year }: BirthDate,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('put', paths.birthDate(uuid), nothing, { month, day, year }));
+  return justValue(
+    sureYes(await api.call('put', paths.birthDate(uuid), nothing, { month, day, year })),
+  );
 }
 
 /** Asks whether these six digits may be a PIN. */
@@ -68,7 +72,9 @@ export async function updatePin(
   current: string,
 ): Promise<Result<unknown, Problem>> {
   const body = { value, pin: current };
-  return justValue(await api.call('put', paths.updatePin(uuid), nothing, body, credential));
+  return justValue(
+    sureYes(await api.call('put', paths.updatePin(uuid), nothing, body, credential)),
+  );
 }
 
 /** Sets a new PIN with the proof of a one-time code in place of the forgotten one. */

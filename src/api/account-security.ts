@@ -1,7 +1,15 @@
 import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Answer, type Api, credential, credentialCheck, justValue, nothing } from './http.ts';
+import {
+  type Answer,
+  type Api,
+  credential,
+  credentialCheck,
+  justValue,
+  nothing,
+  sureYes,
+} from './http.ts';
 import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
@@ -28,12 +36,14 @@ export async function updatePassword(
   { current, password, confirmation }: PasswordChange,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call(
-      'put',
-      paths.password(uuid),
-      nothing,
-      { old_password: current, new_password: password, con_password: confirmation },
-      credential,
+    sureYes(
+      await api.call(
+        'put',
+        paths.password(uuid),
+        nothing,
+        { old_password: current, new_password: password, con_password: confirmation },
+        credential,
+      ),
     ),
   );
 }
@@ -43,7 +53,7 @@ export async function updateUsername(
   uuid: string,
   value: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('put', paths.username(uuid), nothing, { value }));
+  return justValue(sureYes(await api.call('put', paths.username(uuid), nothing, { value })));
 }
 
 /** Turns a setting that the server keeps on or off. Source: docs/behaviour/api.md#the-session. */

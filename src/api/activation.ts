@@ -1,7 +1,7 @@
 import { ActivationTicket } from '~/contracts/account.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, credential, justValue, nothing } from './http.ts';
+import { type Api, credential, justValue, nothing, sureYes } from './http.ts';
 import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
 
@@ -24,12 +24,14 @@ export async function deactivate(
   proof: Proof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call(
-      'delete',
-      paths.deactivate(uuid),
-      nothing,
-      { otp_pin: proof.pin, otp_token: proof.token, deactivation_key: key },
-      credential,
+    sureYes(
+      await api.call(
+        'delete',
+        paths.deactivate(uuid),
+        nothing,
+        { otp_pin: proof.pin, otp_token: proof.token, deactivation_key: key },
+        credential,
+      ),
     ),
   );
 }
@@ -50,12 +52,14 @@ export async function reactivate(
   proof: Proof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call(
-      'put',
-      paths.activate(uuid),
-      nothing,
-      { reactivation_key: key, otp_token: proof.token, otp_pin: proof.pin },
-      credential,
+    sureYes(
+      await api.call(
+        'put',
+        paths.activate(uuid),
+        nothing,
+        { reactivation_key: key, otp_token: proof.token, otp_pin: proof.pin },
+        credential,
+      ),
     ),
   );
 }

@@ -10,7 +10,7 @@ import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { entryPaths } from './constants.ts';
-import { type Answer, type Api, credential, justValue, nothing } from './http.ts';
+import { type Answer, type Api, credential, justValue, nothing, sureYes } from './http.ts';
 import { ifOn, knowIfOn } from './if-on.ts';
 import { candidateGroups, paths } from './paths.ts';
 import type { Problem } from './problem.ts';
@@ -22,12 +22,12 @@ export async function fetchGeneralAssembly(
   return knowIfOn(await api.call('get', entryPaths.generalAssembly, ifOn(GeneralAssembly)));
 }
 
-/** @returns the server's own sentence, '' where it says none */
+/** @returns the server's own sentence, '' where it says only when */
 export async function registerForGeneralAssembly(
   api: Api,
   code: string,
 ): Promise<Result<string, Problem>> {
-  const answer = await api.call('post', paths.registerForGeneralAssembly(code), nothing);
+  const answer = sureYes(await api.call('post', paths.registerForGeneralAssembly(code), nothing));
   return answer.ok ? succeed(answer.value.message ?? '') : answer;
 }
 
@@ -76,10 +76,12 @@ export async function castBallot(
   keys: { readonly voterKey: string; readonly ballotNo: string },
   selections: Selections,
 ): Promise<Result<Instant | null, Problem>> {
-  const answer = await api.call('post', paths.castBallot(code), nothing, {
-    voter_key: keys.voterKey,
-    ballot_no: keys.ballotNo,
-    votes: ballotCategories.flatMap((category) => selections[category]),
-  });
+  const answer = sureYes(
+    await api.call('post', paths.castBallot(code), nothing, {
+      voter_key: keys.voterKey,
+      ballot_no: keys.ballotNo,
+      votes: ballotCategories.flatMap((category) => selections[category]),
+    }),
+  );
   return answer.ok ? succeed(answer.value.at) : answer;
 }

@@ -126,6 +126,17 @@ export const credentialCheck: CallOptions = { isCredential: true, isQuestion: tr
 export const nothing: LazySchema<v.GenericSchema> = async () =>
   (await import('./exchange.ts')).nothing;
 
+/**
+ * For a call that changes something: its yes carries the time or a sentence. A 2xx with neither may come from
+ * anything on the way, so the outcome is unknown. Source: docs/behaviour/certainty.md#a-yes.
+ */
+export const sureYes = <Value>(
+  result: Result<Answer<Value>, Problem>,
+): Result<Answer<Value>, Problem> =>
+  !result.ok || result.value.at !== null || result.value.message !== null
+    ? result
+    : fail({ kind: 'unreadable' });
+
 /** Takes the value out of an answer, for callers that keep nothing of it. */
 export const justValue = <Value>(result: Result<Answer<Value>, Problem>): Result<Value, Problem> =>
   result.ok ? succeed(result.value.value) : result;

@@ -1,7 +1,7 @@
 import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { type Answer, type Api, justValue, nothing } from './http.ts';
+import { type Answer, type Api, justValue, nothing, sureYes } from './http.ts';
 import { ifOn, knowIfOn } from './if-on.ts';
 import { paths } from './paths.ts';
 import type { Problem } from './problem.ts';
@@ -18,7 +18,9 @@ export async function registerForReferendum(
   key: string,
 ): Promise<Result<unknown, Problem>> {
   const body = { hash: api.readSessionHash(), key };
-  return justValue(await api.call('post', paths.registerForReferendum(code), nothing, body));
+  return justValue(
+    sureYes(await api.call('post', paths.registerForReferendum(code), nothing, body)),
+  );
 }
 
 /**
@@ -35,6 +37,6 @@ export async function castAnswer(
   choice: ReferendumChoice,
 ): Promise<Result<Instant | null, Problem>> {
   const body = { hash: api.readSessionHash(), key, value: referendumValue[choice] };
-  const answer = await api.call('post', paths.castAnswer(code), nothing, body);
+  const answer = sureYes(await api.call('post', paths.castAnswer(code), nothing, body));
   return answer.ok ? succeed(answer.value.at) : answer;
 }

@@ -46,7 +46,8 @@ export type DraftVote<Choices> = {
  * How well it is known which attempt the server has.
  *
  * - counted: it answered this very attempt, and lists the vote
- * - sent: its reply was lost, it lists the vote, and this phone has sent no other choices
+ * - sent: its reply was lost, it lists the vote, and this phone has sent no other choices; another phone
+ *   of the member may have sent others, under another number
  * - unknown: it lists a vote, which may be another attempt's, or another phone's
  */
 export type Certainty = 'counted' | 'sent' | 'unknown';
@@ -57,7 +58,7 @@ export type CastVote<Choices> = {
   readonly phase: 'cast';
   readonly code: string;
   readonly title: string;
-  /** '' where it is not known which number was counted. */
+  /** Only where it is `counted`; else '', because the number that was counted is not known. */
   readonly ballotNo: string;
   /** Null where the server's own answer never arrived. */
   readonly castAt: number | null;

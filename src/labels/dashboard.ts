@@ -92,6 +92,6 @@ export const dashboard = labels({
   castEarlierTitle: ['lbl_0001248', 'Your vote was received'],
   castEarlier: [
     'lbl_0001249',
-    'The cooperative has your vote: an earlier attempt from this phone arrived after all. Your receipt is ready.',
+    'The cooperative has your vote. An earlier attempt from this phone may have arrived after all, or you voted elsewhere. Your receipt is ready.',
   ],
 });

@@ -122,6 +122,14 @@ export const election = labels({
     'lbl_0002601',
     'The cooperative answered that it took your vote, but its list does not show it yet. Your choices are sealed and kept on this phone, and we go on asking by ourselves.',
   ],
+  stillNotListedBody: [
+    'lbl_0003082',
+    'The cooperative answered that it took your vote, but half a minute later its list still does not show it. Your choices are sealed and kept on this phone, and we go on asking by ourselves.',
+  ],
+  sendAgainNote: [
+    'lbl_0003083',
+    'You can send the same ballot again. However often it arrives, it counts once.',
+  ],
   sendAgain: ['lbl_0002602', 'Send the same ballot again'],
   notBegunTitle: ['lbl_0002603', 'Your ballot was not sent'],
   notBegunBody: [
@@ -165,13 +173,21 @@ export const election = labels({
     'The cooperative confirms that it has your vote. The exact time is not known on this phone.',
   ],
   noReason: ['lbl_0002449', 'No reason was given.'],
-  noBallotNo: ['lbl_0001398', 'Not known on this phone'],
+  noBallotNo: ['lbl_0001398', 'Not known'],
+  numberNotHeard: [
+    'lbl_0003080',
+    'The cooperative has the vote. No reply told which ballot number it counted, so none is shown.',
+  ],
+  numberUncertain: [
+    'lbl_0003081',
+    'The cooperative has the vote, but more than one ballot may have been sent. Which one it counted is not known, so no ballot number is shown.',
+  ],
   electionTitle: ['lbl_0001399', 'Election'],
   choicesTitle: ['lbl_0001400', 'Your choices'],
   choicesNote: ['lbl_0001401', 'Shown until you leave this page, then removed from this phone.'],
   choicesUncertain: [
     'lbl_0001402',
-    'One ballot of yours is counted, and ballots of yours were sent more than once, from this phone or from another. Whether these are the choices that count cannot be told from here.',
+    'One ballot of yours is counted, and more than one may have been sent, from this phone or from another. Whether these are the choices that count cannot be told from here.',
   ],
   share: ['lbl_0001403', 'Share slip'],
   save: ['lbl_0001404', 'Save as image'],

@@ -64,6 +64,10 @@ export const referendum = labels({
     'Submitting needs a connection. Your answer is kept on this phone; it is never sent without you.',
   ],
   sendAgain: ['lbl_0002606', 'Send the same answer again'],
+  sendAgainNote: [
+    'lbl_0003084',
+    'You can send the same answer again. However often it arrives, it counts once.',
+  ],
   notSentTitle: ['lbl_0002613', 'Your vote was not sent'],
   notSent: [
     'lbl_0001541',
@@ -96,7 +100,7 @@ export const referendum = labels({
   ],
   receivedUncertain: [
     'lbl_0001546',
-    'The cooperative has your vote. Your answer was sent more than once, from this phone or from another; which of them counts, only the cooperative can tell.',
+    'The cooperative has your vote. Your answer may have been sent more than once, from this phone or from another; which of them counts, only the cooperative can tell.',
   ],
   votedElsewhereTitle: ['lbl_0001547', 'You have already voted'],
   votedElsewhere: [

@@ -4,6 +4,8 @@ export type Slip = {
   readonly fileName: string;
   readonly heading: string;
   readonly rows: readonly (readonly [term: string, value: string])[];
+  /** What is not certain of the facts, or null. */
+  readonly caution: string | null;
   readonly note: string;
 };
 
@@ -33,11 +35,13 @@ async function drawSlip(slip: Slip): Promise<Blob | null> {
   context.font = valueFont;
   const rows = slip.rows.map(([term, value]) => ({ term, value: lines(context, value) }));
   context.font = termFont;
+  const caution = slip.caution === null ? [] : lines(context, slip.caution);
   const note = lines(context, slip.note);
   const rowsHeight = rows.reduce((sum, { value }) => sum + value.length * 60 + 80, 0);
   canvas.width = width;
   // A new size forgets what was set before.
-  canvas.height = 310 + rowsHeight + note.length * 46 + 60;
+  const cautionHeight = caution.length === 0 ? 0 : caution.length * 46 + 34;
+  canvas.height = 310 + rowsHeight + cautionHeight + note.length * 46 + 60;
   context.fillStyle = '#f6f4ee';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#0b2545';
@@ -61,8 +65,14 @@ async function drawSlip(slip: Slip): Promise<Blob | null> {
     }
     y += 80;
   }
-  context.fillStyle = '#4b5a6e';
   context.font = termFont;
+  context.fillStyle = '#8a3b12';
+  for (const line of caution) {
+    context.fillText(line, margin, y + 20);
+    y += 46;
+  }
+  if (caution.length > 0) y += 34;
+  context.fillStyle = '#4b5a6e';
   for (const line of note) {
     context.fillText(line, margin, y + 20);
     y += 46;
@@ -76,7 +86,8 @@ export const canShareSlips = (): boolean => typeof navigator.share === 'function
 
 /** Hands the slip to the phone's share sheet: as an image where it can take one, else as text. */
 export async function shareSlip(slip: Slip): Promise<Given> {
-  const text = slip.rows.map(([term, value]) => `${term}: ${value}`).join('\n');
+  const facts = slip.rows.map(([term, value]) => `${term}: ${value}`);
+  const text = [...facts, ...(slip.caution === null ? [] : [slip.caution])].join('\n');
   try {
     const image = await drawSlip(slip);
     const files = image === null ? [] : [new File([image], fileOf(slip), { type: image.type })];

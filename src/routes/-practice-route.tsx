@@ -102,9 +102,13 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
           sentWords={sayPracticeCode()}
           notice={<PracticeCodeNote isAfresh={isAfresh} />}
           onEntered={() => go('policy')}
+          onVoted={stay}
         />
       ) : screen === 'policy' ? (
-        <ElectionCodeScreen onStarted={() => void navigate({ to: practiceAddress('bod') })} />
+        <ElectionCodeScreen
+          onStarted={() => void navigate({ to: practiceAddress('bod') })}
+          onVoted={stay}
+        />
       ) : screen === 'receipt' ? (
         <>
           <PracticeReceiptNote />

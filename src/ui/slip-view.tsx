@@ -2,6 +2,7 @@ import { Download, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canShareSlips, type Given, type Slip, saveSlip, shareSlip } from '~/lib/slip.ts';
 import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 import styles from './slip-view.module.css';
 
 type SlipViewProps = {
@@ -29,6 +30,7 @@ export function SlipView({ slip, children, text, onFailed }: SlipViewProps) {
           </div>
         ))}
       </dl>
+      {slip.caution === null ? null : <Notice tone="caution">{slip.caution}</Notice>}
       {children}
       <p className={styles['quiet']}>
         {slip.note} {text.kept}

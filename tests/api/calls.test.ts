@@ -23,7 +23,7 @@ beforeEach(() => {
   api = createApi(createServerClock());
 });
 
-const heedless = everyCall.filter(({ needs }) => !needs);
+const heedless = everyCall.filter(({ needs, isSure }) => !needs && isSure !== true);
 
 describe('what a call carries', () => {
   test.each(everyCall)('$name: the application token and the session hash', async ({ make }) => {
@@ -165,8 +165,8 @@ describe('an answer in any accepted shape', () => {
       [{ data: { timestamp: '2026-11-20 10:30:00' } }, at],
       [{ data: null, timestamp: at / 1000 }, at],
       [{ timestamp: '2026-11-20T02:30:00Z' }, at],
-      [{ data: {} }, null],
-      [{ data: {}, timestamp: 'soon' }, null],
+      [{ data: { message: 'Your ballot was counted.' } }, null],
+      [{ message: 'Your ballot was counted.', timestamp: 'soon' }, null],
     ] as const) {
       answerCalls(() => Response.json(body));
       expect(await castBallot(api, 'GA1', keys, votes)).toEqual({ ok: true, value: castAt });
@@ -182,9 +182,8 @@ describe('an answer in any accepted shape', () => {
     [{ data: { message: 'You are in.' } }, 'You are in.'],
     [{ message: 'You are in.' }, 'You are in.'],
     [{ message: 'Success', data: { message: 'You are in.' } }, 'You are in.'],
-    [{ data: {} }, ''],
-    [null, ''],
-    [{ data: { message: {} } }, ''],
+    [{ data: {}, timestamp: '2026-11-20 10:30:00' }, ''],
+    [{ data: { message: {} }, timestamp: '2026-11-20 10:30:00' }, ''],
   ])('gives the sentence of the registration, where there is one: %j', async (body, value) => {
     answerCalls(() => Response.json(body));
     expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({ ok: true, value });

@@ -24,13 +24,14 @@ export const contacts = {
 export const unreadable: Problem = { kind: 'unreadable' };
 
 /**
- * A call of each kind: read or changing, with a secret or without, with an answer that is used or not; `needs` where it uses what the answer says, `isCredential` where it
- * carries a password, a PIN or a code.
+ * A call of each kind: read or changing, with a secret or without, with an answer that is used or not; `needs` where it uses what the answer says, `isSure` where only a time or a sentence
+ * is a yes (tests/api/sure-yes.test.ts), `isCredential` where it carries a password, a PIN or a code.
  */
 export const everyCall: readonly {
   name: string;
   make: (api: Api) => Promise<Result<unknown, Problem>>;
   needs: boolean;
+  isSure?: true;
   isCredential?: true;
 }[] = [
   {
@@ -51,10 +52,16 @@ export const everyCall: readonly {
     name: 'save the PIN',
     make: (api) => updatePin(api, 'uuid-1', '246802', '135790'),
     isCredential: true,
+    isSure: true,
     needs: false,
   },
   { name: 'fetch the assembly', make: fetchGeneralAssembly, needs: true },
-  { name: 'register', make: (api) => registerForGeneralAssembly(api, 'GA1'), needs: false },
+  {
+    name: 'register',
+    make: (api) => registerForGeneralAssembly(api, 'GA1'),
+    isSure: true,
+    needs: false,
+  },
   {
     name: 'enter the election',
     make: (api) => enterElection(api, 'GA1', '123456'),
@@ -63,7 +70,12 @@ export const everyCall: readonly {
   },
   { name: 'start voting', make: (api) => startVote(api, 'GA1', 's'), needs: true },
   { name: 'fetch candidates', make: (api) => fetchCandidates(api, 'GA1', 'bod'), needs: true },
-  { name: 'cast the ballot', make: (api) => castBallot(api, 'GA1', keys, votes), needs: false },
+  {
+    name: 'cast the ballot',
+    make: (api) => castBallot(api, 'GA1', keys, votes),
+    isSure: true,
+    needs: false,
+  },
   { name: 'ask for a code', make: (api) => requestOneTimeCode(api, 5, contacts), needs: false },
   {
     name: 'check a code',

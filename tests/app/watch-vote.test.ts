@@ -215,7 +215,7 @@ test('a vote that was cast on a full phone is known after a reload', async () =>
   });
   castIt = () => {
     askForInfo = () => answerData(wireAssembly({ voted: true }));
-    return answerData({});
+    return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   };
   await castAsShown(store);
   expect(store.get(castBallotAtom)).toMatchObject({ ballotNo: start.ballotNo });

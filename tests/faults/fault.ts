@@ -7,6 +7,7 @@ export const faults = [
   '403',
   'soft error',
   'garbage',
+  'foreign yes',
 ] as const;
 export type Fault = (typeof faults)[number];
 

@@ -61,6 +61,8 @@ export function connectFaultyPhone() {
         return Response.json({ status: 422, message: sentences.soft, data: null });
       case 'garbage':
         return freeWifi();
+      case 'foreign yes':
+        return Response.json({});
     }
   };
 

@@ -31,6 +31,47 @@ export const casting: readonly Mutant[] = [
     tests: [word],
   },
   {
+    name: 'casting: an empty answer is taken for a yes',
+    hurts:
+      'A proxy answers 200 and nothing else: the member reads that the cooperative took the vote, or is told of a registration that nobody has.',
+    file: 'src/api/http.ts',
+    find: '  !result.ok || result.value.at !== null || result.value.message !== null\n',
+    replace: '  !result.ok || result.value !== null\n',
+    tests: ['tests/api/sure-yes.test.ts', word],
+  },
+  {
+    name: 'casting: a number is shown though it is not known',
+    hurts: 'The member keeps a slip with a ballot number that was never counted.',
+    file: 'src/state/vote/vote-rules.ts',
+    find: "ballotNo: certainty === 'counted' ? ballotNo : '',",
+    replace: "ballotNo: certainty === 'unknown' ? '' : ballotNo,",
+    tests: [rules, 'tests/state/two-phones.test.ts'],
+  },
+  {
+    name: 'casting: the picture of a slip leaves out what is not known',
+    hurts: 'Who is shown the picture takes a slip without a number for one that was cut off.',
+    file: 'src/lib/slip.ts',
+    find: '  const caution = slip.caution === null ? [] : lines(context, slip.caution);',
+    replace: '  const caution: string[] = [];',
+    tests: ['tests/features/election/receipt.test.tsx'],
+  },
+  {
+    name: 'casting: the same ballot is offered again at once',
+    hurts: 'While the list is a moment behind everybody sends their ballot twice.',
+    file: 'src/state/vote/cast-vote.ts',
+    find: 'const repeatableAfter = 30_000;',
+    replace: 'const repeatableAfter = 0;',
+    tests: ['tests/features/casting/casting-page.test.tsx', word],
+  },
+  {
+    name: 'casting: a refused code of a member who has voted is called wrong',
+    hurts: 'A member whose vote was counted types one code after the other.',
+    file: 'src/state/vote/voted-already.ts',
+    find: "    if (problem.kind !== 'refused') return false;\n",
+    replace: "    if (problem.kind === 'refused') return false;\n",
+    tests: ['tests/features/dashboard/voted-already.test.tsx'],
+  },
+  {
     name: 'casting: a refusal is taken for "not received"',
     hurts:
       'A lost reply looks like a refusal the next time: a counted vote is called not received.',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
@@ -106,3 +107,76 @@ test('a phone that is left is left alone: the other one goes on, with its own id
   expect(tab.get(sessionCookiesAtom).readHash()).not.toBeNull();
   expect(tab.get(generalAssemblyAtom).value?.code).toBe('GA00000001');
 });
+
+/**
+ * How one cast fares: `late`: the phone sees a dead line and the vote arrives some time afterwards; `cut`: it never
+ * arrives; `empty`: it arrives, and a proxy answers in the server's place.
+ */
+const fates = ['ok', 'lost', 'late', 'cut', 'empty'] as const;
+const steps = fc.oneof(
+  fc.record({ phone: fc.nat({ max: 1 }), fate: fc.constantFrom(...fates) }),
+  fc.record({ phone: fc.nat({ max: 1 }), fate: fc.constantFrom('enter-anew' as const) }),
+  fc.constant({ phone: 0, fate: 'arrives' as const }),
+);
+
+test('a number on a receipt is that of the ballot that was counted, in every order of casts', async () => {
+  const seen = { shown: 0, hidden: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 7 }), async (orders) => {
+      server = connectPhone();
+      const phones = [takeNewPhone().openTab(), takeNewPhone().openTab()] as const;
+      let fate: (typeof fates)[number] = 'ok';
+      const late: (() => Promise<unknown>)[] = [];
+      let counted: string | null = null;
+      const toSandbox = globalThis.fetch;
+      vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+        const request = input instanceof Request ? input : new Request(input, init);
+        if (!new URL(request.url).pathname.endsWith('/election/vote')) return toSandbox(request);
+        const { ballot_no } = await request.clone().json();
+        const arrive = async () => {
+          const answer = await toSandbox(request);
+          if (answer.ok) counted = ballot_no;
+          return answer;
+        };
+        if (fate === 'cut') throw new TypeError('Failed to fetch');
+        if (fate === 'late') {
+          late.push(arrive);
+          throw new TypeError('Failed to fetch');
+        }
+        const answer = await arrive();
+        if (fate === 'lost') throw new TypeError('Failed to fetch');
+        return fate === 'empty' && answer.ok ? Response.json({}) : answer;
+      });
+      for (const [index, tab] of phones.entries()) {
+        await signIn(tab);
+        await fillBallot(server, tab, index === 0 ? wholeBallot : otherBallot);
+      }
+      for (const step of orders) {
+        const tab = phones[step.phone] ?? phones[0];
+        if (step.fate === 'arrives') await late.shift()?.();
+        else if (step.fate === 'enter-anew') {
+          // The session is over, and another one gets a ballot of its own.
+          if (tab.get(draftBallotAtom) !== null && counted === null) {
+            await signIn(tab);
+            await fillBallot(server, tab, []);
+          }
+        } else {
+          fate = step.fate;
+          await castAsShown(tab);
+        }
+        for (const one of phones) {
+          const number = one.get(castBallotAtom)?.ballotNo ?? '';
+          if (number !== '') expect(number).toBe(counted);
+        }
+      }
+      for (const one of phones) {
+        const cast = one.get(castBallotAtom);
+        if (cast !== null) seen[cast.ballotNo === '' ? 'hidden' : 'shown'] += 1;
+      }
+    }),
+    // One of each kind at least: a number that is known, and one that is not.
+    { numRuns: 25, examples: [[[{ phone: 0, fate: 'ok' }]], [[{ phone: 0, fate: 'lost' }]]] },
+  );
+  expect(seen.shown).toBeGreaterThan(0);
+  expect(seen.hidden).toBeGreaterThan(0);
+}, 120_000);

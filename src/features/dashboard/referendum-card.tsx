@@ -15,6 +15,7 @@ import { signedInAtom } from '~/state/session.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { askWhetherParticipatedAtom } from '~/state/vote/voted-already.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -180,6 +181,7 @@ function Register({ code }: { readonly code: string }) {
       title={say(referendum.registerTitle)}
       code={code}
       registration={referendumRegistration}
+      askWhetherVotedAtom={askWhetherParticipatedAtom}
       onRegistered={() => {
         const title = say(referendum.registeredTitle);
         showMessage({ kind: 'success', title, body: say(referendum.registeredBody) });

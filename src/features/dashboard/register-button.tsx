@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
 import type { Problem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
@@ -20,6 +20,8 @@ type RegisterButtonProps = {
   /** The code of what is registered for. */
   readonly code: string;
   readonly registration: MemberCall<string, string>;
+  /** Whether a refusal came because the member has voted already: then the card says so. */
+  readonly askWhetherVotedAtom: WritableAtom<null, [Problem], Promise<boolean>>;
   /** @param message what the server said, or null where it said nothing or its reply was lost */
   readonly onRegistered: (message: string | null) => void;
 };
@@ -29,22 +31,26 @@ const hasReason = (problem: Problem): boolean =>
   problem.kind === 'refused' && (problem.message !== null || problem.retryAfter !== undefined);
 
 /** Registers after a confirmation. */
-export function RegisterButton({ title, code, registration, onRegistered }: RegisterButtonProps) {
+export function RegisterButton(props: RegisterButtonProps) {
+  const { title, code, registration, askWhetherVotedAtom, onRegistered } = props;
   const call = useAtomValue(registration.callAtom);
   const begin = useSetAtom(registration.beginAtom);
   const askAgain = useSetAtom(registration.askAgainAtom);
   const ask = useAsk();
   const showProblem = useSetAtom(showProblemAtom);
   const showMessage = useSetAtom(showMessageAtom);
+  const askWhetherVoted = useSetAtom(askWhetherVotedAtom);
 
   const sayNotRegistered = (body: string) =>
     showMessage({ kind: 'notice', title: say(dashboard.notRegisteredTitle), body });
 
-  function tell(rest: ConfirmedCall<string, string>) {
+  async function tell(rest: ConfirmedCall<string, string>) {
     if (rest.step === 'confirmed') {
       onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
     } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
-      if (hasReason(rest.last.problem)) showProblem(rest.last.problem);
+      const { problem } = rest.last;
+      if (await askWhetherVoted(problem)) return;
+      if (hasReason(problem)) showProblem(problem);
       else sayNotRegistered(say(dashboard.registrationRefused));
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
       sayNotRegistered(say(dashboard.notRegisteredBody));
@@ -60,7 +66,7 @@ export function RegisterButton({ title, code, registration, onRegistered }: Regi
       confirm: say(dashboard.register),
       cancel: say(shell.cancel),
     });
-    if (isSure) tell(await begin(code));
+    if (isSure) await tell(await begin(code));
   }
 
   if (call.step === 'unconfirmed') {

@@ -9,6 +9,7 @@ import { electionCode } from '~/labels/prose/election-code.ts';
 import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { useApi } from '~/state/use-api.ts';
 import { boothAtom, draftBallotAtom, startBallotAtom } from '~/state/vote/ballot.ts';
+import { askWhetherVotedAtom } from '~/state/vote/voted-already.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
@@ -18,13 +19,20 @@ import { keepCandidatesAtom } from './keep-candidates.ts';
 /** Milliseconds that the banner stays. Source: docs/behaviour/election.md#the-election-code. */
 const bannerFor = 5_000;
 
+type ElectionCodeScreenProps = {
+  readonly onStarted: () => void;
+  /** The member has voted already, as the list says. */
+  readonly onVoted: () => void;
+};
+
 /** The election code, and the start of voting. */
-export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => void }) {
+export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenProps) {
   const askServer = useApi();
   const booth = useAtomValue(boothAtom);
   const draft = useAtomValue(draftBallotAtom);
   const startBallot = useSetAtom(startBallotAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
+  const askWhetherVoted = useSetAtom(askWhetherVotedAtom);
   const [isBannerShown, setIsBannerShown] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -44,7 +52,12 @@ export function ElectionCodeScreen({ onStarted }: { readonly onStarted: () => vo
     setIsBusy(true);
     setProblem(null);
     const started = await askServer((api) => startVote(api, draft.code, booth.secretKey));
+    const hasVoted = !started.ok && (await askWhetherVoted(started.problem));
     setIsBusy(false);
+    if (hasVoted) {
+      onVoted();
+      return;
+    }
     if (!started.ok) {
       setProblem(started.problem);
       return;

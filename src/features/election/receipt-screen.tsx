@@ -63,20 +63,37 @@ function VotedElsewhere() {
   );
 }
 
+/** What is said of the number that was counted, by how well it is known. */
+const numberCautions = {
+  counted: null,
+  sent: election.numberNotHeard,
+  unknown: election.numberUncertain,
+} as const;
+
+/** A slip that an older portal kept may name a number that was only sent. */
+const countedNumber = ({ certainty, ballotNo }: CastVote<Selections>): string =>
+  certainty === 'counted' ? ballotNo : '';
+
 /** What the slip says, in words; no choice is ever on it. */
 const slipOf = (cast: CastVote<Selections>, heading: string): Slip => ({
   fileName: 'ballot-slip',
   heading,
   rows: [
     [say(election.electionTitle), cast.title],
-    [say(election.ballotNo), cast.ballotNo || say(election.noBallotNo)],
+    [say(election.ballotNo), countedNumber(cast) || say(election.noBallotNo)],
     ...(cast.votesCarried === undefined
       ? []
       : [[say(election.votesCarried), String(cast.votesCarried)] as const]),
     ...sayWhenCast(formatDayAndTime(cast.castAt)),
   ],
+  caution: sayCaution(cast),
   note: say(election.slipNote),
 });
+
+function sayCaution({ certainty }: CastVote<Selections>): string | null {
+  const caution = numberCautions[certainty];
+  return caution === null ? null : say(caution);
+}
 
 function SlipCard({ cast }: { readonly cast: CastVote<Selections> }) {
   const showMessage = useSetAtom(showMessageAtom);

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { codeLength, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import type { Contacts } from '~/contracts/session.ts';
@@ -31,19 +31,26 @@ export type CodeFormProps = {
    * @param pin the reference that the code was sent with, or '' where none was
    */
   readonly onDigits: (digits: string, pin: string) => Promise<CodeProblem | null>;
+  /**
+   * Finds out what a refusal to send the code means, before it is shown.
+   *
+   * @returns true where the member is led elsewhere
+   */
+  readonly onSendingRefused?: (problem: Problem) => Promise<boolean>;
   /** Other ways from here. */
   readonly children?: ReactNode;
 };
 
 /** Six digits that were sent on arrival, and the way to have them sent again. */
 export function CodeForm(props: CodeFormProps) {
-  const { type, title, contacts, reference = '', sentWords, onDigits, children } = props;
+  const { type, title, contacts, reference = '', sentWords, onDigits, onSendingRefused } = props;
   const { sent, isSending, problem, resend } = useOneTimeCode(type, contacts, reference);
   const forgetSentCode = useSetAtom(forgetSentCodeAtom);
   useWorkInHand('entry');
 
   // The reply was lost: a code that arrives has no reference here, so that it cannot be checked.
   const isUnsure = problem !== null && isOutcomeUnknown(problem);
+  const shownProblem = useJudged(problem, onSendingRefused);
 
   async function submit(digits: string) {
     const stopped = await onDigits(digits, sent?.pin ?? '');
@@ -76,9 +83,9 @@ export function CodeForm(props: CodeFormProps) {
       autoComplete="one-time-code"
       onSubmit={submit}
     >
-      {problem === null ? null : (
+      {shownProblem === null ? null : (
         <Notice tone="bad" title={say(oneTimeCode.requestFailedTitle)} isLive>
-          {sayProblem(problem)}
+          {sayProblem(shownProblem)}
         </Notice>
       )}
       <Resend
@@ -89,7 +96,27 @@ export function CodeForm(props: CodeFormProps) {
         waitLabel={(time) => say(oneTimeCode.resendIn, { time })}
         onResend={resend}
       />
-      {children}
+      {props.children}
     </CodeEntry>
   );
+}
+
+/** The problem once it is known that it leads nowhere else. */
+function useJudged(
+  problem: Problem | null,
+  judge: CodeFormProps['onSendingRefused'],
+): Problem | null {
+  const [judged, setJudged] = useState<Problem | null>(null);
+  const isForJudge = problem?.kind === 'refused' && judge !== undefined;
+  useEffect(() => {
+    if (problem === null || !isForJudge) return;
+    let isOver = false;
+    void judge(problem).then((isElsewhere) => {
+      if (!isOver && !isElsewhere) setJudged(problem);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [problem, isForJudge, judge]);
+  return isForJudge && judged !== problem ? null : problem;
 }

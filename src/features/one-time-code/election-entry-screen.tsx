@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { enterElection } from '~/api/general-assembly.ts';
+import type { Problem } from '~/api/problem.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
@@ -8,6 +9,7 @@ import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { signedInAtom } from '~/state/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
+import { askWhetherVotedAtom } from '~/state/vote/voted-already.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -17,15 +19,28 @@ type ElectionEntryScreenProps = {
   /** What is said of the code once it is sent, in place of where to. */
   readonly sentWords?: string;
   readonly onEntered: () => void;
+  /** The member has voted already, as the list says. */
+  readonly onVoted: () => void;
 };
 
 /** The one-time code that opens the booth. Here the election itself checks the digits. */
-export function ElectionEntryScreen({ notice, sentWords, onEntered }: ElectionEntryScreenProps) {
+export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
+  const { notice, sentWords, onEntered, onVoted } = props;
   const askServer = useApi();
   const member = useAtomValue(signedInAtom)?.session.member;
   const info = useAtomValue(generalAssemblyAtom).value;
   const isBegun = useAtomValue(draftBallotAtom) !== null;
   const openBooth = useSetAtom(openBoothAtom);
+  const askWhetherVoted = useSetAtom(askWhetherVotedAtom);
+  /** @returns true where it was refused because the member has voted */
+  const leaveWhereVoted = useCallback(
+    async (problem: Problem) => {
+      const hasVoted = await askWhetherVoted(problem);
+      if (hasVoted) onVoted();
+      return hasVoted;
+    },
+    [askWhetherVoted, onVoted],
+  );
   if (member === undefined) return <Screen>{null}</Screen>;
   return (
     <Screen>
@@ -34,10 +49,14 @@ export function ElectionEntryScreen({ notice, sentWords, onEntered }: ElectionEn
         title={election.entryTitle}
         contacts={contactsOf(member)}
         {...(sentWords === undefined ? {} : { sentWords })}
+        onSendingRefused={leaveWhereVoted}
         onDigits={async (digits) => {
           if (info === null) return { problem: { kind: 'unreadable' }, isSpent: false };
           const entered = await askServer((api) => enterElection(api, info.code, digits));
-          if (!entered.ok) return { problem: entered.problem, isSpent: false };
+          if (!entered.ok) {
+            const { problem } = entered;
+            return (await leaveWhereVoted(problem)) ? null : { problem, isSpent: false };
+          }
           await openBooth(info, entered.value.secretKey);
           onEntered();
           return null;

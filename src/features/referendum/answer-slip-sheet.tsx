@@ -37,6 +37,7 @@ export function AnswerSlipSheet({ cast, onClose }: AnswerSlipSheetProps) {
             [say(referendum.slipReferendum), title],
             ...sayWhenCast(formatDayAndTime(cast.castAt)),
           ],
+          caution: cast.certainty === 'unknown' ? say(referendum.receivedUncertain) : null,
           note: say(election.slipNote),
         }}
         text={{

@@ -74,5 +74,5 @@ export const dashboard: Translation = {
     'Hindi naisumite ang balota sa teleponong ito bago natapos ang pagboto, kaya hindi ito mabibilang. Inalis na ito.',
   lbl_0001248: 'Natanggap na ang inyong boto',
   lbl_0001249:
-    'Nasa Kooperatiba na ang inyong boto: nakarating din ang naunang pagsumite mula sa teleponong ito. Handa na ang inyong resibo.',
+    'Nasa Kooperatiba na ang inyong boto. Maaaring nakarating din ang naunang pagsumite mula sa teleponong ito, o bumoto kayo sa iba. Handa na ang inyong resibo.',
 };

@@ -89,6 +89,10 @@ export const election: Translation = {
     'Sumagot na ang Kooperatiba. Hinihingi pa namin ang kumpirmasyon nito na ibinilang ang inyong boto. Walang ipinapadala nang dalawang beses.',
   lbl_0002601:
     'Sumagot ang Kooperatiba na kinuha nito ang inyong boto, pero hindi pa ito makita sa listahan nito, kaya hindi pa ito kumpirmado. Selyado at naka-save sa teleponong ito ang inyong mga pinili, at kusa kaming magpapatuloy sa pagtatanong.',
+  lbl_0003082:
+    'Sumagot ang Kooperatiba na kinuha nito ang inyong boto, pero makalipas ang kalahating minuto ay hindi pa rin ito makita sa listahan nito, kaya hindi pa ito kumpirmado. Selyado at naka-save sa teleponong ito ang inyong mga pinili, at kusa kaming magpapatuloy sa pagtatanong.',
+  lbl_0003083:
+    'Maaari ninyong ipadalang muli ang parehong balota. Ilang beses man itong makarating, isang beses lang itong ibibilang.',
   lbl_0002602: 'Ipadalang muli ang parehong balota',
   lbl_0002603: 'Hindi naipadala ang inyong balota',
   lbl_0002604:
@@ -117,12 +121,16 @@ export const election: Translation = {
   lbl_0001397:
     'Kinukumpirma ng Kooperatiba na nasa kanila na ang inyong boto. Hindi alam ng teleponong ito ang eksaktong oras.',
   lbl_0002449: 'Walang ibinigay na dahilan.',
-  lbl_0001398: 'Hindi alam ng teleponong ito',
+  lbl_0001398: 'Hindi alam',
+  lbl_0003080:
+    'Nasa Kooperatiba na ang boto. Walang sagot na nagsabi kung aling numero ng balota ang ibinilang, kaya walang ipinapakita.',
+  lbl_0003081:
+    'Nasa Kooperatiba na ang boto, pero maaaring higit sa isang balota ang naipadala. Hindi alam kung alin ang ibinilang, kaya walang ipinapakitang numero ng balota.',
   lbl_0001399: 'Halalan',
   lbl_0001400: 'Inyong mga pinili',
   lbl_0001401: 'Ipinapakita hanggang umalis kayo sa pahinang ito, saka aalisin sa teleponong ito.',
   lbl_0001402:
-    'Isang balota ninyo ang ibinilang, pero higit sa isang beses naipadala ang inyong balota, mula sa teleponong ito o sa iba. Hindi masasabi mula rito kung ang mga piniling ito ang ibinilang.',
+    'Isang balota ninyo ang ibinilang, pero maaaring higit sa isa ang naipadala, mula sa teleponong ito o sa iba. Hindi masasabi mula rito kung ang mga piniling ito ang ibinilang.',
   lbl_0001403: 'I-share ang slip',
   lbl_0001404: 'I-save ang larawan',
   lbl_0001406: 'Hindi magawang larawan ang slip. Puwede rin ang screenshot.',

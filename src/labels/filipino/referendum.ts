@@ -51,6 +51,8 @@ export const referendum: Translation = {
   lbl_0001540:
     'Kailangan ng koneksyon para magsumite. Naka-save sa teleponong ito ang inyong sagot; kayo lamang ang makapagsusumite nito.',
   lbl_0002606: 'Ipadalang muli ang parehong sagot',
+  lbl_0003084:
+    'Maaari ninyong ipadalang muli ang parehong sagot. Ilang beses man itong makarating, isang beses lang itong ibibilang.',
   lbl_0002613: 'Hindi naipadala ang inyong boto',
   lbl_0001541:
     'Hindi maabot ang Kooperatiba, kaya walang umalis sa teleponong ito. Naka-save dito ang inyong sagot. Pakisubukang muli mamaya.',
@@ -70,7 +72,7 @@ export const referendum: Translation = {
   lbl_0001545:
     'Kinukumpirma ng Kooperatiba na nasa kanila na ang inyong boto. Hindi alam ng teleponong ito ang eksaktong oras. Salamat po sa pakikilahok. Nasa Home ang inyong slip ng pagboto.',
   lbl_0001546:
-    'Nasa Kooperatiba na ang inyong boto. Higit sa isang beses naipadala ang inyong sagot, mula sa teleponong ito o sa iba; ang Kooperatiba lamang ang makapagsasabi kung alin ang ibinilang.',
+    'Nasa Kooperatiba na ang inyong boto. Maaaring higit sa isang beses naipadala ang inyong sagot, mula sa teleponong ito o sa iba; ang Kooperatiba lamang ang makapagsasabi kung alin ang ibinilang.',
   lbl_0001547: 'Nakaboto na kayo',
   lbl_0001548:
     'Nasa Kooperatiba na ang inyong boto sa reperendum mula sa ibang telepono. Hindi ipinadala ang sagot na naka-save sa teleponong ito at inalis na ito.',

@@ -40,11 +40,13 @@ export const {
   castingAtom: castingBallotAtom,
   castAtom: castBallotAsAgreedAtom,
   checkAtom: checkBallotAtom,
+  canSendAgainAtom: canSendBallotAgainAtom,
   sendAgainAtom: sendBallotAgainAtom,
   reconcileAtom: reconcileBallotAtom,
 } = castVote({
   kept,
   isSecret: false,
+  canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
   numberOf: (get, choices) => {
     const seats = seatsOf(get(candidatesAtom).value, choices);
     const isWhole = firstIncomplete(choices, seats) === null;

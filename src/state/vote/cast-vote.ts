@@ -41,11 +41,17 @@ export type Casting<Choices = unknown> = ConfirmedCall<Attempt<Choices>, CastAt>
 export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
 
 /** What is told of an open casting: the call's own step, or that a yes is not listed yet. */
-type CastingPhase = OpenCasting['step'] | 'confirming' | 'not-listed';
+type CastingPhase = OpenCasting['step'] | 'confirming' | 'not-listed' | 'still-not-listed';
 
-export function castingPhase({ step, answer }: OpenCasting): CastingPhase {
+/** Milliseconds since the attempt after which a yes that is not listed may be sent again. */
+const repeatableAfter = 30_000;
+
+/** @param now server time, milliseconds; a reload does not begin the wait anew */
+export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
   if (answer?.said !== 'yes') return step;
-  return step === 'asking' ? 'confirming' : step === 'unconfirmed' ? 'not-listed' : step;
+  if (step === 'asking') return 'confirming';
+  if (step !== 'unconfirmed') return step;
+  return now - attempt.at < repeatableAfter ? 'not-listed' : 'still-not-listed';
 }
 
 /** What became of a draft that the server's word was held against. */
@@ -56,6 +62,8 @@ export type Vote<Choices> = {
   readonly kept: KeptRecord<VoteRecord<Choices>>;
   /** The choices go with the cast: the vote is secret, also from whoever picks up this phone. */
   readonly isSecret: boolean;
+  /** Whether this session still has what the very same attempt is sent with. */
+  readonly canRepeat: (get: Getter, attempt: Attempt<Choices>) => boolean;
   /** @returns the number that the vote goes under, or null where it cannot be cast as it stands */
   readonly numberOf: (get: Getter, choices: Choices) => string | null;
   readonly effects: (
@@ -76,7 +84,7 @@ const policy = { needsWord: true, asksWhenRefused: true } as const;
 
 /** The atoms that cast a vote with the certainty of the confirmed call. */
 export function castVote<Choices>(vote: Vote<Choices>) {
-  const { kept, isSecret, numberOf, effects } = vote;
+  const { kept, isSecret, canRepeat, numberOf, effects } = vote;
   type State = Casting<Choices>;
   type Event = ConfirmedCallEvent<Attempt<Choices>, CastAt>;
   const { recordAtom, keyAtom, changeAtom, reloadAtom } = kept;
@@ -212,6 +220,11 @@ export function castVote<Choices>(vote: Vote<Choices>) {
   /** Finds out what became of an attempt whose outcome is not known. */
   const checkAtom = atom(null, (_get, set): Promise<void> => set(goOnAtom, 'ask-again'));
 
+  const canSendAgainAtom = atom((get): boolean => {
+    const casting = get(castingAtom);
+    return casting.step === 'unconfirmed' && canRepeat(get, casting.attempt);
+  });
+
   /** Sends the very same attempt once more, where the server said yes and does not list it. */
   const sendAgainAtom = atom(null, (_get, set): Promise<void> => set(goOnAtom, 'send-again'));
 
@@ -236,7 +249,16 @@ export function castVote<Choices>(vote: Vote<Choices>) {
     return outcome;
   });
 
-  return { draftAtom, receiptAtom, castingAtom, castAtom, checkAtom, sendAgainAtom, reconcileAtom };
+  return {
+    draftAtom,
+    receiptAtom,
+    castingAtom,
+    castAtom,
+    checkAtom,
+    canSendAgainAtom,
+    sendAgainAtom,
+    reconcileAtom,
+  };
 }
 
 const isOnItsWay = (casting: Casting): boolean =>

@@ -45,11 +45,13 @@ export const {
   castingAtom: castingAnswerAtom,
   castAtom: castAnswerAsAgreedAtom,
   checkAtom: checkAnswerAtom,
+  canSendAgainAtom: canSendAnswerAgainAtom,
   sendAgainAtom: sendAnswerAgainAtom,
   reconcileAtom: reconcileAnswerAtom,
 } = castVote({
   kept,
   isSecret: true,
+  canRepeat: () => true,
   numberOf: (_get, choice) => (choice === null ? null : ''),
   effects: (get, set) => {
     let key: string | null = null;

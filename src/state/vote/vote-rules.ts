@@ -123,7 +123,8 @@ function castOf<Choices>(
     phase: 'cast',
     code,
     title,
-    ballotNo: certainty === 'unknown' ? '' : ballotNo,
+    // Any other attempt, also another phone's, may be the one that is listed: it has a number of its own.
+    ballotNo: certainty === 'counted' ? ballotNo : '',
     castAt: answer?.said === 'yes' ? answer.castAt : null,
     confirmedAt: now,
     ...(votesCarried !== undefined && { votesCarried }),

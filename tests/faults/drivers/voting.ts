@@ -104,7 +104,7 @@ const casting: Omit<Driver, 'call' | 'on'> = {
   keeps: keepsBallot,
   truth: {
     isDone: async (stage) => (await believed(stage)).voted,
-    done: /Your vote was received|^CAST\b/,
+    done: /Your vote was received|^CAST\b|it took your vote/,
     notDone: /was not (received|sent)|NOT CAST YET/,
   },
 };
@@ -190,7 +190,7 @@ export const votingDrivers: readonly Driver[] = [
     keeps: keepsAnswer,
     truth: {
       isDone: async (stage) => (await believed(stage)).participated,
-      done: /vote was received|^CAST\b/,
+      done: /Your vote was received|^CAST\b|it took your vote/,
       notDone: /not received|NOT CAST YET|was not counted/,
     },
   },

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, act as whileDrawing } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '~/api/problem.ts';
 import { noSelections } from '~/contracts/ballot.ts';
@@ -22,9 +23,16 @@ const refused: OpenCasting = { ...asking, answer: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
 const notListed: OpenCasting = { ...unconfirmed, answer: yes, problem: null };
 
+/** The attempt was made a moment ago. */
+const justNotListed = (): OpenCasting => ({
+  ...notListed,
+  attempt: attemptOf(noSelections, { at: Date.now() }),
+});
+
 type Words = typeof ballotWords | typeof answerWords;
 const act = { onCheck: async () => undefined, onSendAgain: async () => undefined };
-const show = (words: Words, casting: OpenCasting, own: Partial<typeof act> = {}) =>
+type Acts = Pick<ComponentProps<typeof CastingOutcome>, 'onCheck' | 'onSendAgain'>;
+const show = (words: Words, casting: OpenCasting, own: Partial<Acts> = {}) =>
   renderScreen(<CastingOutcome words={words} casting={casting} {...act} {...own} />);
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
@@ -45,11 +53,13 @@ describe.each([
     ['nothing was answered', asking, checking, []],
     ['it was refused', refused, checking, []],
     ['nobody can be asked', unconfirmed, unknown, ['Check again']],
-    ['the list does not show it', notListed, unknown, ['Check again', sendAgain]],
+    ['the list does not show it', justNotListed(), unknown, ['Check again']],
+    ['the list still does not show it', notListed, unknown, ['Check again', sendAgain]],
   ])('it is told that %s, and nothing is claimed', async (_what, casting, title, ways) => {
     await show(words, casting);
     expect(heading()).toBe(title);
-    expect(screen.getByRole('status').textContent?.length).toBeGreaterThan(20);
+    const [status] = screen.getAllByRole('status');
+    expect(status?.textContent?.length).toBeGreaterThan(20);
     const said = document.body.textContent ?? '';
     expect(said).not.toMatch(/your vote was not received|thank you/i);
     expect(said).not.toMatch(/(?<!whether )your vote was received/i);
@@ -63,6 +73,25 @@ describe.each([
     expect(own.onCheck).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: sendAgain }));
     expect(own.onSendAgain).toHaveBeenCalledOnce();
+  });
+
+  test('the same is offered to be sent again after half a minute, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_795_140_000_000 });
+    await show(words, justNotListed());
+    const said = () => document.body.textContent ?? '';
+    await whileDrawing(() => vi.advanceTimersByTimeAsync(29_900));
+    expect(buttons()).toEqual(['Check again']);
+    expect(said()).toContain('its list does not show it yet');
+    await whileDrawing(() => vi.advanceTimersByTimeAsync(1_200));
+    expect(buttons()).toEqual(['Check again', sendAgain]);
+    expect(said()).toContain('half a minute later its list still does not show it');
+    expect(said()).toContain('However often it arrives, it counts once.');
+  });
+
+  test('nothing is offered that this session has no keys for', async () => {
+    await show(words, notListed, { onSendAgain: null });
+    expect(buttons()).toEqual(['Check again']);
+    expect(document.body.textContent).not.toContain('However often it arrives');
   });
 
   test('a refusal is passed on in the server’s words, an empty one is not', async () => {

@@ -31,7 +31,7 @@ test('a wrong code is refused and cleared, and the right one leads to the electi
 test('the banner over the election code goes after five seconds', async () => {
   const { store } = await enter();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await renderScreen(<ElectionCodeScreen onStarted={vi.fn()} />, store);
+  await renderScreen(<ElectionCodeScreen onStarted={vi.fn()} onVoted={vi.fn()} />, store);
   act(() => void vi.advanceTimersByTime(4_999));
   expect(banner()).not.toBeNull();
   act(() => void vi.advanceTimersByTime(1));

@@ -19,6 +19,7 @@ import { fates, server, voteElsewhere } from './faulty-election.ts';
 import {
   begin,
   diskKey,
+  enterAnew,
   killAll,
   layOutTabs,
   openTab,
@@ -50,7 +51,9 @@ async function expectTruth(tabs: readonly Store[], agreed: readonly string[]): P
   if (record?.phase === 'cast') {
     expect(server.counted, 'a vote that is said to be cast').not.toBeNull();
     if (record.certainty === 'counted') expect(record.choices).toEqual(server.counted);
-    if (record.certainty === 'unknown') expect(record.ballotNo).toBe('');
+    if (record.ballotNo !== '') {
+      expect(record.ballotNo, 'a number that is shown').toBe(server.countedNo);
+    }
   } else if (record === null) {
     expect(server.counted, 'a ballot goes only where there is a vote').not.toBeNull();
   }
@@ -81,6 +84,8 @@ const happenings = [
     'late-arrival',
     'released',
     'disk-stuck',
+    'enter-anew',
+    'enter-anew',
   ] as const),
   ...(['connection-gone', 'connection-back', 'vote-elsewhere', 'look'] as const),
 ] as const;
@@ -151,6 +156,9 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
               break;
             case 'disk-stuck':
               stuck.isStuck = true;
+              break;
+            case 'enter-anew':
+              void enterAnew(here);
               break;
             case 'vote-elsewhere':
               voteElsewhere();

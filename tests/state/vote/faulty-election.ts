@@ -11,7 +11,8 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 
 /**
  * How one call to cast fares. `late`: the phone sees a dead line, the vote arrives afterwards. `hangs`:
- * nothing is heard until `release`. `never-left`: what makes the call is not there any more. `hollow`: somebody on the way says yes, and nothing has arrived.
+ * nothing is heard until `release`. `never-left`: what makes the call is not there any more.
+ * `hollow`: somebody on the way says yes without a word of its own, and nothing has arrived.
  */
 const castFates = [
   'ok',
@@ -58,6 +59,8 @@ type Fates = {
 
 const asNew = () => ({
   counted: null as Selections | 'elsewhere' | null,
+  /** The number of the ballot that was counted. */
+  countedNo: null as string | null,
   countings: 0,
   /** Each ballot that left the phone, in order. */
   sent: [] as Selections[],
@@ -82,11 +85,12 @@ const unsent: Result<never, Problem> = fail({ kind: 'offline', unsent: 'renewed'
 
 const released = () => new Promise<void>((resolve) => server.hanging.push(resolve));
 
-function count(votes: Selections): Result<number, Problem> {
+function count(votes: Selections, ballotNo: string): Result<number, Problem> {
   if (server.counted !== null) {
     return fail({ kind: 'refused', status: 409, message: 'You have already voted.' });
   }
   server.counted = votes;
+  server.countedNo = ballotNo;
   server.countings += 1;
   return succeed(1_700_000_000_000);
 }
@@ -95,11 +99,15 @@ function count(votes: Selections): Result<number, Problem> {
 export function voteElsewhere(): void {
   if (server.counted === null) {
     server.counted = 'elsewhere';
+    server.countedNo = 'B-elsewhere';
     server.countings += 1;
   }
 }
 
-export async function receiveCast(votes: Selections): Promise<Result<number | null, Problem>> {
+export async function receiveCast(
+  votes: Selections,
+  ballotNo: string,
+): Promise<Result<number | null, Problem>> {
   const fate = server.casts.shift() ?? 'ok';
   if (fate === 'never-left') return unsent;
   server.sent.push(votes);
@@ -108,25 +116,25 @@ export async function receiveCast(votes: Selections): Promise<Result<number | nu
   switch (fate) {
     case 'ok':
     case 'hangs':
-      return count(votes);
+      return count(votes, ballotNo);
     case 'refused-line':
       return offline;
     case 'lost-reply':
-      count(votes);
+      count(votes, ballotNo);
       return offline;
     case 'late':
-      server.late.push(() => void count(votes));
+      server.late.push(() => void count(votes, ballotNo));
       return offline;
     case 'error-before':
       return fail({ kind: 'refused', status: 500, message: null });
     case 'error-after':
-      count(votes);
+      count(votes, ballotNo);
       return fail({ kind: 'refused', status: 502, message: null });
     case 'garbage-after':
-      count(votes);
+      count(votes, ballotNo);
       return fail({ kind: 'unreadable' });
     case 'empty-after':
-      count(votes);
+      count(votes, ballotNo);
       return succeed(null);
     case 'hollow':
       return succeed(null);
@@ -137,7 +145,7 @@ export async function receiveCast(votes: Selections): Promise<Result<number | nu
     case 'dies-before':
       return never;
     case 'dies-after':
-      count(votes);
+      count(votes, ballotNo);
       return never;
   }
 }

@@ -47,13 +47,13 @@ function ballotOf(votes: readonly string[]): Selections {
 }
 
 /** The line, the one vote and the question about it, as the faulty election answers them. */
-const api = apiDouble(async (path, { votes }) => {
+const api = apiDouble(async (path, { votes, ballot_no }) => {
   if (path === entryPaths.verifySession(uuid)) return answerLine();
   if (path === entryPaths.generalAssembly) {
     return answerQuestion((hasVoted) => ({ ...info, hasVoted }));
   }
   if (path !== paths.castBallot(code)) throw new Error(`${path} is not part of this test`);
-  const cast = await receiveCast(ballotOf(votes as readonly string[]));
+  const cast = await receiveCast(ballotOf(votes as readonly string[]), String(ballot_no));
   return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;
 });
 
@@ -138,9 +138,18 @@ export function killAll(): void {
   Object.assign(stuck, { isStuck: false, waiting: [] });
 }
 
+let numbersGiven = 0;
+
+/** Enters the election once more: a server may give another number then. */
+export async function enterAnew(store: Store): Promise<void> {
+  numbersGiven += 1;
+  const ballotNo = `B-${numbersGiven}`;
+  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo, startedAt: 3 });
+}
+
 async function fillBallot(store: Store): Promise<void> {
   await store.set(openBoothAtom, info, 'secret');
-  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1', startedAt: 3 });
+  await enterAnew(store);
   for (const [category, picks] of Object.entries(requiredPicks)) {
     for (let pick = 0; pick < picks; pick += 1) {
       store.set(togglePickAtom, category as keyof Selections, `${category}-${pick}`);

@@ -1,14 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { castBallotAtom, castingBallotAtom, checkBallotAtom } from '~/state/vote/ballot.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import {
+  canSendBallotAgainAtom,
+  castBallotAtom,
+  castingBallotAtom,
+  checkBallotAtom,
+  sendBallotAgainAtom,
+  startBallotAtom,
+} from '~/state/vote/ballot.ts';
+import { castingPhase } from '~/state/vote/cast-vote.ts';
 import { withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { hurry } from '../../support/hurry.ts';
 import { wireAssembly } from '../../support/wire.ts';
-import { diskKey, draftIn, openBooth, type Store, signedInVoter } from './voter.ts';
+import { diskKey, draftIn, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
 
 /** CAST is what the cooperative lists, whatever it, or somebody in between, has answered. */
 let store: Store;
@@ -55,6 +64,53 @@ test('a yes is no receipt while the list does not show the vote', async () => {
   await store.set(checkBallotAtom);
   expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'counted', choices });
 });
+
+test('a yes that is not listed can be sent again half a minute after it was agreed to, also after a reload', async () => {
+  hurry();
+  castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  await castAsShown(store);
+  const at = draftIn(store).attempt?.at ?? 0;
+  const reopened = await reopen();
+  const casting = reopened.get(castingBallotAtom);
+  if (!isCallOpen(casting)) throw new Error('the attempt is gone');
+  expect(castingPhase(casting, at + 29_999)).toBe('not-listed');
+  expect(castingPhase(casting, at + 30_000)).toBe('still-not-listed');
+  expect(reopened.get(canSendBallotAgainAtom)).toBe(true);
+});
+
+test('what is sent again is the very same ballot, and only where its keys are', async () => {
+  hurry();
+  castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  await castAsShown(store);
+  const sent = () => calls.filter(({ path }) => path.endsWith('/election/vote'));
+  await store.set(sendBallotAgainAtom);
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]?.body).toEqual(sent()[0]?.body);
+  // A booth that was entered once more has another number.
+  await store.set(startBallotAtom, { voterKey: 'k-2', ballotNo: 'B-2', startedAt: 3 });
+  expect(store.get(canSendBallotAgainAtom)).toBe(false);
+});
+
+test.each(['', '{}', 'OK', 'null', '{"status":true}'])(
+  'a yes with the body %j is nobody’s word: the list is asked once, and believed',
+  async (body) => {
+    castIt = () => new Response(body);
+    await castAsShown(store);
+    expect(asked()).toBe(1);
+    expect(store.get(castingBallotAtom)).toEqual({
+      step: 'ready',
+      last: { kind: 'not-received' },
+    });
+    expect(draftIn(store)).toMatchObject({ choices, attempt: null });
+    isListed = true;
+    await castAsShown(store);
+    expect(store.get(castBallotAtom)).toMatchObject({
+      certainty: 'sent',
+      castAt: null,
+      ballotNo: '',
+    });
+  },
+);
 
 test('a refusal is asked about: so looks a vote that was counted before', async () => {
   castIt = () => Response.json({ message: 'You have already voted.' }, { status: 409 });

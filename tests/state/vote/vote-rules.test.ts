@@ -79,11 +79,28 @@ describe('the receipt', () => {
     expect(castOf(answered)).toEqual({ ...cast, castAt: 77, certainty: 'counted' });
   });
 
-  test('of a lost reply says what was sent', () => {
-    expect(castOf(sealed)).toEqual({ ...cast, castAt: null, certainty: 'sent' });
-    const empty = withAnswer(sealed, attempt.id, { said: 'yes', castAt: null });
-    expect(castOf(empty)).toMatchObject({ castAt: null, certainty: 'sent' });
+  test('of a lost reply says what was sent, without a number: another phone may have one', () => {
+    const unnumbered = { ...cast, ballotNo: '', castAt: null, certainty: 'sent' };
+    expect(castOf(sealed)).toEqual(unnumbered);
+    expect(castOf(withAnswer(sealed, attempt.id, { said: 'yes', castAt: null }))).toEqual(
+      unnumbered,
+    );
   });
+
+  test.each([
+    ['a', 'b'],
+    ['a', 'c'],
+  ])(
+    'of the second attempt has no number where its reply was lost: the first, with %s and %s, may have arrived late',
+    (...choices) => {
+      const first = attemptOf<readonly string[]>(choices, { id: 'first', ballotNo: 'B-0' });
+      const second = withAttempt({ ...draft, past: [first] }, attempt);
+      expect(castOf(second)).toMatchObject({ ballotNo: '' });
+      // Its own timed answer tells that this one was counted.
+      const answered = withAnswer(second, attempt.id, yes);
+      expect(castOf(answered)).toMatchObject({ ballotNo: 'B-1', certainty: 'counted' });
+    },
+  );
 
   test('of an attempt that was refused has no number: another vote was there already', () => {
     const refused = withAnswer(sealed, attempt.id, no);

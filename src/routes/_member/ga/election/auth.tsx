@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
 import { ElectionEntryScreen } from '~/features/one-time-code/election-entry-screen.tsx';
 import { titles } from '~/labels/shell.ts';
@@ -15,9 +16,14 @@ export const Route = createFileRoute('/_member/ga/election/auth')({
 
 function ElectionEntryRoute() {
   const navigate = useNavigateHere();
+  const toReceipt = useCallback(
+    () => void navigate({ to: '/ga/election/ballot', replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
   return (
     <ElectionEntryScreen
       notice={<BrowserBallotNotice />}
+      onVoted={toReceipt}
       onEntered={() => void navigate({ to: '/ga/election/policy', replace: true })}
     />
   );

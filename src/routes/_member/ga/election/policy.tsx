@@ -26,5 +26,6 @@ function ElectionCodeRoute() {
     const first = firstAddress(electionBooth, store.get(seatsAtom));
     void navigate({ to: placeInBooth(electionBooth, place) < 0 ? first : place });
   };
-  return <ElectionCodeScreen onStarted={start} />;
+  const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
+  return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} />;
 }

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { updateBirthDate, updateContact, updatePin, updateTin } from '~/api/account-data.ts';
+import { updatePassword, updateUsername } from '~/api/account-security.ts';
+import { deactivate, reactivate } from '~/api/activation.ts';
+import { castBallot, registerForGeneralAssembly } from '~/api/general-assembly.ts';
+import { type Api, createApi } from '~/api/http.ts';
+import type { Problem } from '~/api/problem.ts';
+import { castAnswer, registerForReferendum } from '~/api/referendum.ts';
+import type { Result } from '~/lib/result.ts';
+import { createServerClock } from '~/lib/server-clock.ts';
+import { answerCalls } from '../support/calls.ts';
+import { keys, unreadable, votes } from './every-call.ts';
+
+/** A yes carries a time or a sentence: an empty 2xx may come from a proxy. */
+
+const proof = { token: 't', pin: 'p' };
+const change = { current: 'a', password: 'b', confirmation: 'b' };
+const born = { month: 2, day: 29, year: 1996 };
+
+const calls: readonly [name: string, make: (api: Api) => Promise<Result<unknown, Problem>>][] = [
+  ['casting the ballot', (api) => castBallot(api, 'GA1', keys, votes)],
+  ['casting the answer', (api) => castAnswer(api, 'GA2', 'k', 'approve')],
+  ['registering for the assembly', (api) => registerForGeneralAssembly(api, 'GA1')],
+  ['registering for the referendum', (api) => registerForReferendum(api, 'GA2', 'k')],
+  ['a contact', (api) => updateContact(api, 'u', 'email', 'a@b.test', proof, 'k')],
+  ['the TIN', (api) => updateTin(api, 'u', '123-456-789')],
+  ['the date of birth', (api) => updateBirthDate(api, 'u', born)],
+  ['the username', (api) => updateUsername(api, 'u', 'maria01')],
+  ['the password', (api) => updatePassword(api, 'u', change)],
+  ['the PIN', (api) => updatePin(api, 'u', '246802', '135790')],
+  ['deactivating', (api) => deactivate(api, 'u', 'k', proof)],
+  ['reactivating', (api) => reactivate(api, 'u', 'k', proof)],
+];
+
+const emptyBodies = [
+  '',
+  ' \r\n',
+  '{}',
+  '[]',
+  'OK',
+  'null',
+  'true',
+  '1',
+  '"OK"',
+  '{"status":true}',
+  '{"status":200,"data":null}',
+  '{"success":true,"data":{}}',
+  '{"message":"Success"}',
+  '{"data":{"message":"OK"}}',
+  '{"timestamp":null}',
+];
+
+const sureBodies = [
+  '{"timestamp":"2026-11-20 10:30:00"}',
+  '{"data":{"timestamp":1795140000}}',
+  '{"message":"Your request was accepted."}',
+  '{"data":{"message":"Your request was accepted."}}',
+];
+
+let api: Api;
+beforeEach(() => {
+  api = createApi(createServerClock());
+  api.setSessionHash('hash-1');
+});
+
+describe.each(calls)('the outcome of %s', (_name, make) => {
+  test.each(emptyBodies)('is unknown after a 200 with the body %j', async (body) => {
+    const made = answerCalls(() => new Response(body));
+    expect(await make(api)).toEqual({ ok: false, problem: unreadable });
+    expect(made).toHaveLength(1);
+  });
+
+  test('is unknown after a 204', async () => {
+    answerCalls(() => new Response(null, { status: 204 }));
+    expect(await make(api)).toEqual({ ok: false, problem: unreadable });
+  });
+
+  test.each(sureBodies)('is a yes after a 200 with the body %j', async (body) => {
+    answerCalls(() => new Response(body));
+    expect((await make(api)).ok).toBe(true);
+  });
+});

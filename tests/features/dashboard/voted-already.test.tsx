@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
+import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { currentMessageAtom } from '~/state/messages.ts';
+import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { signInAtom } from '~/state/session.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireAssembly, wireSession } from '../../support/wire.ts';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
+
+/** A registration that is refused because the member has voted on another phone meanwhile. */
+
+const isoIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const open = { start_date: isoIn(-1), end_date: isoIn(5) };
+
+async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
+  let isVoted = false;
+  answerCalls(({ path }) => {
+    if (path === '/ga/info') {
+      const windows = { registration: open, voting: open };
+      return answerData(wireAssembly({ ...windows, registered: isVoted, voted: isVoted }));
+    }
+    if (path === '/sga/info') {
+      const user = { can_participate: isVoted, has_registered: isVoted, has_participated: isVoted };
+      return answerData(wireReferendum(user));
+    }
+    if (path === '/user') return answerData(wireSession());
+    if (!path.endsWith('/register')) return answerData({ hash: 'hash-1' });
+    isVoted = hasVoted;
+    return Response.json({ message: 'Not possible.' }, { status: 422 });
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(ensureGeneralAssemblyAtom);
+  await store.set(ensureReferendumAtom);
+  const { user } = await renderScreen(
+    card === 'assembly' ? (
+      <GeneralAssemblyCard bell={null} onVote={vi.fn()} />
+    ) : (
+      <ReferendumCard bell={null} slip={null} onVote={vi.fn()} onRead={vi.fn()} />
+    ),
+    store,
+  );
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Register' }));
+  return store;
+}
+
+test.each(['assembly', 'referendum'] as const)(
+  'of the %s shows that the member has voted, and no error',
+  async (card) => {
+    const store = await registerOn(true, card);
+    expect(await screen.findByText(/^You have (already )?voted\./)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Registering…')).toBeNull());
+    expect(store.get(currentMessageAtom)).toBeNull();
+  },
+);
+
+test.each(['assembly', 'referendum'] as const)(
+  'of the %s is told as refused to a member who has not voted',
+  async (card) => {
+    const store = await registerOn(false, card);
+    await waitFor(() =>
+      expect(store.get(currentMessageAtom)).toMatchObject({
+        kind: 'problem',
+        problem: { message: 'Not possible.' },
+      }),
+    );
+  },
+);

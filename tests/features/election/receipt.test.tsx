@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { noSelections } from '~/contracts/ballot.ts';
+import type { Certainty } from '~/contracts/vote-record.ts';
+import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { loadBallotAtom } from '~/state/vote/ballot.ts';
+import { signedInVoter } from '../../state/vote/voter.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
+import { putBallot } from '../../support/casting.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireAssembly } from '../../support/wire.ts';
+
+/** The number on a receipt is one that was counted, or none; the picture says as much. */
+
+const code = 'GA00000001';
+
+/** The receipt of a ballot; an older portal kept a number whatever was certain. */
+async function openReceipt(certainty: Certainty) {
+  const store = await signedInVoter();
+  answerCalls(() => answerData(wireAssembly({ voted: true })));
+  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(loadBallotAtom, code);
+  await putBallot(store, {
+    ...{ version: 2, phase: 'cast', code, title: 'Assembly', ballotNo: 'B-7', certainty },
+    ...{ castAt: certainty === 'counted' ? 1_795_140_000_000 : null, confirmedAt: 9 },
+    choices: noSelections,
+  });
+  return renderScreen(<ReceiptScreen onDone={vi.fn()} />, store);
+}
+
+/** What is drawn and shared. */
+function watchPicture() {
+  const drawn: string[] = [];
+  const context = {
+    measureText: (text: string) => ({ width: text.length * 20 }),
+    fillRect: () => undefined,
+    fillText: (text: string) => void drawn.push(text),
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob()));
+  const share = vi.fn(async (_data: ShareData) => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  return { drawn, share };
+}
+
+test.each([
+  ['sent', 'No reply told which ballot number it counted, so none is shown.'],
+  ['unknown', 'Which one it counted is not known, so no ballot number is shown.'],
+] as const)(
+  'where it is only %s, no number is shown, and screen, picture and text say why',
+  async (certainty, caution) => {
+    const { drawn, share } = watchPicture();
+    const { user } = await openReceipt(certainty);
+    const slip = screen.getByRole('region', { name: 'Ballot slip' });
+    expect(slip.textContent).toContain(caution);
+    expect(slip.textContent).toContain('Ballot numberNot known');
+    await user.click(screen.getByRole('button', { name: 'Share slip' }));
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(drawn.join(' ')).toContain(caution);
+    expect(share.mock.calls[0]?.[0].text).toContain(caution);
+    for (const shown of [
+      document.body.textContent,
+      drawn.join(' '),
+      share.mock.calls[0]?.[0].text,
+    ]) {
+      expect(shown).not.toContain('B-7');
+    }
+  },
+);
+
+test('a ballot that was counted shows its number, and no caution', async () => {
+  const { drawn, share } = watchPicture();
+  const { user } = await openReceipt('counted');
+  expect(screen.getByText('B-7')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Share slip' }));
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  expect(drawn).toContain('B-7');
+  for (const shown of [document.body.textContent, drawn.join(' ')]) {
+    expect(shown).not.toMatch(/not known|lost/);
+  }
+});

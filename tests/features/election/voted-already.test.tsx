@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ballotCategories } from '~/contracts/ballot.ts';
+import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { signInAtom } from '~/state/session.ts';
+import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { otherThan, password, wholeBallot } from '../../server/sandbox/visitor.ts';
+import { castAsShown } from '../../support/casting.ts';
+import { fillBallot } from '../../support/fill-ballot.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { takeNewPhone } from '../../support/two-phones.ts';
+import { enter, enterBooth, press, pressInBox, reopen, strip } from './in-booth.tsx';
+
+/** A refusal of any call of the election is asked about: the member may have voted already. */
+
+type Phone = ReturnType<typeof connectPhone>;
+
+/** The same member votes on another phone. */
+async function voteElsewhere(phone: Phone): Promise<void> {
+  const elsewhere = takeNewPhone().openTab();
+  await elsewhere.set(signInAtom, { username: 'regular01', password }, false);
+  await elsewhere.set(ensureGeneralAssemblyAtom);
+  await fillBallot(phone, elsewhere, wholeBallot);
+  await castAsShown(elsewhere);
+  expect(await phone.believes('regular01')).toMatchObject({ voted: true });
+}
+
+/** The API refuses this call without a word. */
+const refuse = (phone: Phone, path: string) =>
+  phone.control('faults', [{ method: 'POST', path, kind: 'status', status: 422 }]);
+
+const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
+
+async function typeCode(code: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('One-time code, 6 digits'), { target: { value: code } });
+  await press('Verify');
+}
+
+/** A ballot whose reply was lost, and of which nobody could be asked. */
+async function castInTheDark() {
+  const opened = await enterBooth('/ga/election/vote/summary', ballotCategories);
+  await opened.phone.control('faults', [
+    { method: 'POST', path: '/ga/*/election/vote', kind: 'lost-reply' },
+    { method: 'GET', path: '/ga/info', kind: 'status', status: 422, times: 99 },
+  ]);
+  await press('Cast my ballot');
+  await pressInBox('Yes, cast it');
+  await screen.findByRole('heading', { name: /^We do not know yet/ });
+  expect(opened.store.get(draftBallotAtom)?.attempt).not.toBeNull();
+  return opened;
+}
+
+test('a code that is refused because an open attempt was counted leads to the receipt', async () => {
+  const { phone } = await castInTheDark();
+  const { at, store } = await reopen('/ga/election/auth');
+  await screen.findByText(/We sent a 6-digit code/);
+  expect(store.get(draftBallotAtom)?.attempt).not.toBeNull();
+  const code: string = (await phone.control('inbox')).body[0].otp;
+  await phone.control('faults', []);
+  await typeCode(code);
+  expect(await received()).toBeTruthy();
+  expect(at()).toBe('/ga/election/ballot');
+  expect(strip()).toContain('CAST');
+  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'sent', ballotNo: '' });
+  expect(screen.queryByText(/already voted/i)).toBeNull();
+});
+
+test('a code that is not even sent, because the member has voted, leads to the receipt', async () => {
+  const phone = connectPhone();
+  const store = await signedInStore();
+  await store.set(ensureGeneralAssemblyAtom);
+  await voteElsewhere(phone);
+  await refuse(phone, '/support/otp');
+  const { shownAt } = await renderApp('/ga/election/auth', store);
+  expect(await received()).toBeTruthy();
+  expect(shownAt()).toBe('/ga/election/ballot');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('that a code could not be sent is told to a member who has not voted', async () => {
+  const phone = connectPhone();
+  await refuse(phone, '/support/otp');
+  await renderApp('/ga/election/auth', await signedInStore());
+  expect(await screen.findByText('The request for a code failed')).toBeTruthy();
+});
+
+test('a code that is refused without a word, by an election that lists the vote, is not called wrong', async () => {
+  const phone = connectPhone();
+  const { shownAt } = await renderApp('/ga/election/auth', await signedInStore());
+  await screen.findByText(/We sent a 6-digit code/);
+  const code: string = (await phone.control('inbox')).body[0].otp;
+  await voteElsewhere(phone);
+  await refuse(phone, '/ga/*/election');
+  await typeCode(code);
+  expect(await received()).toBeTruthy();
+  expect(shownAt()).toBe('/ga/election/ballot');
+  expect(screen.queryByText(/incorrect|not accept/)).toBeNull();
+});
+
+test('a wrong code of a member who has not voted is still called wrong', async () => {
+  const phone = connectPhone();
+  await renderApp('/ga/election/auth', await signedInStore());
+  await screen.findByText(/We sent a 6-digit code/);
+  const code: string = (await phone.control('inbox')).body[0].otp;
+  await typeCode(otherThan(code));
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is incorrect.');
+});
+
+test('a start of voting that is refused leads to the receipt of a member who has voted', async () => {
+  const { phone, store } = await enter();
+  const { shownAt } = await renderApp('/ga/election/policy', store);
+  await screen.findByRole('button', { name: 'Start voting' });
+  await voteElsewhere(phone);
+  await refuse(phone, '/ga/*/election/vote/start');
+  await press('Start voting');
+  expect(await received()).toBeTruthy();
+  await waitFor(() => expect(shownAt()).toBe('/ga/election/ballot'));
+  expect(screen.queryByText('Your ballot could not be opened')).toBeNull();
+});
