@@ -55,7 +55,9 @@ for (const dialect of dialects) {
       await cast(page);
       await onReceipt(page);
       await expect(strip(page)).toContainText('CAST');
-      await expect(page.getByText('OB-1000')).toBeVisible();
+      // The other server answers the cast with 204: which number it counted is not known then.
+      const number = dialect === laravelDialect ? 'OB-1000' : /^No reply told which ballot number/;
+      await expect(page.getByText(number)).toBeVisible();
       expect(api.world().assembly.ballots).toEqual([
         { username: voter, number: 'OB-1000', votes: codesOf(api, chosen) },
       ]);
