@@ -55,7 +55,10 @@ for (const dialect of dialects) {
       await cast(page);
       await onReceipt(page);
       await expect(strip(page)).toContainText('CAST');
-      await expect(page.getByText('9007199254740993')).toBeVisible();
+      // The other server answers the cast with 204: which number it counted is not known then.
+      const number =
+        dialect === laravelDialect ? '9007199254740993' : /^No reply told which ballot number/;
+      await expect(page.getByText(number)).toBeVisible();
       expect(api.world().assembly.ballots).toEqual([
         { username: voter, number: '9007199254740993', votes: codesOf(api, chosen) },
       ]);

@@ -54,3 +54,12 @@ const notNow: readonly number[] = [408, 425, 429];
 export const isRefusal = (problem: Problem): boolean =>
   problem.kind === 'signed-out' ||
   (problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status));
+
+/** What a web server answers for an API that it cannot reach. */
+const gatewayTrouble: readonly number[] = [502, 503, 504];
+
+/** True where the cooperative itself has answered, whatever it said. */
+export const isFromCooperative = (problem: Problem): boolean =>
+  problem.kind === 'refused'
+    ? !gatewayTrouble.includes(problem.status)
+    : problem.kind === 'unreadable' && !isBarred(problem);

@@ -10,7 +10,7 @@ import {
   justValue,
   nothing,
 } from './http.ts';
-import { isBarred, type Problem } from './problem.ts';
+import { isBarred, isFromCooperative, type Problem } from './problem.ts';
 
 /** They come with the first call: the sign-in is drawn before. */
 const hashAnswer = async () => (await import('~/contracts/session-answer.ts')).HashAnswer;
@@ -70,15 +70,6 @@ export async function verifySession(api: Api, uuid: string): Promise<Result<unkn
 
 /** Milliseconds that the line may take to show that it carries anything. */
 export const lineTimeout = 5_000;
-
-/** What a web server answers for an API that it cannot reach. */
-const gatewayTrouble: readonly number[] = [502, 503, 504];
-
-/** True where the cooperative itself has answered, whatever it said. */
-export const isFromCooperative = (problem: Problem): boolean =>
-  problem.kind === 'refused'
-    ? !gatewayTrouble.includes(problem.status)
-    : problem.kind === 'unreadable' && !isBarred(problem);
 
 /** `forbidden`: something answered 401 or 403; whether it was the cooperative, the session tells. */
 export type Line = 'alive' | 'dead' | 'forbidden';

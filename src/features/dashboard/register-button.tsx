@@ -46,6 +46,7 @@ export function RegisterButton(props: RegisterButtonProps) {
 
   async function tell(rest: ConfirmedCall<string, string>) {
     if (rest.step === 'confirmed') {
+      if (rest.answer?.said === 'no' && (await askWhetherVoted(rest.answer.problem))) return;
       onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
     } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
       const { problem } = rest.last;

@@ -3,6 +3,7 @@ import type { Problem } from '~/api/problem.ts';
 import type { Word } from '~/state/confirmed-call/machine.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { askAboutReferendumAtom } from '~/state/referendum.ts';
+import { memberAction } from '~/state/session-scope.ts';
 import { castBallotAtom, checkBallotAtom } from './ballot.ts';
 import { castAnswerAtom, checkAnswerAtom } from './referendum-answer.ts';
 
@@ -18,7 +19,7 @@ type ListedVote = {
 
 /** @returns an action that says whether the member has voted; false where nobody could be asked */
 const askWhenRefused = ({ receiptAtom, checkAtom, askAtom }: ListedVote) =>
-  atom(null, async (get, set, problem: Problem): Promise<boolean> => {
+  memberAction(async (get, set, problem: Problem): Promise<boolean> => {
     if (problem.kind !== 'refused') return false;
     await set(checkAtom);
     return get(receiptAtom) !== null || (await set(askAtom)) === 'there';
