@@ -10,7 +10,7 @@ import {
   openClosed,
   status,
 } from './support/activation.ts';
-import { enterPin, onDashboard, onSignIn, press, wrongly } from './support/member.ts';
+import { onDashboard, onSignIn, press, wrongly } from './support/member.ts';
 import { callsTo, codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block' });
 const type = oneTimeCodeType.reactivation;
 const activate = '/user/*/settings/activate';
 
-test('opens a closed account with a code, and leads on to the PIN', async ({ page, app }) => {
+test('opens a closed account with a code, and leads on to Home', async ({ page, app }) => {
   await openClosed(page);
   await expect(page).toHaveURL(closed);
   await expect(page).toHaveTitle('Kaagapay - Reactivate Account');
@@ -55,7 +55,6 @@ test('opens a closed account with a code, and leads on to the PIN', async ({ pag
   await press(page, 'Try again');
   await onWelcome(page);
   await press(question(page), 'OK');
-  await enterPin(page);
   await onDashboard(page);
   expect((await status(app.origin, 'inactive01')).deactivated).toBeNull();
   await page.goto(closed);

@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { SessionEndingStrip } from '~/features/shell/session-ending-strip.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { keepPlaceAtom } from '~/state/interrupted-work.ts';
 import { requireMember } from './-guards.ts';
 
 /** Everything that only a fully signed-in member may see. */
@@ -21,7 +23,12 @@ function MemberRoute() {
   };
   // The session, and with it this screen, may be over by then.
   const goToSignIn = useNavigate();
-  const leave = () => void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
+  const keepPlace = useSetAtom(keepPlaceAtom);
+  const leave = () => {
+    // What was typed waits for its member.
+    keepPlace(pathname);
+    void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
+  };
   return (
     <>
       <SessionEndingStrip />

@@ -129,7 +129,7 @@ describe('forbidden means that it is wrong, and no session ends', () => {
     if (who === 'visitor') return;
     // Whether the session still stands was asked, and it does.
     await waitFor(() =>
-      expect(phone.calls.slice(before).some(({ path }) => path.endsWith('/user'))).toBe(true),
+      expect(phone.calls.slice(before).some(({ path }) => path === '/user')).toBe(true),
     );
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { askForRatingAtom, ratingDueAtom } from '~/state/rating.ts';
 import { sessionAtom } from '~/state/session.ts';
 import { watchSessionAtom } from '~/state/session-checks.ts';
+import { password, pin } from '../../server/sandbox/visitor.ts';
 import { cookies } from '../../state/session-on-phone.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
@@ -59,4 +60,19 @@ test.each(boxes)('%s that fails otherwise leads Home', async (_what, ...where) =
     expect(member.store.get(ratingDueAtom)).toBeNull();
     member.unmount();
   }
+});
+
+test('what was typed into the rating is there again for its member', async () => {
+  const member = await open('regular03', '/ga/election/ratings', null);
+  await member.user.click(await screen.findByLabelText('4 of 5: Good'));
+  await member.refuse({ kind: 'status', status: 403 });
+  await member.submit();
+  await member.user.click(await screen.findByRole('button', { name: 'OK' }));
+  await member.user.type(await screen.findByLabelText('Username'), 'regular03');
+  await member.user.type(screen.getByLabelText('Password'), password);
+  await member.user.click(screen.getByRole('button', { name: 'Log In' }));
+  await member.user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
+  await member.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(member.at()).toBe('/ga/election/ratings'));
+  expect((await screen.findByLabelText<HTMLInputElement>('4 of 5: Good')).checked).toBe(true);
 });

@@ -120,6 +120,18 @@ test('a refusal is asked about: so looks a vote that was counted before', async 
   expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'unknown', ballotNo: '' });
 });
 
+test.each([true, false])('a firewall’s 403 is asked about: listed %s', async (isThere) => {
+  castIt = () => new Response('<h1>Request blocked</h1>', { status: 403 });
+  isListed = isThere;
+  await castAsShown(store);
+  expect(asked()).toBe(1);
+  expect(store.get(castBallotAtom) !== null).toBe(isThere);
+  expect(store.get(castingBallotAtom)).toMatchObject(
+    isThere ? { step: 'confirmed' } : { step: 'ready', last: { kind: 'not-received' } },
+  );
+  if (!isThere) expect(draftIn(store)).toMatchObject({ choices, attempt: null });
+});
+
 test('what another tab has found out is not asked about once more', async () => {
   castIt = () => new Response('', { status: 503 });
   isReachable = false;

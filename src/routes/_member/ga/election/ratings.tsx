@@ -1,7 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
 import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { keepPlaceAtom } from '~/state/interrupted-work.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ratings')({
   staticData: { title: titles.rating, back: '/dashboard', hasNoFooter: true },
@@ -16,10 +18,15 @@ function RatingRoute() {
   const navigate = useNavigateHere();
   // The session, and with it this screen, may be over by then.
   const goToSignIn = useNavigate();
+  const keepPlace = useSetAtom(keepPlaceAtom);
   return (
     <RatingScreen
       onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })}
-      onSignedOut={() => void goToSignIn({ to: '/', replace: true, ignoreBlocker: true })}
+      onSignedOut={() => {
+        // What was typed waits for its member.
+        keepPlace(Route.to);
+        void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
+      }}
     />
   );
 }
