@@ -65,7 +65,7 @@ export function TopBar({ title, leading, back }: TopBarProps) {
           className={styles['member']}
           aria-label={say(shell.yourProfile, { username })}
         >
-          {username}
+          <span>{username}</span>
         </Link>
       ) : null}
       {isMenuOpen ? (
