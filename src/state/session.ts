@@ -11,7 +11,13 @@ import { memberKeys } from './member-keys.ts';
 import { clearMessagesAtom } from './messages.ts';
 import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
-import { findTag, isStillOurs, lookAtSessionAtom, renewHashAtom } from './session-hash.ts';
+import {
+  findTag,
+  isInCookie,
+  isStillOurs,
+  lookAtSessionAtom,
+  renewHashAtom,
+} from './session-hash.ts';
 import { beginScopeAtom, memberAction } from './session-scope.ts';
 import { isWorkKeptAtom } from './work-in-hand.ts';
 
@@ -54,8 +60,10 @@ const tagOf = (state: SessionState): string | null =>
 
 /** Another session, or none, is another scope: nothing of the one before is left in memory. */
 export const becomeAtom = atom(null, (get, set, state: SessionState) => {
-  if (tagOf(state) !== tagOf(get(stateAtom))) {
+  const tag = tagOf(state);
+  if (tag !== tagOf(get(stateAtom))) {
     set(beginScopeAtom);
+    get(storageAtom).holdFor(tag === null ? null : { tag, isStill: () => isInCookie(get, tag) });
     if (state.status === 'signed-in') set(handWorkBackAtom, state.session.uuid);
   }
   set(stateAtom, state);
@@ -268,7 +276,10 @@ export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<v
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   await set(leaveForAnotherAccountAtom);
-  if (uuid !== undefined) await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
+  if (uuid === undefined) return;
+  await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
+  // The others may have looked before all of it was gone.
+  get(tabsAtom).tell({ kind: 'session-changed' });
 });
 
 /** A member's session ends and drafts and what was typed stay, for them to come back to. */

@@ -6,7 +6,7 @@ export const storage: readonly Mutant[] = [
     name: 'storage: a connection that iOS closed is not opened anew',
     hurts: 'On an iPhone that slept, every choice from then on is in memory only.',
     file: 'src/lib/storage.ts',
-    find: '      connection = null;\n',
+    find: '      database.reopen();\n',
     replace: '',
     tests: ['tests/lib/storage.test.ts'],
   },
