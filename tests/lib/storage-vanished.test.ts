@@ -124,7 +124,10 @@ test('a browser that closes the database has it back before the page asks for an
 test('what was written back while the session was being ended elsewhere goes again', async () => {
   await deleteDatabase();
   const put = IDBObjectStore.prototype.put;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
     isLasting = false;
     return put.apply(this, given);
   });
