@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai';
 import { shareWorkAtom } from '~/features/shell/update.ts';
 import { loadUntilThere } from '~/lib/load.ts';
+import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { dropWorkOfAtom } from '~/state/interrupted-work.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -42,6 +43,7 @@ export function connectStore(store: Store): void {
       store.get(storageAtom).letGo(memberKeys.isOf(news.uuid));
     }
     // The news can be faster than the cookie, which another tab's process sees a moment later.
+    void store.set(lookForBegunVotesAtom);
     for (const wait of [0, 300, 1_500]) setTimeout(() => void store.set(checkCookieAtom), wait);
   });
 

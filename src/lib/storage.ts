@@ -14,6 +14,8 @@ export type RecordKind<Value> = {
 /** A session, for whose member a page may write back what the phone has lost. */
 export type Holder = {
   readonly tag: string;
+  /** Whether a record is the session's that was read on the way into it. */
+  readonly takesOver: (key: string) => boolean;
   /** Whether it lasts, as far as this phone knows: another tab may have ended it. */
   readonly isStill: () => Promise<boolean>;
 };
@@ -205,9 +207,8 @@ export function createStorage(
     holdFor: (session) => {
       holder = session;
       if (session === null) return;
-      // What was read on the way into the session belongs to it.
       for (const [key, { value, tag }] of memory)
-        if (tag === null) memory.set(key, { value, tag: session.tag });
+        if (tag === null && session.takesOver(key)) memory.set(key, { value, tag: session.tag });
     },
 
     read: async (key, kind) => {

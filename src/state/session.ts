@@ -4,6 +4,7 @@ import { type Credentials, createSession, endSession, fetchSession } from '~/api
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
+import { lookForBegunVotesAtom } from './begun-votes.ts';
 import type { Word } from './confirmed-call/machine.ts';
 import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from './interrupted-work.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
@@ -63,7 +64,15 @@ export const becomeAtom = atom(null, (get, set, state: SessionState) => {
   const tag = tagOf(state);
   if (tag !== tagOf(get(stateAtom))) {
     set(beginScopeAtom);
-    get(storageAtom).holdFor(tag === null ? null : { tag, isStill: () => isInCookie(get, tag) });
+    get(storageAtom).holdFor(
+      tag === null
+        ? null
+        : {
+            tag,
+            takesOver: (key) => !memberKeys.isMembers(key),
+            isStill: () => isInCookie(get, tag),
+          },
+    );
     if (state.status === 'signed-in') set(handWorkBackAtom, state.session.uuid);
   }
   set(stateAtom, state);
@@ -289,6 +298,7 @@ const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom) =>
     if (uuid === undefined) return;
     if (get(isWorkKeptAtom)) set(putWorkAsideAtom, uuid);
     await set(leaveAtom, { status: 'ended' });
+    void set(lookForBegunVotesAtom, uuid);
   });
 
 /** The session is over although the member did not sign out. */

@@ -6,7 +6,11 @@ import { Anything, later, Note, note, writeAs } from '../support/notes-on-disk.t
 
 /** A session that lasts until the test ends it. */
 let isLasting: boolean;
-const session = (tag = 'session'): Holder => ({ tag, isStill: async () => isLasting });
+const session = (tag = 'session'): Holder => ({
+  tag,
+  takesOver: (key) => key !== 'b',
+  isStill: async () => isLasting,
+});
 
 /** A page whose member is signed in. */
 function openPage(): RecordStorage {
@@ -110,10 +114,11 @@ describe.each([
 
 test('what was read on the way into a session is written back during it', async () => {
   const entering = createStorage();
-  await entering.read('a', Note);
+  for (const key of ['a', 'b']) await entering.read(key, Note);
   entering.holdFor(session());
   await deleteDatabase();
   expect(await entering.read('a', Note)).toEqual(note);
+  expect(await entering.read('b', Note)).toBeNull();
 });
 
 test('a browser that closes the database has it back before the page asks for anything', async () => {
