@@ -1,5 +1,6 @@
 import { createStore, getMany, promisifyRequest, type UseStore } from 'idb-keyval';
 import { followPage } from './page-transactions.ts';
+import { pause } from './pause.ts';
 
 /** What `change` leaves at a key; `same` where nothing is written. */
 export type Left =
@@ -61,8 +62,20 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     // Closed by the browser: the page may be reloaded before its next change.
     database.addEventListener('close', () => {
       reopen();
-      void get(idKey).catch(() => undefined);
+      void lookAgain();
     });
+  }
+
+  /** Chromium refuses to open the database while it is still clearing it. */
+  async function lookAgain(): Promise<void> {
+    for (const wait of [0, 300, 1_500]) {
+      await pause(wait);
+      try {
+        return void (await get(idKey));
+      } catch {
+        reopen();
+      }
+    }
   }
 
   function store(): UseStore {

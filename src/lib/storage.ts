@@ -189,12 +189,11 @@ export function createStorage(
   };
 
   const keysWhere = async (isWanted: (key: string) => boolean): Promise<readonly string[]> => {
-    const onDisk = await attempt(
+    const kept = await attempt<readonly string[]>(
       (disk) => disk.keys(),
-      () => [],
+      () => [...memory.keys()],
     );
-    const everywhere = [...onDisk, ...memory.keys(), ...Object.keys(inTab())];
-    return [...new Set(everywhere.filter(isWanted))];
+    return [...new Set([...kept, ...Object.keys(inTab())].filter(isWanted))];
   };
 
   const storage: RecordStorage = {
@@ -261,8 +260,9 @@ export function createStorage(
     },
 
     forgetWhere: async (isUnwanted) => {
-      const unwanted = await keysWhere(isUnwanted);
-      await Promise.all(unwanted.map(forget));
+      const inMemory = [...memory.keys()].filter(isUnwanted);
+      const unwanted = new Set([...(await keysWhere(isUnwanted)), ...inMemory]);
+      await Promise.all([...unwanted].map(forget));
     },
   };
   return storage;

@@ -32,6 +32,8 @@ export const deleteDatabase = (name = 'kaagapay'): Promise<void> =>
 
 /** The browser loses all records, aborts what is under way and closes every connection. */
 export async function loseRecords(name = 'kaagapay'): Promise<void> {
+  // To open one that is gone would create it, without a store.
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
   const open = [...connections].filter((connection) => connection.name === name);
   for (const transaction of transactions) {
     try {
