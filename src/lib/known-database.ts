@@ -111,7 +111,7 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
       const asking = objects.get(idKey);
       asking.onsuccess = () => {
         const there: unknown = asking.result;
-        const id = typeof there === 'string' ? there : crypto.randomUUID();
+        const id = typeof there === 'string' ? there : `${Date.now()}-${Math.random()}`;
         const isAnother = known !== null && id !== known;
         if (isAnother && back === null) return;
         written = [];
@@ -149,8 +149,12 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
       there = present;
       return { kind: 'same' };
     });
-    // A full disk may take no id. What lies there can be read all the same.
-    await (known === null ? marking.catch(() => undefined) : marking);
+    if (known === null) {
+      // The first look waits for no id, which a full disk may not take.
+      marking.catch(() => undefined);
+      return raw;
+    }
+    await marking;
     return there;
   };
 

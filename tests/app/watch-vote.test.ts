@@ -156,7 +156,8 @@ describe('a draft of another election', () => {
   });
 
   test('goes 30 days after its end where nothing is on', async () => {
-    const [old, recent] = [31, 29].map((days) => Date.now() - days * day);
+    const old = Date.now() - 31 * day;
+    const recent = Date.now() - 29 * day;
     const other = memberKeys.ballot('uuid-1', 'OTHER');
     await putDown(earlier, draftOf({ code: 'EARLIER', endedAt: old }));
     await putDown(other, draftOf({ code: 'OTHER', endedAt: recent }));
