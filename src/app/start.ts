@@ -1,9 +1,11 @@
 import type { createStore } from 'jotai';
 import { shareWorkAtom } from '~/features/shell/update.ts';
 import { loadUntilThere } from '~/lib/load.ts';
+import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { dropWorkOfAtom } from '~/state/interrupted-work.ts';
-import { tabNotesAtom, tabsAtom } from '~/state/platform.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
 import { sessionCookiesAtom } from '~/state/session-cookies.ts';
@@ -35,8 +37,13 @@ export function connectStore(store: Store): void {
   let hearOfChange = (_key: string): void => undefined;
   store.get(tabsAtom).onNews((news) => {
     if (news.kind === 'record-changed') return hearOfChange(news.key);
-    if (news.kind === 'signed-out') store.set(dropWorkOfAtom, news.uuid);
+    if (news.kind === 'signed-out') {
+      store.set(dropWorkOfAtom, news.uuid);
+      // What this tab alone holds of the member must not come back to the disk.
+      store.get(storageAtom).letGo(memberKeys.isOf(news.uuid));
+    }
     // The news can be faster than the cookie, which another tab's process sees a moment later.
+    void store.set(lookForBegunVotesAtom);
     for (const wait of [0, 300, 1_500]) setTimeout(() => void store.set(checkCookieAtom), wait);
   });
 

@@ -8,7 +8,9 @@ import {
   castingBallotAtom,
   checkBallotAtom,
   draftBallotAtom,
+  dropOldBallotsAtom,
   loadBallotAtom,
+  lostBallotAtom,
   reconcileBallotAtom,
   reloadBallotAtom,
 } from '~/state/vote/ballot.ts';
@@ -27,10 +29,13 @@ export const watchBallot = (store: ReturnType<typeof createStore>) =>
     castingAtom: castingBallotAtom,
     checkAtom: checkBallotAtom,
     reconcileAtom: reconcileBallotAtom,
+    dropOldAtom: dropOldBallotsAtom,
+    lostAtom: lostBallotAtom,
     readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
     outcomes: {
       'cast-earlier': [dashboard.castEarlierTitle, dashboard.castEarlier],
       'voted-elsewhere': [dashboard.votedElsewhereTitle, dashboard.votedElsewhere],
       'voting-ended': [dashboard.votingEndedTitle, dashboard.votingEnded],
+      lost: [dashboard.ballotGoneTitle, dashboard.ballotGone],
     },
   });

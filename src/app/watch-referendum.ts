@@ -13,7 +13,9 @@ import {
   castingAnswerAtom,
   checkAnswerAtom,
   draftAnswerAtom,
+  dropOldAnswersAtom,
   loadAnswerAtom,
+  lostAnswerAtom,
   reconcileAnswerAtom,
   reloadAnswerAtom,
 } from '~/state/vote/referendum-answer.ts';
@@ -34,11 +36,14 @@ export function watchReferendum(store: Store): (key: string) => void {
     castingAtom: castingAnswerAtom,
     checkAtom: checkAnswerAtom,
     reconcileAtom: reconcileAnswerAtom,
+    dropOldAtom: dropOldAnswersAtom,
+    lostAtom: lostAnswerAtom,
     readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
     outcomes: {
       'cast-earlier': [referendum.receivedTitle, referendum.receivedUntimed],
       'voted-elsewhere': [referendum.votedElsewhereTitle, referendum.votedElsewhere],
       'voting-ended': [referendum.votingEndedTitle, referendum.votingEnded],
+      lost: [referendum.answerGoneTitle, referendum.answerGone],
     },
   });
 

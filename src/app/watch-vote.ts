@@ -1,15 +1,15 @@
 import type { Atom, createStore, WritableAtom } from 'jotai';
 import type { VotingWindow } from '~/contracts/general-assembly.ts';
-import type { DraftVote } from '~/contracts/vote-record.ts';
+import type { DraftVote, VoteRecord } from '~/contracts/vote-record.ts';
 import { type Label, say } from '~/labels/label.ts';
 import type { Cached } from '~/state/cached-resource.ts';
 import { isCallOpen, readyToCall } from '~/state/confirmed-call/machine.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom, storageAtom } from '~/state/platform.ts';
 import { signedInAtom } from '~/state/session.ts';
 import type { Casting, DraftOutcome } from '~/state/vote/cast-vote.ts';
-import type { ServerWord } from '~/state/vote/vote-rules.ts';
+import { isHidden, type ServerWord } from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/window-phase.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -29,9 +29,13 @@ type WatchedVote<Info> = {
   readonly castingAtom: Atom<Casting>;
   readonly checkAtom: Action<[]>;
   readonly reconcileAtom: Action<[word: ServerWord], DraftOutcome>;
+  readonly dropOldAtom: Action<[code: string | null]>;
+  readonly lostAtom: Atom<VoteRecord<unknown> | null>;
   readonly readInfo: (info: Info) => { readonly hasVoted: boolean; readonly window: VotingWindow };
-  /** What the member is told of a draft that is gone. */
-  readonly outcomes: Readonly<Record<Exclude<DraftOutcome, 'kept'>, readonly [Label, Label]>>;
+  /** What the member is told of a draft that is gone, or out of sight. */
+  readonly outcomes: Readonly<
+    Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [Label, Label]>
+  >;
 };
 
 /**
@@ -115,11 +119,20 @@ export function watchVote<Info extends { readonly code: string }>(
   };
   store.sub(vote.draftAtom, lookAgain);
 
+  // Nobody is led out of the booth, or finds nothing chosen, without a word.
+  store.sub(vote.lostAtom, () => {
+    const lost = store.get(vote.lostAtom);
+    if (lost?.phase !== 'draft' || isHidden(lost) || isPageOld(store)) return;
+    tell(store, vote.outcomes.lost);
+    void store.set(vote.refreshAtom);
+  });
+
   let judged: Info | null = null;
   const settle = () => {
     const { value, isFresh, isNothingOn } = store.get(vote.infoAtom);
     // What was sent while something was on is not settled by its end.
     if (value === null && isNothingOn) void settleDraft(store, vote, vote.usualCode, null);
+    if (isNothingOn) void store.set(vote.dropOldAtom, null);
     if (value === null) return;
     // That another question is on its way is no news: by then an old answer may be wrong.
     if (!isFresh || value === judged) return void settleDraft(store, vote, value.code, null);
@@ -154,7 +167,19 @@ async function settleDraft<Info>(
   if (word === null) return;
   await store.set(vote.checkAtom);
   const outcome = await store.set(vote.reconcileAtom, word);
-  if (outcome === 'kept') return;
-  const [title, body] = vote.outcomes[outcome];
+  if (outcome !== 'kept') tell(store, vote.outcomes[outcome]);
+  await store.set(vote.dropOldAtom, code);
+}
+
+function tell(store: Store, [title, body]: readonly [Label, Label]): void {
   store.set(showMessageAtom, { kind: 'notice', title: say(title), body: say(body) });
+}
+
+/** Whether a newer version has written here: then nothing is lost, and the page says so itself. */
+function isPageOld(store: Store): boolean {
+  let isOld = false;
+  store.get(storageAtom).onNewer(() => {
+    isOld = true;
+  })();
+  return isOld;
 }

@@ -40,6 +40,11 @@ export type DraftVote<Choices> = {
   readonly attempt: Attempt<Choices> | null;
   /** Attempts of which the server said that they had not arrived: one may arrive late. */
   readonly past: readonly Attempt<Choices>[];
+  /**
+   * Server time at which the cooperative said that voting has ended, in milliseconds. Absent while it is
+   * open: an older portal, which drops this, shows the draft until it hears the same.
+   */
+  readonly endedAt?: number;
 };
 
 /**
@@ -116,6 +121,7 @@ function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {
       choices,
       attempt: v.nullable(attempt),
       past: v.array(attempt),
+      endedAt: v.exactOptional(v.number()),
     }),
     v.object({
       ...common,

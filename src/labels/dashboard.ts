@@ -87,7 +87,12 @@ export const dashboard = labels({
   votingEndedTitle: ['lbl_0001246', 'Voting has ended'],
   votingEnded: [
     'lbl_0001247',
-    'The ballot on this phone was not cast before voting ended, so it does not count. It has been removed.',
+    'The ballot on this phone was not cast before voting ended, so it does not count. Nothing was deleted: if the cooperative opens voting again, your choices are here. Logging out removes them.',
+  ],
+  ballotGoneTitle: ['lbl_0003060', 'Your ballot is not on this phone any more'],
+  ballotGone: [
+    'lbl_0003061',
+    'Another tab or the browser has removed the choices you had made. What the cooperative has received stays with it: Home shows whether it has your vote. If it does not, please choose again.',
   ],
   castEarlierTitle: ['lbl_0001248', 'Your vote was received'],
   castEarlier: [

@@ -110,7 +110,12 @@ export const referendum = labels({
   votingEndedTitle: ['lbl_0001549', 'Voting has ended'],
   votingEnded: [
     'lbl_0001550',
-    'The answer on this phone was not submitted before the referendum ended, so it does not count. It has been removed.',
+    'The answer on this phone was not submitted before the referendum ended, so it does not count. Nothing was deleted: if the cooperative opens voting again, your answer is here. Logging out removes it.',
+  ],
+  answerGoneTitle: ['lbl_0003062', 'Your answer is not on this phone any more'],
+  answerGone: [
+    'lbl_0003063',
+    'Another tab or the browser has removed the answer you had chosen. What the cooperative has received stays with it: Home shows whether it has your vote. If it does not, please choose again.',
   ],
   notOpenYet: ['lbl_0001551', 'Voting has not started. You can read everything already.'],
   opensOn: [

@@ -59,6 +59,7 @@ export const places = labels({
     'lbl_0001048',
     'For your safety you were signed out. A ballot you had begun is still on this phone: sign in again and it will be there.',
   ],
+  sessionEndedOnly: ['lbl_0003064', 'You were signed out on this phone. Sign in again to go on.'],
   pleaseLogInTitle: ['lbl_0001049', 'Log In'],
   pleaseLogInBody: ['lbl_0001050', 'Please login to your account.'],
   brokenTitle: ['lbl_0001053', 'This page could not be shown'],

@@ -33,6 +33,7 @@ export const signIn = labels({
     'lbl_0001150',
     'Your session has expired. Please log in again. A ballot you had begun is still on this phone.',
   ],
+  sessionExpiredOnly: ['lbl_0003065', 'Your session has expired. Please log in again.'],
 });
 
 /** The words around six digits that are a PIN. */

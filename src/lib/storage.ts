@@ -1,6 +1,5 @@
-import { createStore, del, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { GenericSchema } from 'valibot';
-import { followPage } from './page-transactions.ts';
+import { type KnownDatabase, type Left, openKnownDatabase } from './known-database.ts';
 import { parse } from './parse.ts';
 import type { TabNotes } from './tab-notes.ts';
 
@@ -10,6 +9,15 @@ export type RecordKind<Value> = {
   readonly version: number;
   /** Reads a record of this version, or of an older one that it brings to this. */
   readonly schema: GenericSchema<unknown, Value>;
+};
+
+/** A session, for whose member a page may write back what the phone has lost. */
+export type Holder = {
+  readonly tag: string;
+  /** Whether a record is the session's that was read on the way into it. */
+  readonly takesOver: (key: string) => boolean;
+  /** Whether it lasts, as far as this phone knows: another tab may have ended it. */
+  readonly isStill: () => Promise<boolean>;
 };
 
 /** What this phone keeps. */
@@ -36,6 +44,15 @@ export type RecordStorage = {
   readonly forget: (key: string) => Promise<void>;
   /** Forgets every record whose key `isUnwanted`. */
   readonly forgetWhere: (isUnwanted: (key: string) => boolean) => Promise<void>;
+  /** Drops such records from this page's memory and its tab's notes; the disk stays as it is. */
+  readonly letGo: (isUnwanted: (key: string) => boolean) => void;
+  /** The keys of the records that are kept. */
+  readonly keysWhere: (isWanted: (key: string) => boolean) => Promise<readonly string[]>;
+  /**
+   * Says whose session the page has; null where it has none. What the page reads and writes during a
+   * session is written back where the phone loses it, for as long as the session lasts.
+   */
+  readonly holdFor: (session: Holder | null) => void;
   /**
    * Calls `listener` when the phone refuses to keep things and memory takes over, or at once where
    * it has. @returns stops listening
@@ -51,12 +68,6 @@ export type RecordStorage = {
 /** Milliseconds that the disk may take: who waits for it could wait for ever. */
 const patience = 10_000;
 
-/** What `change` leaves at a key; `same` where nothing is written. */
-type Left =
-  | { readonly kind: 'same' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'put'; value: unknown };
-
 const isNewerThan = (version: number, raw: unknown): boolean =>
   typeof raw === 'object' &&
   raw !== null &&
@@ -71,18 +82,8 @@ const noNotes = { readRaw: () => null, write: () => undefined };
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** Runs `task` in one transaction on what lies at `key`. */
-const inTransaction = (store: UseStore, key: string, task: (raw: unknown) => Left) =>
-  store('readwrite', (objects) => {
-    const done = promisifyRequest(objects.transaction);
-    const getting = objects.get(key);
-    getting.onsuccess = () => {
-      const left = task(getting.result);
-      if (left.kind === 'put') objects.put(left.value, key);
-      else if (left.kind === 'gone') objects.delete(key);
-    };
-    return done;
-  });
+/** A record in memory. `tag`: the session in which it came there; null where there was none. */
+type InMemory = { readonly value: unknown; readonly tag: string | null };
 
 /**
  * Opens what this phone keeps, in IndexedDB. iOS closes the connection behind our back ("connection
@@ -96,31 +97,40 @@ export function createStorage(
   databaseName = 'kaagapay',
   notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
 ): RecordStorage {
-  let connection: UseStore | null = null;
-  const page = followPage();
-  const memory = new Map<string, unknown>();
+  const memory = new Map<string, InMemory>();
+  /** How often each key was forgotten: what was begun before that leaves nothing there. */
+  const forgettings = new Map<string, number>();
+  let holder: Holder | null = null;
   const isMemoryOnly = createSignal();
   const hasMetNewer = createSignal();
 
-  const open = () => {
-    connection ??= page.follow(createStore(databaseName, 'kept'));
-    return connection;
+  const isHeld = async (): Promise<boolean> => {
+    const asked = holder;
+    return asked !== null && (await asked.isStill()) && holder === asked;
   };
+  const database = openKnownDatabase(databaseName, {
+    isStillAllowed: isHeld,
+    records: async () => {
+      if (!(await isHeld())) return [];
+      const own = [...memory].filter(([, held]) => held.tag === holder?.tag);
+      return own.map(([key, { value }]) => ({ key, value }));
+    },
+  });
 
   async function attempt<Value>(
-    onDisk: (store: UseStore) => Promise<Value>,
+    onDisk: (disk: KnownDatabase) => Promise<Value>,
     inMemory: () => Value,
   ): Promise<Value> {
     if (isMemoryOnly.isOn()) return inMemory();
     const inTime = async () => {
-      const away = page.away();
+      const away = database.away();
       if (away) await away;
-      return within(patience, onDisk(open()));
+      return within(patience, onDisk(database));
     };
     try {
       return await inTime();
     } catch {
-      connection = null;
+      database.reopen();
     }
     try {
       return await inTime();
@@ -148,41 +158,72 @@ export function createStorage(
     }
   }
 
-  const remembered = (key: string): unknown => (memory.has(key) ? memory.get(key) : inTab()[key]);
+  const remembered = (key: string): unknown => memory.get(key)?.value ?? inTab()[key];
 
-  const forget = async (key: string): Promise<void> => {
+  const letGoOf = (key: string): void => {
+    forgettings.set(key, (forgettings.get(key) ?? 0) + 1);
     memory.delete(key);
     keepInTab(key, undefined);
+  };
+
+  const forget = async (key: string): Promise<void> => {
+    letGoOf(key);
     await attempt(
-      (store) => del(key, store),
+      (disk) => disk.change(key, () => ({ kind: 'gone' })),
       () => undefined,
     );
   };
 
-  const remember = <Value>(key: string, value: Value | null): Value | null => {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
-    return value;
+  /** Begins something with what lies at `key`. */
+  const begin = (key: string) => {
+    const [before, tag] = [forgettings.get(key), holder?.tag ?? null];
+    const isForgotten = () => forgettings.get(key) !== before;
+    return {
+      isForgotten,
+      remember: <Value>(value: Value | null): Value | null => {
+        if (value === null || isForgotten()) memory.delete(key);
+        else memory.set(key, { value, tag });
+        return value;
+      },
+    };
+  };
+
+  const keysWhere = async (isWanted: (key: string) => boolean): Promise<readonly string[]> => {
+    const kept = await attempt<readonly string[]>(
+      (disk) => disk.keys(),
+      () => [...memory.keys()],
+    );
+    return [...new Set([...kept, ...Object.keys(inTab())].filter(isWanted))];
   };
 
   const storage: RecordStorage = {
     onMemoryOnly: isMemoryOnly.onOn,
     onNewer: hasMetNewer.onOn,
     forget,
+    keysWhere,
+    letGo: (isUnwanted) =>
+      [...memory.keys(), ...Object.keys(inTab())].filter(isUnwanted).forEach(letGoOf),
+    holdFor: (session) => {
+      holder = session;
+      if (session === null) return;
+      for (const [key, { value, tag }] of memory)
+        if (tag === null && session.takesOver(key)) memory.set(key, { value, tag: session.tag });
+    },
 
     read: async (key, kind) => {
       // What the disk had not taken is newer than what lies there, and is offered to it once more.
       if (!isMemoryOnly.isOn() && key in inTab())
         return storage.change(key, kind, (there) => there);
+      const { remember } = begin(key);
       const raw = await attempt(
-        (store) => get<unknown>(key, store),
+        (disk) => disk.get(key),
         () => remembered(key),
       );
       const there = look(kind, raw);
       if (there === 'newer') hasMetNewer.turnOn();
       if (there === 'damaged') await forget(key);
       // What has only been read must not go from the screen when the phone stops giving it out.
-      return remember(key, typeof there === 'string' ? null : there.value);
+      return remember(typeof there === 'string' ? null : there.value);
     },
 
     change: async <Value>(
@@ -191,9 +232,12 @@ export function createStorage(
       change: (there: Value | null) => Value | null,
     ) => {
       const noted = isMemoryOnly.isOn() ? undefined : inTab()[key];
+      const { isForgotten, remember } = begin(key);
       let now: Value | null = null;
       let isLeftAlone = false;
       const task = (raw: unknown): Left => {
+        now = null;
+        if (isForgotten()) return { kind: 'same' };
         const there = look(kind, noted ?? raw);
         isLeftAlone = there === 'newer';
         if (there === 'newer') {
@@ -208,20 +252,16 @@ export function createStorage(
           : { kind: 'put', value: now };
       };
       await attempt(
-        (store) => inTransaction(store, key, task),
+        (disk) => disk.change(key, task),
         () => void task(remembered(key)),
       );
       if (!isLeftAlone) keepInTab(key, isMemoryOnly.isOn() ? (now ?? undefined) : undefined);
-      return remember(key, now);
+      return remember(now);
     },
 
     forgetWhere: async (isUnwanted) => {
-      const all = await attempt(
-        (store) => keys<string>(store),
-        () => [],
-      );
-      const everywhere = [...all.map(String), ...memory.keys(), ...Object.keys(inTab())];
-      const unwanted = new Set(everywhere.filter(isUnwanted));
+      const inMemory = [...memory.keys()].filter(isUnwanted);
+      const unwanted = new Set([...(await keysWhere(isUnwanted)), ...inMemory]);
       await Promise.all([...unwanted].map(forget));
     },
   };

@@ -21,6 +21,8 @@ export type KeptRecord<Value> = {
   readonly reloadAtom: Action<[key: string]>;
   /** Changes it on disk, then here and in the other tabs. @returns what lies there now */
   readonly changeAtom: Action<[change: Change<Value>], Value | null>;
+  /** What this tab has shown last and no longer finds, although it has not removed it; else null. */
+  readonly lostAtom: Atom<Value | null>;
   /** As `changeAtom`, for a finger that waits for no disk: shown at once, put right by the disk. */
   readonly editAtom: Action<[change: Change<Value>]>;
 };
@@ -35,6 +37,7 @@ export function keptRecord<Value>(
 ): KeptRecord<Value> {
   const valueAtom = memberAtom<Value | null>(null);
   const placeAtom = memberAtom<string | null>(null);
+  const lostAtom = memberAtom<Value | null>(null);
   /** What this tab shows already and is still writing, in order. */
   const editsAtom = memberAtom<readonly Change<Value>[]>([]);
 
@@ -42,6 +45,12 @@ export function keptRecord<Value>(
   const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
     if (get(placeAtom) !== key) return;
     set(valueAtom, () => get(editsAtom).reduce((there, edit) => edit(there), record));
+  });
+
+  /** The disk was asked, and nothing lay at `key`. @param shown what this tab showed before */
+  const loseAtom = atom(null, (get, set, key: string, shown: Value | null) => {
+    if (get(placeAtom) === key && shown !== null && get(valueAtom) === null)
+      set(lostAtom, () => shown);
   });
 
   const loadAtom = memberAction(async (get, set, code: string): Promise<void> => {
@@ -57,22 +66,29 @@ export function keptRecord<Value>(
 
   const reloadAtom = memberAction(async (get, set, key: string): Promise<void> => {
     if (get(placeAtom) !== key) return;
-    set(showAtom, key, await get(storageAtom).read(key, kind));
+    const record = await get(storageAtom).read(key, kind);
+    const shown = get(valueAtom);
+    set(showAtom, key, record);
+    if (record === null) set(loseAtom, key, shown);
   });
 
   const changeAtom = memberAction(async (get, set, change: Change<Value>) => {
     const key = get(placeAtom);
     if (key === null) return null;
     let isChanged = false;
+    let isThere = true;
     const writing = get(storageAtom).change(key, kind, (there) => {
       const left = change(there);
       isChanged = left !== there;
+      isThere = there !== null;
       return left;
     });
     const record = await writing.finally(() =>
       set(editsAtom, (edits) => edits.filter((edit) => edit !== change)),
     );
+    const shown = get(valueAtom);
     set(showAtom, key, record);
+    if (record === null && !isThere) set(loseAtom, key, shown);
     if (isChanged) get(tabsAtom).tell({ kind: 'record-changed', key });
     return record;
   });
@@ -87,6 +103,7 @@ export function keptRecord<Value>(
   return {
     recordAtom: valueAtom,
     keyAtom: placeAtom,
+    lostAtom,
     loadAtom,
     reloadAtom,
     changeAtom,

@@ -16,6 +16,7 @@ export const memberKeys = {
   /** Names nobody, and is none of what goes at log-out. @param mark digest of member and election */
   rating: (mark: string) => `rating:${mark}`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
+  isMembers: (key: string) => key.startsWith('member:'),
   /** Answers of the API, of any member: of no use without their session. */
   isCached: (key: string) => /^member:[^:]*:known:/.test(key),
 } as const;

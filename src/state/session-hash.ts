@@ -11,6 +11,12 @@ export const isStillOurs = (get: Getter, hash: string): boolean =>
 export const findTag = async (get: Getter, hash: string): Promise<string> =>
   get(sessionCookiesAtom).tagOf(await digest(hash));
 
+/** Whether this browser's cookie stands for this session: where it was ended by hand, it is gone. */
+export const isInCookie = async (get: Getter, tag: string): Promise<boolean> => {
+  const hash = get(sessionCookiesAtom).readHash();
+  return hash !== null && (await findTag(get, hash)) === tag;
+};
+
 /** Goes on with the hash that the server has given this session; the other tabs follow. */
 export const renewHashAtom = atom(null, (get, _set, hash: string, mark: string, tag: string) => {
   get(sessionCookiesAtom).renew(hash, mark, tag);

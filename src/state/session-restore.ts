@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { isRefusal, type Problem } from '~/api/problem.ts';
 import { pause } from '~/lib/pause.ts';
+import { lookForBegunVotesAtom } from './begun-votes.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
 import { apiAtom } from './platform.ts';
 import {
@@ -58,7 +59,11 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
     get(apiAtom).setSessionHash(null);
     cookies.clear();
     const isOut = get(sessionAtom).status === 'signed-out';
-    if (isOut) set(becomeAtom, { status: 'signed-out', isExpired: true });
+    if (isOut) {
+      const kept = await set(readKeptSessionAtom, tag);
+      set(becomeAtom, { status: 'signed-out', isExpired: true });
+      if (kept !== null) void set(lookForBegunVotesAtom, kept.session.uuid);
+    }
     await set(forgetSessionDataAtom, tag);
   }
   return outcome.problem;

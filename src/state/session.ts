@@ -4,6 +4,7 @@ import { type Credentials, createSession, endSession, fetchSession } from '~/api
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
+import { lookForBegunVotesAtom } from './begun-votes.ts';
 import type { Word } from './confirmed-call/machine.ts';
 import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from './interrupted-work.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
@@ -11,7 +12,13 @@ import { memberKeys } from './member-keys.ts';
 import { clearMessagesAtom } from './messages.ts';
 import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
-import { findTag, isStillOurs, lookAtSessionAtom, renewHashAtom } from './session-hash.ts';
+import {
+  findTag,
+  isInCookie,
+  isStillOurs,
+  lookAtSessionAtom,
+  renewHashAtom,
+} from './session-hash.ts';
 import { beginScopeAtom, memberAction, memberAtom } from './session-scope.ts';
 import { isWorkKeptAtom } from './work-in-hand.ts';
 
@@ -54,8 +61,18 @@ const tagOf = (state: SessionState): string | null =>
 
 /** Another session, or none, is another scope: nothing of the one before is left in memory. */
 export const becomeAtom = atom(null, (get, set, state: SessionState) => {
-  if (tagOf(state) !== tagOf(get(stateAtom))) {
+  const tag = tagOf(state);
+  if (tag !== tagOf(get(stateAtom))) {
     set(beginScopeAtom);
+    get(storageAtom).holdFor(
+      tag === null
+        ? null
+        : {
+            tag,
+            takesOver: (key) => !memberKeys.isMembers(key),
+            isStill: () => isInCookie(get, tag),
+          },
+    );
     if (state.status === 'signed-in') set(handWorkBackAtom, state.session.uuid);
   }
   set(stateAtom, state);
@@ -287,7 +304,10 @@ export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<v
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   await set(leaveForAnotherAccountAtom);
-  if (uuid !== undefined) await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
+  if (uuid === undefined) return;
+  await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
+  // The others may have looked before all of it was gone.
+  get(tabsAtom).tell({ kind: 'session-changed' });
 });
 
 /** A member's session ends and drafts and what was typed stay, for them to come back to. */
@@ -300,6 +320,7 @@ const endForReturnAtom = (
     if (uuid === undefined) return;
     if (get(isWorkKeptAtom)) set(putWorkAsideAtom, uuid);
     await set(leaveAtom, next);
+    void set(lookForBegunVotesAtom, uuid);
   });
 
 /** The session is over although the member did not sign out. */

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBallot } from '~/app/watch-ballot.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
@@ -12,6 +13,7 @@ import {
   draftBallotAtom,
   openBoothAtom,
   startBallotAtom,
+  togglePickAtom,
 } from '~/state/vote/ballot.ts';
 import { onDisk, start } from '../state/vote/voter.ts';
 import {
@@ -22,9 +24,9 @@ import {
   noConnection,
 } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
-import { disk } from '../support/disk.ts';
+import { disk, look, putDown } from '../support/disk.ts';
 import { watchWithTabs } from '../support/watching.ts';
-import { attemptOf, wireAssembly, wireSession } from '../support/wire.ts';
+import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.ts';
 
 const hour = 3_600_000;
 const endingIn = (milliseconds: number) => ({
@@ -123,12 +125,65 @@ describe('at the end of voting, as the phone knew it', () => {
     expect(store.get(currentMessageAtom)).toBeNull();
   });
 
-  test('a draft goes, and the member is told, when the server says so', async () => {
+  test('a draft is out of sight, and the member is told, when the server says so', async () => {
+    const before = store.get(draftBallotAtom);
     askForInfo = () => answerData(wireAssembly(endingIn(-1_000)));
     await store.set(refreshGeneralAssemblyAtom);
-    await vi.waitFor(async () => expect(await isDrafted()).toEqual([false, false]));
-    expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' });
+    await vi.waitFor(async () => expect(await isDrafted()).toEqual([false, true]));
+    await vi.waitFor(() =>
+      expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' }),
+    );
+    askForInfo = () => answerData(wireAssembly(endingIn(hour)));
+    await store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(() => expect(store.get(draftBallotAtom)).toEqual(before));
   });
+});
+
+describe('a draft of another election', () => {
+  const day = 24 * hour;
+  const earlier = memberKeys.ballot('uuid-1', 'EARLIER');
+  const booth = memberKeys.booth('uuid-1', 'EARLIER');
+  const lies = () => disk.read(earlier, ballotKind);
+
+  beforeEach(async () => {
+    await enterBooth();
+    const keys = { version: 1, tag: 't', secretKey: 's', start: null, hasReachedSummary: false };
+    await putDown(booth, keys);
+  });
+
+  test('goes with the next one, where it had ended, with what the booth has kept', async () => {
+    await putDown(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
+    await store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(async () => expect(await lies()).toBeNull());
+    await vi.waitFor(async () => expect(await look(booth)).toBeNull());
+    expect(store.get(draftBallotAtom)).not.toBeNull();
+  });
+
+  test('stays through one answer that names another election', async () => {
+    await putDown(earlier, draftOf({ code: 'EARLIER' }));
+    await store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(async () => expect(await lies()).toHaveProperty('endedAt'));
+  });
+
+  test('goes 30 days after its end where nothing is on', async () => {
+    const old = Date.now() - 31 * day;
+    const recent = Date.now() - 29 * day;
+    const other = memberKeys.ballot('uuid-1', 'OTHER');
+    await putDown(earlier, draftOf({ code: 'EARLIER', endedAt: old }));
+    await putDown(other, draftOf({ code: 'OTHER', endedAt: recent }));
+    askForInfo = () => answerData(null);
+    await store.set(refreshGeneralAssemblyAtom);
+    await vi.waitFor(async () => expect(await lies()).toBeNull());
+    expect(await disk.read(other, ballotKind)).not.toBeNull();
+  });
+});
+
+test('a ballot that is gone from the phone is told of', async () => {
+  await enterBooth();
+  await disk.forget(memberKeys.ballot('uuid-1', store.get(draftBallotAtom)?.code ?? ''));
+  store.set(togglePickAtom, 'bod', 'BOD-0');
+  const title = 'Your ballot is not on this phone any more';
+  await vi.waitFor(() => expect(store.get(currentMessageAtom)).toMatchObject({ title }));
 });
 
 test('a server in trouble is asked again by itself what became of the vote', async () => {

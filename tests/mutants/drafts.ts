@@ -17,8 +17,8 @@ export const drafts: readonly Mutant[] = [
     name: 'drafts: entering the booth begins anew, whatever lies there',
     hurts: 'Whose session ran out in the booth chooses again; a receipt is written over.',
     file: 'src/state/vote/ballot.ts',
-    find: 'there ?? newDraft(info.code, info.title, noSelections)',
-    replace: 'there && newDraft(info.code, info.title, noSelections)',
+    find: 'there === null ? newDraft(info.code, info.title, noSelections) : reopened(there)',
+    replace: 'newDraft(info.code, info.title, noSelections)',
     tests: ['tests/state/vote/ballot-owner.test.ts', twoTabs],
   },
   {

@@ -29,6 +29,10 @@ function keepInMemory(): RecordStorage {
       return left;
     },
     forget: async (key) => forget(key),
+    letGo: (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
+    keysWhere: async (isWanted) => [...kept.keys()].filter(isWanted),
+    // Memory is all there is: nothing of it can be lost and written back.
+    holdFor: () => undefined,
     forgetWhere: async (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
     // This is what it is from the start: there is nothing to tell.
     onMemoryOnly: () => () => undefined,

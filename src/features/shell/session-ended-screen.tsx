@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { interrupted } from '~/labels/session.ts';
 import { places } from '~/labels/shell.ts';
+import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { dropWorkAtom, isWorkWaitingAtom, keepPlaceAtom } from '~/state/interrupted-work.ts';
 import { acknowledgeEndAtom } from '~/state/session.ts';
@@ -19,6 +20,7 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 export function SessionEndedScreen() {
   const cookies = useAtomValue(sessionCookiesAtom);
   const isWorkWaiting = useAtomValue(isWorkWaitingAtom);
+  const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const acknowledge = useSetAtom(acknowledgeEndAtom);
   const restore = useSetAtom(restoreSessionAtom);
@@ -75,7 +77,15 @@ export function SessionEndedScreen() {
       }
     >
       <p>{say(places.sessionEndedBody)}</p>
-      <p>{say(isWorkWaiting ? interrupted.workKept : places.sessionEndedKept)}</p>
+      <p>
+        {say(
+          isWorkWaiting
+            ? interrupted.workKept
+            : isVoteKept
+              ? places.sessionEndedKept
+              : places.sessionEndedOnly,
+        )}
+      </p>
       {isWorkWaiting && !isOnline ? <p>{say(interrupted.offline)}</p> : null}
     </PicturePage>
   );

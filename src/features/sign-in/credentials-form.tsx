@@ -5,6 +5,7 @@ import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { sayReveal, signIn } from '~/labels/sign-in.ts';
+import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
 import { isExpiredAtStartAtom, type SignInProblem, signInAtom } from '~/state/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
@@ -26,6 +27,7 @@ const isRefusal = (problem: SignInProblem): boolean =>
 export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   const signInNow = useSetAtom(signInAtom);
   const isExpired = useAtomValue(isExpiredAtStartAtom);
+  const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
@@ -64,7 +66,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
       <h1 tabIndex={-1}>{say(signIn.welcome)}</h1>
       {isExpired && failure === null ? (
         <Notice tone="note" isLive>
-          {say(signIn.sessionExpired)}
+          {say(isVoteKept ? signIn.sessionExpired : signIn.sessionExpiredOnly)}
         </Notice>
       ) : null}
       <div role="alert">

@@ -71,7 +71,10 @@ export const dashboard: Translation = {
     'Nasa Kooperatiba na ang inyong boto mula sa ibang telepono. Hindi naisumite ang mga piniling naka-save sa teleponong ito at inalis na ang mga ito.',
   lbl_0001246: 'Tapos na ang pagboto',
   lbl_0001247:
-    'Hindi naisumite ang balota sa teleponong ito bago natapos ang pagboto, kaya hindi ito mabibilang. Inalis na ito.',
+    'Hindi naisumite ang balota sa teleponong ito bago natapos ang pagboto, kaya hindi ito mabibilang. Walang binura: kung muling bubuksan ng Kooperatiba ang pagboto, narito ang inyong mga pinili. Aalisin ang mga ito kapag nag-log out kayo.',
+  lbl_0003060: 'Wala na sa teleponong ito ang inyong balota',
+  lbl_0003061:
+    'Inalis ng ibang tab o ng browser ang inyong mga pinili. Nananatili sa Kooperatiba ang anumang natanggap na nito: makikita sa Home kung nasa kanila na ang inyong boto. Kung wala pa, pumili po muli.',
   lbl_0001248: 'Natanggap na ang inyong boto',
   lbl_0001249:
     'Nasa Kooperatiba na ang inyong boto. Maaaring nakarating din ang naunang pagsumite mula sa teleponong ito, o bumoto kayo sa iba. Handa na ang inyong resibo.',

@@ -78,7 +78,10 @@ export const referendum: Translation = {
     'Nasa Kooperatiba na ang inyong boto sa reperendum mula sa ibang telepono. Hindi ipinadala ang sagot na naka-save sa teleponong ito at inalis na ito.',
   lbl_0001549: 'Tapos na ang pagboto',
   lbl_0001550:
-    'Hindi naisumite ang sagot sa teleponong ito bago natapos ang reperendum, kaya hindi ito mabibilang. Inalis na ito.',
+    'Hindi naisumite ang sagot sa teleponong ito bago natapos ang reperendum, kaya hindi ito mabibilang. Walang binura: kung muling bubuksan ng Kooperatiba ang pagboto, narito ang inyong sagot. Aalisin ito kapag nag-log out kayo.',
+  lbl_0003062: 'Wala na sa teleponong ito ang inyong sagot',
+  lbl_0003063:
+    'Inalis ng ibang tab o ng browser ang inyong napiling sagot. Nananatili sa Kooperatiba ang anumang natanggap na nito: makikita sa Home kung nasa kanila na ang inyong boto. Kung wala pa, pumili po muli.',
   lbl_0001551: 'Hindi pa nagsisimula ang pagboto. Mababasa na ninyo ang lahat.',
   lbl_0001552: 'Magsisimula ang pagboto sa {date}, oras sa Pilipinas. Mababasa na ninyo ang lahat.',
   lbl_0001553: 'Matatapos ang pagboto sa {date}, oras sa Pilipinas.',

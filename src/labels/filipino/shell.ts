@@ -37,6 +37,7 @@ export const shell: Translation = {
   lbl_0001047: 'Nag-expire na ang session.',
   lbl_0001048:
     'Para sa inyong kaligtasan, na-log out kayo. Kung may nasimulan kayong balota, nasa teleponong ito pa rin iyon: mag-log in muli at naroon ito.',
+  lbl_0003064: 'Na-log out kayo sa teleponong ito. Mag-log in muli upang magpatuloy.',
   lbl_0001049: 'Mag-log In',
   lbl_0001050: 'Mag-log in po sa inyong account.',
   lbl_0001053: 'Hindi maipakita ang pahinang ito',

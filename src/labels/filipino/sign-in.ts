@@ -31,4 +31,5 @@ export const signIn: Translation = {
   lbl_0001146: 'Hindi tugma ang PIN na inilagay ninyo. Pakisubukang muli.',
   lbl_0001150:
     'Nag-expire na ang inyong session. Mag-log in po muli. Kung may nasimulan kayong balota, nasa teleponong ito pa rin iyon.',
+  lbl_0003065: 'Nag-expire na ang inyong session. Mag-log in po muli.',
 };

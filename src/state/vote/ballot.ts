@@ -13,8 +13,9 @@ import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/platfor
 import { signedInAtom } from '~/state/session.ts';
 import { memberAction, memberAtom } from '~/state/session-scope.ts';
 import { castVote } from './cast-vote.ts';
+import { dropOldDrafts } from './old-drafts.ts';
 import { firstIncomplete, seatsOf, togglePick, withoutUnknown } from './selections.ts';
-import { newDraft, withChoices, withoutChoices } from './vote-rules.ts';
+import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
 
 /**
  * The ballot of the signed-in member: a draft, or cast. Every change is written to disk at once,
@@ -22,7 +23,13 @@ import { newDraft, withChoices, withoutChoices } from './vote-rules.ts';
  * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
  */
 const kept = keptRecord(ballotKind, memberKeys.ballot);
-export const { keyAtom: ballotKeyAtom } = kept;
+export const { keyAtom: ballotKeyAtom, lostAtom: lostBallotAtom } = kept;
+
+/** Drops drafts of earlier elections, with what the booth has kept beside them. */
+export const dropOldBallotsAtom = dropOldDrafts(kept, ballotKind, [
+  memberKeys.ballot,
+  memberKeys.booth,
+]);
 
 const boothKeysAtom = memberAtom<BoothKeys | null>(null);
 export const boothKind = { version: 1, schema: BoothKeys };
@@ -118,7 +125,8 @@ export const openBoothAtom = memberAction(
     let isNew = false;
     await set(kept.changeAtom, (there) => {
       isNew ||= there === null;
-      return there ?? newDraft(info.code, info.title, noSelections);
+      // The election has let the member in: voting is open.
+      return there === null ? newDraft(info.code, info.title, noSelections) : reopened(there);
     });
     // What an earlier draft has left says nothing of this one.
     await set(keepBoothAtom, { secretKey, start: null, ...(isNew ? newInBooth : {}) });

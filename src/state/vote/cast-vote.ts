@@ -19,6 +19,7 @@ import { locksAtom, serverClockAtom } from '~/state/platform.ts';
 import { memberAction, memberAtom, SessionOver } from '~/state/session-scope.ts';
 import {
   answerOnDisk,
+  isHidden,
   isSealed,
   openDraft,
   reconciled,
@@ -57,6 +58,13 @@ export function castingPhase({ step, answer, attempt }: OpenCasting, now: number
 /** What became of a draft that the server's word was held against. */
 export type DraftOutcome = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
 
+function outcomeOf(before: VoteRecord<unknown>, left: VoteRecord<unknown> | null): DraftOutcome {
+  if (left === null) return 'voted-elsewhere';
+  if (left === before) return 'kept';
+  if (left.phase === 'cast') return 'cast-earlier';
+  return isHidden(left) ? 'voting-ended' : 'kept';
+}
+
 /** What one vote adds to the kernel: where it lies, how it is sent and how it is asked about. */
 export type Vote<Choices> = {
   readonly kept: KeptRecord<VoteRecord<Choices>>;
@@ -94,7 +102,7 @@ export function castVote<Choices>(vote: Vote<Choices>) {
   const castingAtom = knowCall(atom((get): State => get(underWayAtom) ?? atRest(get(recordAtom))));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
     const record = get(recordAtom);
-    return record?.phase === 'draft' ? record : null;
+    return record?.phase === 'draft' && !isHidden(record) ? record : null;
   });
   const receiptAtom = atom((get): CastVote<Choices> | null => {
     const record = get(recordAtom);
@@ -235,14 +243,7 @@ export function castVote<Choices>(vote: Vote<Choices>) {
       changeAtom,
       change((record) => {
         const left = reconciled(record, word);
-        outcome =
-          left === record
-            ? 'kept'
-            : left !== null
-              ? 'cast-earlier'
-              : word.hasVoted
-                ? 'voted-elsewhere'
-                : 'voting-ended';
+        outcome = outcomeOf(record, left);
         return left !== null && isSecret ? withoutChoices(left) : left;
       }),
     );

@@ -10,7 +10,8 @@ import { askAboutReferendumAtom, referendumAtom } from '~/state/referendum.ts';
 import { sessionKeyAtom } from '~/state/session-key.ts';
 import { memberAction } from '~/state/session-scope.ts';
 import { castVote } from './cast-vote.ts';
-import { newDraft, withChoices } from './vote-rules.ts';
+import { dropOldDrafts } from './old-drafts.ts';
+import { newDraft, reopened, withChoices } from './vote-rules.ts';
 
 /** The member's answer to the referendum: chosen, or cast. */
 const kept = keptRecord(answerKind, memberKeys.answer);
@@ -18,7 +19,10 @@ export const {
   keyAtom: answerKeyAtom,
   loadAtom: loadAnswerAtom,
   reloadAtom: reloadAnswerAtom,
+  lostAtom: lostAnswerAtom,
 } = kept;
+
+export const dropOldAnswersAtom = dropOldDrafts(kept, answerKind, [memberKeys.answer]);
 
 /**
  * Nothing is chosen at first: silence is never taken for an answer.
@@ -33,7 +37,10 @@ export const chooseAnswerAtom = memberAction(
     const info = get(referendumAtom).value;
     const title = info?.code === code ? info.title : '';
     await set(kept.editAtom, (there) =>
-      withChoices(there ?? newDraft(code, title, nothingChosen), () => choice),
+      withChoices(
+        there === null ? newDraft(code, title, nothingChosen) : reopened(there),
+        () => choice,
+      ),
     );
   },
 );

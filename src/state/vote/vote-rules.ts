@@ -142,10 +142,22 @@ export type ServerWord = {
   readonly at: number;
 };
 
+/** A draft that is not shown, because voting has ended. An open attempt is always shown. */
+export const isHidden = (record: VoteRecord<unknown>): boolean =>
+  record.phase === 'draft' && record.attempt === null && record.endedAt !== undefined;
+
+/** Voting is open again: the draft is shown as it was. */
+export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> {
+  if (record.phase === 'cast' || record.endedAt === undefined) return record;
+  const { endedAt: _endedAt, ...draft } = record;
+  return draft;
+}
+
 /**
  * Holds a record against what the server has just said: a draft goes when the member has voted (an
  * attempt that arrived late becomes its receipt, though it may be another phone's vote that is
- * listed) and when voting has ended. An open attempt is left alone: it is settled by asking.
+ * listed). It is hidden when voting has ended, and shown again when voting is open after all. An open
+ * attempt is left alone: it is settled by asking.
  *
  * @returns null where the draft is over
  */
@@ -156,7 +168,29 @@ export function reconciled<Choices>(
   if (record.phase === 'cast' || record.attempt !== null) return record;
   const last = record.past.at(-1);
   if (hasVoted && last !== undefined) return castOf(record, last, 'unknown', at);
-  return hasVoted || hasEnded ? null : record;
+  if (hasVoted) return null;
+  if (!hasEnded) return reopened(record);
+  return record.endedAt === undefined ? { ...record, endedAt: at } : record;
+}
+
+/** Milliseconds that a draft is kept after voting has ended. */
+const keptAfterEnd = 30 * 86_400_000;
+
+/**
+ * What becomes of a draft in time: after the end of voting it goes with the next election, or after 30
+ * days. Where another election is on and the end was never heard, it has ended now.
+ *
+ * @param isAnotherOn whether the server names another election than this record's
+ * @param now server time, milliseconds
+ */
+export function aged<Choices>(
+  record: VoteRecord<Choices>,
+  isAnotherOn: boolean,
+  now: number,
+): VoteRecord<Choices> | null {
+  if (record.phase === 'cast' || record.attempt !== null) return record;
+  if (record.endedAt === undefined) return isAnotherOn ? { ...record, endedAt: now } : record;
+  return isAnotherOn || now - record.endedAt > keptAfterEnd ? null : record;
 }
 
 /**

@@ -31,7 +31,7 @@ describe('while the member looks', () => {
     }
   }
 
-  test('the vote opens and closes, and an answer that was not cast is removed and told of', async () => {
+  test('the vote opens and closes, and an answer that was not cast is out of sight and told of', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -54,7 +54,7 @@ describe('while the member looks', () => {
     await voteSaying(/Voting is officially closed\./);
     expect(queryButton('Submit my vote')).toBeNull();
     const told = await boxSaying(/Voting has ended/);
-    expect(told.textContent).toContain('so it does not count. It has been removed.');
+    expect(told.textContent).toContain('so it does not count. Nothing was deleted');
     await tap('OK');
     await stage.router.navigate({ to: '/dashboard' });
     await cardSaying('Voting is officially closed.');

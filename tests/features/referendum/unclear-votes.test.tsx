@@ -140,13 +140,13 @@ describe('a vote that never arrived', () => {
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
 
-  test('because voting has just ended is not said to be kept', async () => {
+  test('because voting has just ended is said not to count, and is out of sight', async () => {
     const stage = await openChosen();
     await stage.phone.control('phase', { sga: 'ended' });
     await tap('Submit my vote');
     await tap('Yes, submit it');
     const told: string[] = [];
-    // That it was refused, and that it is removed: either may come first.
+    // That it was refused, and that voting has ended: either may come first.
     for (let read = 0; read < 2; read += 1) {
       const said = (await boxSaying(/./)).textContent;
       told.push(said);
@@ -154,7 +154,7 @@ describe('a vote that never arrived', () => {
       await until(() => (box()?.textContent === said ? null : true), 'the next box, or none');
     }
     expect(box()).toBeNull();
-    expect(told.join(' ')).toContain('so it does not count. It has been removed.');
+    expect(told.join(' ')).toContain('so it does not count. Nothing was deleted');
     expect(told.join(' ')).not.toContain('your answer is kept on this phone');
     await cardSaying('Voting is officially closed.');
     expect([stage.at(), strip(), await answersOf(stage)]).toEqual(['/dashboard', null, 0]);

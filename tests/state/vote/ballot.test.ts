@@ -4,7 +4,7 @@ import type { Selections } from '~/contracts/ballot.ts';
 import { requiredPicks } from '~/contracts/ballot.ts';
 import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
 import { serverClockAtom } from '~/state/platform.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom, signOutAtom } from '~/state/session.ts';
 import {
   boothAtom,
   castBallotAtom,
@@ -223,12 +223,38 @@ describe('what the server says about a draft', () => {
   test.each([
     ['nothing against it: it is kept', word(false, false), 'kept', true],
     ['voted, and this phone had never tried: it goes', word(true, false), 'voted-elsewhere', false],
-    ['voting has ended: it goes', word(false, true), 'voting-ended', false],
   ])('%s', async (_what, said, outcome, isKept) => {
     await openBooth(store);
     expect(await store.set(reconcileBallotAtom, said)).toBe(outcome);
     expect((await onDisk()) !== null).toBe(isKept);
     expect(store.get(draftBallotAtom) !== null).toBe(isKept);
+  });
+
+  test('voting has ended: it is out of sight, and back when voting is open again', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'bod', 'BOD-1');
+    const { choices } = draftIn(store);
+    expect(await store.set(reconcileBallotAtom, word(false, true))).toBe('voting-ended');
+    expect(store.get(draftBallotAtom)).toBeNull();
+    expect(await onDisk()).toMatchObject({ choices, endedAt: 5 });
+    expect(await store.set(reconcileBallotAtom, word(false, true))).toBe('kept');
+    expect(await store.set(reconcileBallotAtom, word(false, false))).toBe('kept');
+    expect(draftIn(store).choices).toEqual(choices);
+  });
+
+  test('whoever enters the election again has the draft that was out of sight', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'bod', 'BOD-1');
+    await store.set(reconcileBallotAtom, word(false, true));
+    await openBooth(store);
+    expect(draftIn(store).choices.bod).toEqual(['BOD-1']);
+  });
+
+  test('logging out deletes a draft that is out of sight', async () => {
+    await openBooth(store);
+    await store.set(reconcileBallotAtom, word(false, true));
+    await store.set(signOutAtom);
+    expect(await onDisk()).toBeNull();
   });
 
   test('voted, and this phone had tried: the attempt becomes the receipt', async () => {

@@ -230,9 +230,18 @@ describe('what the server says about an answer on this phone', () => {
     expect(await onDisk()).toBeNull();
   });
 
-  test('voting has ended: it goes', async () => {
+  test('voting has ended: it is out of sight, and back when voting is open again', async () => {
     expect(await say(word(false, true), tried)).toBe('voting-ended');
-    expect(await onDisk()).toBeNull();
+    expect(store.get(draftAnswerAtom)).toBeNull();
+    expect(await onDisk()).toMatchObject({ ...tried, endedAt: 5 });
+    expect(await store.set(reconcileAnswerAtom, word(false))).toBe('kept');
+    expect(store.get(draftAnswerAtom)).toMatchObject(tried);
+  });
+
+  test('an answer that is chosen anew is in sight', async () => {
+    await say(word(false, true), tried);
+    await store.set(chooseAnswerAtom, code, 'approve');
+    expect(store.get(draftAnswerAtom)).toMatchObject({ choices: 'approve' });
   });
 
   test('nothing is decided over an attempt whose outcome is not known', async () => {

@@ -64,6 +64,7 @@ const renew = (signedIn: object) =>
   server.isReachable ? { ...signedIn, session: { uuid: 'member-1', key: 'key-1' } } : signedIn;
 
 let sessions = 0;
+let hasEverEnded = false;
 
 /** @param key '' as in a session that was restored without network */
 const signInWith = (key: string) => (store: Tab['store']) => {
@@ -74,6 +75,7 @@ const signInWith = (key: string) => (store: Tab['store']) => {
 
 async function beginAfresh(): Promise<[Tab, Tab]> {
   closeAllTabs();
+  hasEverEnded = false;
   beginServerAfresh();
   await disk.forgetWhere(() => true);
   return [await openTab(api, signInWith('key-1')), await openTab(api, signInWith('key-1'))];
@@ -85,8 +87,8 @@ async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null
   expect(server.sins).toEqual([]);
   expect(server.countings).toBeLessThanOrEqual(1);
   if (record === null) {
-    const isOver = server.hasEnded || server.counted === 'elsewhere';
-    expect(isOver || wanted === null, 'the answer may be gone').toBe(true);
+    const isOver = server.counted === 'elsewhere' || wanted === null;
+    expect(isOver, 'the answer may be gone').toBe(true);
   } else if (record.phase === 'draft') {
     expect(record.choices).toBe(wanted);
   } else {
@@ -106,7 +108,8 @@ async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null
       const title = message.kind === 'problem' ? '' : message.title;
       if (title === 'Your vote was received') expect(server.counted).not.toBeNull();
       if (title === 'You have already voted') expect(server.counted).toBe('elsewhere');
-      if (title === 'Voting has ended') expect(server.hasEnded).toBe(true);
+      if (title === 'Voting has ended') expect(hasEverEnded).toBe(true);
+      if (title.includes('not on this phone any more')) expect(record).toBeNull();
       store.set(dismissMessageAtom);
     }
   }
@@ -117,7 +120,7 @@ const happenings = [
   ...(['submit', 'submit', 'submit', 'approve', 'disapprove', 'disapprove'] as const),
   ...(['submit-twice', 'submit-in-both-tabs', 'check', 'look', 'other-tab'] as const),
   ...(['restart', 'restart-without-key', 'session-ends', 'late-arrival', 'late-arrival'] as const),
-  ...(['connection-gone', 'connection-back', 'vote-elsewhere', 'end'] as const),
+  ...(['connection-gone', 'connection-back', 'vote-elsewhere', 'end', 'extended'] as const),
 ] as const;
 
 beforeEach(() => {
@@ -130,7 +133,7 @@ beforeEach(() => {
 });
 
 test('no order of faults loses an answer, votes twice or tells the member what is not so', async () => {
-  const seen = { counted: 0, late: 0, elsewhere: 0, ended: 0, unsure: 0 };
+  const seen = { counted: 0, late: 0, elsewhere: 0, ended: 0, unsure: 0, extended: 0 };
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 20 }),
@@ -183,7 +186,11 @@ test('no order of faults loses an answer, votes twice or tells the member what i
           if (happening === 'connection-gone') server.isReachable = false;
           if (happening === 'connection-back') server.isReachable = true;
           if (happening === 'vote-elsewhere') count('elsewhere');
-          if (happening === 'end') server.hasEnded = true;
+          if (happening === 'end') hasEverEnded = server.hasEnded = true;
+          if (happening === 'extended' && server.hasEnded) {
+            server.hasEnded = false;
+            seen.extended += 1;
+          }
           await settle();
           for (const { store } of tabs) {
             if (store.get(castingAnswerAtom).step === 'unconfirmed') seen.unsure += 1;
@@ -210,7 +217,10 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         const record = await disk.read(diskKey, answerKind);
         // A yes that is never listed stays open, also where voting has ended: nobody can say more.
         const isUnlisted = record?.phase === 'draft' && record.attempt?.answer?.said === 'yes';
-        if (record?.phase === 'draft') expect([server.hasEnded, isUnlisted]).toEqual([true, true]);
+        if (record?.phase === 'draft') {
+          expect([server.hasEnded, record.choices]).toEqual([true, wanted]);
+          expect(isUnlisted || record.endedAt !== undefined).toBe(true);
+        }
         if (server.hasEnded && server.counted === null) seen.ended += 1;
         else expect(server.countings).toBe(1);
         if (server.counted === 'elsewhere') seen.elsewhere += 1;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { VoteRecord } from '~/contracts/vote-record.ts';
 import {
+  aged,
+  isHidden,
   isSealed,
   newDraft,
   reconciled,
+  reopened,
   withAnswer,
   withAttempt,
   withAttemptCast,
@@ -132,7 +135,7 @@ describe('what the server says of a draft', () => {
   test.each([
     [false, false, 'is kept', draft],
     [true, false, 'goes: the vote is another phone’s', null],
-    [false, true, 'goes: voting has ended', null],
+    [false, true, 'is hidden: voting has ended', { ...draft, endedAt: 9 }],
   ])('voted %s, ended %s: it %s', (hasVoted, hasEnded, _what, left) => {
     expect(says(hasVoted, hasEnded)).toEqual(left);
   });
@@ -141,11 +144,48 @@ describe('what the server says of a draft', () => {
     const receipt = { phase: 'cast', ballotNo: '', certainty: 'unknown', confirmedAt: 9 };
     expect(says(true, false, tried)).toMatchObject(receipt);
     expect(says(false, false, tried)).toBe(tried);
-    expect(says(false, true, tried)).toBeNull();
+    const hidden = { ...tried, endedAt: 9 };
+    expect(says(false, true, tried)).toEqual(hidden);
+    expect(says(true, true, hidden)).toMatchObject(receipt);
+  });
+
+  test('that was hidden shows it again when voting is open, and no more than that', () => {
+    const hidden = { ...tried, endedAt: 4 };
+    expect(isHidden(hidden)).toBe(true);
+    expect(says(false, true, hidden)).toBe(hidden);
+    expect(says(false, false, hidden)).toEqual(tried);
+    expect(reopened(tried)).toBe(tried);
+  });
+
+  test('never hides an open attempt', () => {
+    const open = withAttempt({ ...draft, endedAt: 4 }, attempt);
+    expect(isHidden(open)).toBe(false);
+    expect(says(false, true, open)).toBe(open);
+    expect(aged(open, true, 1e15)).toBe(open);
   });
 
   test('leaves a receipt alone', () => {
     const receipt = withAttemptCast(sealed, attempt.id, 9);
     expect(says(false, true, receipt)).toBe(receipt);
+    expect(aged(receipt, true, 1e15)).toBe(receipt);
+  });
+});
+
+describe('a draft in time', () => {
+  const day = 86_400_000;
+  const hidden: Record = { ...draft, endedAt: day };
+
+  test('stays while its own election is on, and for 30 days after its end', () => {
+    expect(aged(draft, false, 100 * day)).toBe(draft);
+    expect(aged(hidden, false, 31 * day)).toBe(hidden);
+    expect(aged(hidden, false, 31 * day + 1)).toBeNull();
+  });
+
+  test('goes with the next election', () => {
+    expect(aged(hidden, true, 2 * day)).toBeNull();
+  });
+
+  test('has ended where another election is on and its end was never heard', () => {
+    expect(aged(draft, true, 2 * day)).toEqual({ ...draft, endedAt: 2 * day });
   });
 });

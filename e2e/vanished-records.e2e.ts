@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { keysKept, whenPicksKept } from './support/kept.ts';
+import {
+  choose,
+  enterBooth,
+  fillBallot,
+  namesOnBallot,
+  onReceipt,
+  onSignIn,
+  onSummary,
+  press,
+  signIn,
+} from './support/member.ts';
+import { believed } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** The browser loses what the portal keeps, as when it runs out of room, while a page is open. */
+async function loseRecords(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await devtools.detach();
+}
+
+const chosen = (page: Page) =>
+  page.locator('main button[aria-pressed="true"]').evaluateAll((tiles) => tiles.length);
+
+test('loses no choice and casts once, where the browser loses the records in the booth and at "Yes"', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 3);
+  await whenPicksKept(page, 'bod', 3);
+  await loseRecords(page, app.origin);
+  await page.locator('main button[aria-pressed="false"]').first().click();
+  await expect.poll(() => chosen(page)).toBe(4);
+  await whenPicksKept(page, 'bod', 4);
+  for (let left = 3; left >= 0; left -= 1) {
+    await page.locator('main button[aria-pressed="true"]').first().click();
+    await expect.poll(() => chosen(page)).toBe(left);
+  }
+
+  await fillBallot(page);
+  await onSummary(page);
+  const names = await namesOnBallot(page);
+  await press(page, 'Cast my ballot');
+  await loseRecords(page, app.origin);
+  await press(page, 'Yes, cast it');
+  await onReceipt(page);
+  expect(await namesOnBallot(page)).toEqual(names);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+});
+
+test('has the ballot after a reload, where the browser lost it before', async ({ page, app }) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 2);
+  await whenPicksKept(page, 'bod', 2);
+  await loseRecords(page, app.origin);
+  // The page hears of it and writes everything back by itself. To look for it would create the database.
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toHaveLength(1);
+  await whenPicksKept(page, 'bod', 2);
+  await page.reload();
+  await expect.poll(() => chosen(page)).toBe(2);
+});
+
+test('brings nothing back that a log-out in another tab has deleted', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 2);
+  await whenPicksKept(page, 'bod', 2);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await press(other, 'Open menu');
+  await press(other, 'Log Out');
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+  await onSignIn(other);
+  await expect(page.getByText('Session has expired.')).toBeVisible();
+  await expect(page.getByText(/A ballot you had begun is still on this phone/)).toHaveCount(0);
+  await loseRecords(page, app.origin);
+  await other.reload();
+  await onSignIn(other);
+  await page.bringToFront();
+  await press(page, 'Go to sign in');
+  const ofMember = async () => (await keysKept(page)).filter((key) => key.startsWith('member:'));
+  expect(await ofMember()).toEqual([]);
+});

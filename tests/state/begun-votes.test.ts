@@ -1,0 +1,50 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectStore } from '~/app/start.ts';
+import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
+import { sessionAtom, signOutAtom } from '~/state/session.ts';
+import { checkCookieAtom } from '~/state/session-checks.ts';
+import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { reconcileBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import { answerCalls } from '../support/calls.ts';
+import { openBooth, reopen, type Store, signedInVoter } from './vote/voter.ts';
+
+let first: Store;
+const isSaid = (store: Store) => store.get(isBegunVoteKeptAtom);
+
+beforeEach(async () => {
+  first = await signedInVoter();
+  await openBooth(first);
+  first.set(togglePickAtom, 'bod', 'BOD-1');
+});
+
+describe('a tab whose session has ended', () => {
+  test('says that a ballot is still here where it is', async () => {
+    first.get(sessionCookiesAtom).clear();
+    await first.set(checkCookieAtom);
+    await vi.waitFor(() => expect(isSaid(first)).toBe(true));
+  });
+
+  test('says nothing of it once another tab has logged out and deleted it', async () => {
+    const second = await reopen();
+    connectStore(second);
+    await first.set(signOutAtom);
+    await vi.waitFor(() => expect(second.get(sessionAtom).status).toBe('ended'));
+    await vi.waitFor(() => expect(isSaid(second)).toBe(false));
+  });
+
+  test('says nothing of a ballot that is out of sight', async () => {
+    await first.set(reconcileBallotAtom, { hasVoted: false, hasEnded: true, at: 5 });
+    first.get(sessionCookiesAtom).clear();
+    await first.set(checkCookieAtom);
+    await vi.waitFor(() => expect(isSaid(first)).toBe(false));
+  });
+});
+
+test('a portal that is opened with a session that is over looks, too', async () => {
+  answerCalls(() => new Response('', { status: 403 }));
+  const opened = createStore();
+  await opened.set(restoreSessionAtom);
+  await vi.waitFor(() => expect(isSaid(opened)).toBe(true));
+});

@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memberKeys } from '~/state/member-keys.ts';
+import { storageAtom } from '~/state/platform.ts';
+import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import {
+  ballotKeyAtom,
+  boothAtom,
+  castBallotAtom,
+  castingBallotAtom,
+  draftBallotAtom,
+  leaveReceiptAtom,
+  lostBallotAtom,
+  reloadBallotAtom,
+  togglePickAtom,
+} from '~/state/vote/ballot.ts';
+import { answerCalls } from '../../support/calls.ts';
+import { castAsShown, putBallot } from '../../support/casting.ts';
+import { disk } from '../../support/disk.ts';
+import { deleteDatabase, loseRecords, noteConnections } from '../../support/lost-database.ts';
+import { attemptOf, draftOf } from '../../support/wire.ts';
+import { draftIn, onDisk, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
+
+/** Lets everything that can go on go on: no disk of a test needs more turns. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 80; turn += 1) await nextTurn();
+}
+
+const keysOfMember = () => disk.keysWhere(memberKeys.isMembers);
+const tap = (store: Store, candidate: number) =>
+  store.set(togglePickAtom, 'bod', `BOD-${candidate}`);
+
+beforeEach(noteConnections);
+
+const happenings = [
+  ...(['tap', 'tap', 'tap', 'tap-other', 'tap-other', 'lose', 'lose', 'delete'] as const),
+  ...(['look', 'reload', 'log-out', 'log-out-other'] as const),
+] as const;
+
+test('no order of taps, lost records, reloads and log-outs loses a choice or brings a deleted one back', async () => {
+  const seen = { kept: 0, loggedOut: 0, lost: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...happenings), fc.integer({ min: 0, max: 6 })), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      async (actions) => {
+        await disk.forgetWhere(() => true);
+        let one = await signedInVoter();
+        await openBooth(one);
+        const other = await reopen();
+        const chosen = new Set<number>();
+        let isLoggedOut = false;
+        let isUnnoticed = false;
+        // A log-out is not told: the other tab is frozen, and taps are what it was doing just then.
+        const hear = (store: Store) =>
+          isLoggedOut ? undefined : store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '');
+        const choose = async (store: Store, candidate: number, hearer: Store) => {
+          tap(store, candidate);
+          if (!isLoggedOut && !chosen.delete(candidate)) chosen.add(candidate);
+          await settle();
+          await hear(hearer);
+        };
+        for (const [happening, candidate] of actions) {
+          switch (happening) {
+            case 'tap':
+              await choose(one, candidate, other);
+              isUnnoticed = false;
+              break;
+            case 'tap-other':
+              await choose(other, candidate, one);
+              isUnnoticed = false;
+              break;
+            case 'lose':
+              await loseRecords();
+              seen.lost += 1;
+              break;
+            case 'delete':
+              await deleteDatabase();
+              isUnnoticed = true;
+              break;
+            case 'look':
+              for (const store of [one, other])
+                await store
+                  .set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '')
+                  .catch(() => undefined);
+              isUnnoticed = false;
+              break;
+            case 'reload':
+              // What no page has noticed before it is left cannot be written back.
+              if (isUnnoticed || isLoggedOut) break;
+              // A page that is left writes nothing any more.
+              one.get(storageAtom).holdFor(null);
+              one = await reopen();
+              break;
+            case 'log-out':
+            case 'log-out-other': {
+              const store = happening === 'log-out' ? one : other;
+              if (isLoggedOut || store.get(signedInAtom) === null) break;
+              await store.set(signOutAtom);
+              isLoggedOut = true;
+              break;
+            }
+          }
+          await settle();
+          if (isLoggedOut) {
+            expect(await keysOfMember()).toEqual([]);
+            continue;
+          }
+          const wanted = [...chosen].sort().map((code) => `BOD-${code}`);
+          for (const store of [one, other]) {
+            expect([...draftIn(store).choices.bod].sort()).toEqual(wanted);
+          }
+          if (isUnnoticed) continue;
+          // The session's mark is computed outside of this thread.
+          await vi.waitFor(async () => {
+            const record = await onDisk();
+            expect(record?.phase === 'draft' && [...record.choices.bod].sort()).toEqual(wanted);
+          });
+        }
+        if (isLoggedOut) seen.loggedOut += 1;
+        else seen.kept += 1;
+      },
+    ),
+    { numRuns: Number(process.env['FAULT_RUNS'] ?? 60) },
+  );
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+}, 120_000);
+
+test('an open attempt comes back sealed, and so do the keys of the booth', async () => {
+  const store = await signedInVoter();
+  await openBooth(store);
+  const choices = { ...draftIn(store).choices, audit: ['A'] };
+  await putBallot(
+    store,
+    draftOf({ code: draftIn(store).code, choices, attempt: attemptOf(choices) }),
+  );
+  await deleteDatabase();
+  const again = await store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '').then(reopen);
+  expect(again.get(castingBallotAtom)).toMatchObject({ step: 'unconfirmed' });
+  tap(again, 1);
+  expect(draftIn(again)).toMatchObject({ choices, attempt: { choices } });
+  expect(again.get(boothAtom)).toEqual(store.get(boothAtom));
+  expect(store.get(lostBallotAtom)).toBeNull();
+});
+
+test('a ballot whose records are lost before "yes" is cast as it was agreed to', async () => {
+  const store = await signedInVoter();
+  await openBooth(store);
+  const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);
+  const choices = { bod, audit: ['A'], elecom_of: ['O'], elecom_ep: ['E'] };
+  await putBallot(store, { ...draftIn(store), choices });
+  const calls = answerCalls(({ path }) =>
+    path.endsWith('/verify') ? Response.json({ data: null }) : new Response('', { status: 503 }),
+  );
+  await deleteDatabase();
+  expect(await castAsShown(store)).toBe(true);
+  expect(calls.filter(({ path }) => path.endsWith('/vote'))).toHaveLength(1);
+  expect(await onDisk()).toMatchObject({ attempt: { choices } });
+});
+
+test('a receipt comes back, and the choices that were cleared from it do not', async () => {
+  const store = await signedInVoter();
+  await openBooth(store);
+  const { code, title, choices } = draftIn(store);
+  const known = { ballotNo: 'B-1', castAt: 9, confirmedAt: 10, certainty: 'counted' } as const;
+  await putBallot(store, { version: 2, phase: 'cast', code, title, choices, ...known });
+  await store.set(leaveReceiptAtom);
+  await deleteDatabase();
+  await store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '');
+  expect(store.get(castBallotAtom)).toMatchObject({ ballotNo: 'B-1', choices: null });
+  expect(await onDisk()).toMatchObject({ ballotNo: 'B-1', choices: null });
+  expect(store.get(draftBallotAtom)).toBeNull();
+});
