@@ -57,10 +57,18 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
         // A log-out is not told: the other tab is frozen, and taps are what it was doing just then.
         const hear = (store: Store) =>
           isLoggedOut ? undefined : store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '');
+        const wanted = () => [...chosen].sort().map((code) => `BOD-${code}`);
+        // The session's mark is computed outside of this thread: no number of turns is enough.
+        const isWritten = () =>
+          vi.waitFor(async () => {
+            const record = await onDisk();
+            expect(record?.phase === 'draft' && [...record.choices.bod].sort()).toEqual(wanted());
+          });
         const choose = async (store: Store, candidate: number, hearer: Store) => {
           tap(store, candidate);
           if (!isLoggedOut && !chosen.delete(candidate)) chosen.add(candidate);
           await settle();
+          if (!isLoggedOut) await isWritten();
           await hear(hearer);
         };
         for (const [happening, candidate] of actions) {
@@ -109,16 +117,10 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
             expect(await keysOfMember()).toEqual([]);
             continue;
           }
-          const wanted = [...chosen].sort().map((code) => `BOD-${code}`);
           for (const store of [one, other]) {
-            expect([...draftIn(store).choices.bod].sort()).toEqual(wanted);
+            expect([...draftIn(store).choices.bod].sort()).toEqual(wanted());
           }
-          if (isUnnoticed) continue;
-          // The session's mark is computed outside of this thread.
-          await vi.waitFor(async () => {
-            const record = await onDisk();
-            expect(record?.phase === 'draft' && [...record.choices.bod].sort()).toEqual(wanted);
-          });
+          if (!isUnnoticed) await isWritten();
         }
         if (isLoggedOut) seen.loggedOut += 1;
         else seen.kept += 1;
