@@ -67,7 +67,7 @@ export async function watchReleases(settings: Settings): Promise<Releases> {
 async function readNoted(file: string | undefined): Promise<string[]> {
   if (!file) return [];
   const text = await readFile(file, 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => /^[\d.]{5,11}( [\w-]{8})?$/.test(line));
+  return text.split('\n').filter((line) => /^\d[\w.+-]{2,24}( [\w-]{8})?$/.test(line));
 }
 
 /** As the page reads it from itself (src/api/notices.ts): of its last script. */

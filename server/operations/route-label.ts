@@ -14,14 +14,15 @@ export type RouteLabel =
   | 'health'
   | 'other';
 
-const services: Readonly<Record<string, RouteLabel>> = {
-  assets: 'hashed',
-  media: 'media',
-  reminders: 'reminders',
-  reports: 'reports',
-  sandbox: 'sandbox',
-  health: 'health',
-};
+/** A map: an object would also have a `constructor`, which anybody may ask for. */
+const services: ReadonlyMap<string, RouteLabel> = new Map([
+  ['assets', 'hashed'],
+  ['media', 'media'],
+  ['reminders', 'reminders'],
+  ['reports', 'reports'],
+  ['sandbox', 'sandbox'],
+  ['health', 'health'],
+]);
 
 /** @param target a request's own, query and all; of it nothing but the kind is left */
 export function routeLabelOf(target: string): RouteLabel {
@@ -29,7 +30,7 @@ export function routeLabelOf(target: string): RouteLabel {
   const path = end < 0 ? target : target.slice(0, end);
   if (path.startsWith('/api/v2/')) return `api:${apiRouteOf(path)}`;
   const [, first = '', second] = path.split('/', 3);
-  const service = services[first];
+  const service = services.get(first);
   if (service !== undefined) return service;
   if (path === '/sw.js') return 'worker';
   if (!path.startsWith('/') || first === 'api') return 'other';

@@ -1,5 +1,5 @@
 import { reminderLimits } from '../../src/contracts/reminders.ts';
-import { inTime, TooLate } from '../in-time.ts';
+import { TooLate } from '../in-time.ts';
 import { logOf } from '../log.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import { notReady, Refusal, unreadable } from './answers.ts';
@@ -32,6 +32,7 @@ const tellingMs = 800;
 /** A call whose answer takes longer is told to come again. */
 const answeringMs = 20_000;
 const testingMs = 120_000;
+const startingMs = 60_000;
 
 const methods = new Set(['GET', 'HEAD', 'PUT', 'POST', 'DELETE']);
 
@@ -53,7 +54,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
 
   function start(): void {
     // Where it is not to be had, its end has been logged, and it is started again.
-    if (hasStore(options)) thread.ask({ ask: 'start' }).catch(() => {});
+    if (hasStore(options)) thread.ask({ ask: 'start' }, startingMs).catch(() => {});
   }
 
   return {
@@ -63,10 +64,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
       }
       try {
         const call = await toCall(request, clientAddress(incoming));
-        const { status, headers, body } = await inTime(
-          thread.ask({ ask: 'fetch', call }),
-          answeringMs,
-        );
+        const { status, headers, body } = await thread.ask({ ask: 'fetch', call }, answeringMs);
         const hasBody = body.byteLength > 0;
         return new Response(hasBody ? body : null, { status, headers: [...headers] });
       } catch (error) {
@@ -78,7 +76,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
     health: async () => {
       if (!thread.isWanted() && !hasStore(options)) return null;
       try {
-        return await inTime(thread.ask({ ask: 'health' }), tellingMs);
+        return await thread.ask({ ask: 'health' }, tellingMs);
       } catch (error) {
         return { store: { kind, state: error instanceof TooLate ? 'lost' : 'failed' } };
       }
@@ -86,11 +84,11 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
     // Where nothing was ever stored, no store is made for it.
     sendTests: async () =>
       thread.isWanted() || hasStore(options)
-        ? inTime(thread.ask({ ask: 'sendTests' }), testingMs)
+        ? thread.ask({ ask: 'sendTests' }, testingMs)
         : { sent: 0, failed: 0 },
     counts: async () => {
       if (!thread.isWanted()) return lastCounts;
-      lastCounts = await inTime(thread.ask({ ask: 'counts' }), tellingMs).catch(() => lastCounts);
+      lastCounts = await thread.ask({ ask: 'counts' }, tellingMs).catch(() => lastCounts);
       return lastCounts;
     },
     start,

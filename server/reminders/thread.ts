@@ -9,8 +9,11 @@ export class ThreadGone extends Error {
 }
 
 export type Thread = {
-  /** Starts the thread where there is none. Rejects with ThreadGone. */
-  readonly ask: <Q extends Question>(question: Q) => Promise<Answers[Q['ask']]>;
+  /**
+   * Starts the thread where there is none. Rejects with ThreadGone, or with TooLate where the answer
+   * takes longer than so many milliseconds.
+   */
+  readonly ask: <Q extends Question>(question: Q, withinMs: number) => Promise<Answers[Q['ask']]>;
   /** Whether it has ever been asked anything. */
   readonly isWanted: () => boolean;
   /** Ends it, after its last answer. */
@@ -101,25 +104,34 @@ export function keepThread(settings: Settings): Thread {
     else asked?.fail(new Error(message.problem));
   }
 
-  function ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
-    if (isClosed || restarting || waiting.size >= mostWaiting) {
-      return Promise.reject(new ThreadGone());
-    }
+  async function ask<Q extends Question>(
+    question: Q,
+    withinMs: number,
+  ): Promise<Answers[Q['ask']]> {
+    const isFull = waiting.size >= mostWaiting && question.ask !== 'close';
+    if (isClosed || restarting || isFull) throw new ThreadGone();
     const asked = worker ?? startWorker();
-    if (!asked) return Promise.reject(new ThreadGone());
+    if (!asked) throw new ThreadGone();
     questions += 1;
     const message: ToThread = { ...question, number: questions };
-    return new Promise((settle, fail) => {
+    const answered = new Promise<Answers[Q['ask']]>((settle, fail) => {
       waiting.set(message.number, { settle, fail });
       asked.postMessage(message);
     });
+    try {
+      return await inTime(answered, withinMs);
+    } catch (error) {
+      // Nobody waits for it any more: a thread that hangs must not fill the places for good.
+      waiting.delete(message.number);
+      throw error;
+    }
   }
 
   return {
     ask,
     isWanted: () => questions > 0,
     close: async () => {
-      if (worker) await inTime(ask({ ask: 'close' }), closingMs).catch(() => {});
+      if (worker) await ask({ ask: 'close' }, closingMs).catch(() => {});
       isClosed = true;
       clearTimeout(restarting);
       await worker?.terminate();

@@ -23,18 +23,30 @@ export function redirectOf(
   return FOLLOWED.includes(status) ? location?.toString() : undefined;
 }
 
-/**
- * A 303 is a server's way to say "done, look there", and some say it of what they have not done: that
- * neither ends a session nor says yes.
- */
-export const isUnclearRedirect = (status: number, method = 'GET'): boolean =>
-  status === 303 && !['GET', 'HEAD'].includes(method);
-
 const KEEP_METHOD: readonly (number | undefined)[] = [307, 308];
 
 /** A browser would follow it with a GET: the answer to that says nothing of what was to be done. */
 const losesMethod = (statusCode: number | undefined, method = 'GET'): boolean =>
-  !['GET', 'HEAD'].includes(method) && !KEEP_METHOD.includes(statusCode);
+  !['GET', 'HEAD'].includes(method) &&
+  FOLLOWED.includes(statusCode ?? 0) &&
+  !KEEP_METHOD.includes(statusCode);
+
+/**
+ * Whether a redirect after a change leaves open what was done: a 303 is a server's way to say "done,
+ * look there", a 301 or 302 to another call of the API may be, and some say it of what they have not
+ * done. That neither ends a session nor says yes.
+ */
+export function isUnclearRedirect(
+  location: string | undefined,
+  statusCode: number,
+  forwarded: Forwarded,
+): boolean {
+  const { req, target, isPersonal } = forwarded;
+  if (!isPersonal || !losesMethod(statusCode, req.method)) return false;
+  if (statusCode === 303) return true;
+  const address = location === undefined ? null : URL.parse(location, target);
+  return address !== null && pathHere(address, forwarded) !== undefined;
+}
 
 /**
  * A redirect as the phone can follow it: a path of this origin where it leads to what is forwarded.

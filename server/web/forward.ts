@@ -109,17 +109,18 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       onResponseStart(_, status, given) {
         if (status < 200) return;
         clearTimeout(timer);
-        if (isPersonal && isUnclearRedirect(status, req.method)) {
+        const target = new URL(base + pathname + search, origin);
+        const forwarded = { req, target, base, isPersonal };
+        const redirect = redirectOf(status, given);
+        if (isUnclearRedirect(redirect, status, forwarded)) {
           fail(502, UNCLEAR, 'redirected-after-a-change', {});
           return;
         }
         const headers = answerHeaders(given, options);
         // A browser would give what it has kept the type of a 304.
         if (status === 204 || status === 304) res.removeHeader('content-type');
-        const redirect = redirectOf(status, given);
         if (redirect !== undefined) {
-          const target = new URL(base + pathname + search, origin);
-          const here = redirectHere(redirect, status, { req, target, base, ...options });
+          const here = redirectHere(redirect, status, forwarded);
           if (here === null) {
             const where = URL.parse(redirect, target)?.origin ?? '?';
             fail(401, SENT_AWAY, 'redirected-out-of-the-api', { where });

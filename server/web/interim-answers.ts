@@ -19,7 +19,9 @@ const LONGEST = 16 * 1024;
 export function connectWithoutInterim(
   options: buildConnector.BuildOptions,
 ): buildConnector.connector {
-  const connect = buildConnector(options);
+  // HTTP/1.1 alone: over HTTP/2 a call could not have a connection of its own, and undici takes its
+  // client's `allowH2` only for a connector that it has made itself.
+  const connect = buildConnector({ ...options, allowH2: false });
   return (where, callback) =>
     connect(where, (...connected) => {
       const [, socket] = connected;

@@ -62,6 +62,11 @@ export const allowed: readonly Allowed[] = [
   { name: '::-moz-progress-bar', why: 'Each engine’s name for one bar, in rules of their own.' },
   { name: '::-webkit-progress-bar', why: 'Likewise.' },
   { name: '::-webkit-progress-value', why: 'Likewise.' },
+  {
+    name: 'content-visibility',
+    why: 'Where it is not known a long list is laid out whole, and the booth takes longer to open.',
+  },
+  { name: 'contain-intrinsic-size', why: 'It means something with `content-visibility` alone.' },
   { name: 'cursor: not-allowed', why: 'An iPhone has no cursor.' },
   { name: 'cursor: pointer', why: 'Likewise.' },
   { name: 'cursor: progress', why: 'Likewise.' },

@@ -28,6 +28,7 @@ export const deleteDatabase = (name = 'kaagapay'): Promise<void> =>
     const deleting = indexedDB.deleteDatabase(name);
     deleting.onsuccess = () => resolve();
     deleting.onerror = () => reject(deleting.error);
+    deleting.onblocked = () => reject(new Error(`A connection to ${name} is left open.`));
   });
 
 /** The browser loses all records, aborts what is under way and closes every connection. */

@@ -45,6 +45,11 @@ test.each([
   ['/api/v3/user', 'other'],
   ['http://elsewhere.example/', 'other'],
   ['*', 'other'],
+  // Names that every object has.
+  ['/constructor', 'shell'],
+  ['/__proto__', 'shell'],
+  ['/toString?x', 'shell'],
+  ['/hasOwnProperty/a', 'shell'],
 ])('%s is counted as %s', (target, label) => {
   expect(routeLabelOf(target)).toBe(label);
 });

@@ -49,6 +49,16 @@ test.each([301, 302])(
       status,
       method: 'POST',
     });
+    expect(answer.status).toBe(502);
+    expect(answer.headers).not.toHaveProperty('location');
+  },
+);
+
+test.each([301, 302])(
+  'takes a %d after a change that leads out of the API for a sign-in',
+  async (status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = await redirected('/api/v2/user/u/pin', '/login', { status, method: 'POST' });
     expect(answer.status).toBe(401);
   },
 );

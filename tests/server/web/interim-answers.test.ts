@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
+import { connectWithoutInterim } from '../../../server/web/interim-answers.ts';
 import { ask, serve } from './support.ts';
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
@@ -66,4 +67,23 @@ test('gives it however the bytes are cut, and takes no body for an interim answe
     }),
     { numRuns: 60 },
   );
+});
+
+test('no server is offered HTTP/2, over which a call has no connection of its own', async () => {
+  const { promise: hello, resolve } = Promise.withResolvers<string>();
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (part) => {
+      resolve(part.toString('latin1'));
+      socket.destroy();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const connect = connectWithoutInterim({ timeout: 5_000 });
+  const where = { hostname: '127.0.0.1', protocol: 'https:', port: String(port) };
+  connect({ ...where, servername: 'localhost' }, () => {});
+  expect(await hello).toContain('http/1.1');
+  expect(await hello).not.toContain('\u0002h2');
 });

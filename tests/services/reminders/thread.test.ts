@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { TooLate } from '../../../server/in-time.ts';
 import { keepThread, ThreadGone } from '../../../server/reminders/thread.ts';
 import { createPhone } from '../../server/reminders/phone.ts';
 import { prepareEmbedded } from './databases.ts';
@@ -72,22 +73,38 @@ test('whoever waits for a thread that ends is told, and the next one answers', a
     if (question.ask === 'health') throw new TypeError('postgres://me:it@host');
     tell({ number: question.number, answer: { sent: 1, failed: 0 } });
   `);
-  expect(await thread.ask({ ask: 'sendTests' })).toEqual({ sent: 1, failed: 0 });
-  await expect(thread.ask({ ask: 'health' })).rejects.toBeInstanceOf(ThreadGone);
-  await expect(thread.ask({ ask: 'sendTests' })).rejects.toBeInstanceOf(ThreadGone);
+  expect(await thread.ask({ ask: 'sendTests' }, 10_000)).toEqual({ sent: 1, failed: 0 });
+  await expect(thread.ask({ ask: 'health' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
+  await expect(thread.ask({ ask: 'sendTests' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
   const at = expect.arrayContaining([expect.stringMatching(/^at /)]);
   expect(log.mock.calls).toEqual([['error', 'thread-ended', { problem: 'TypeError', at }]]);
   await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce());
-  expect(await thread.ask({ ask: 'sendTests' })).toEqual({ sent: 1, failed: 0 });
+  expect(await thread.ask({ ask: 'sendTests' }, 10_000)).toEqual({ sent: 1, failed: 0 });
   await thread.close();
-  await expect(thread.ask({ ask: 'sendTests' })).rejects.toBeInstanceOf(ThreadGone);
+  await expect(thread.ask({ ask: 'sendTests' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
 });
 
 test('a thread that answers nothing is asked only so often', async () => {
   const { thread } = keep('');
-  const asked = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }));
+  const asked = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }, 10_000));
   const all = Promise.allSettled(asked);
-  await expect(thread.ask({ ask: 'counts' })).rejects.toBeInstanceOf(ThreadGone);
+  await expect(thread.ask({ ask: 'counts' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
+  await thread.close();
+  await all;
+});
+
+test('a question that nobody waits for any more takes no place, and a full thread can be closed', async () => {
+  const { thread } = keep(`
+    if (question.ask === 'close') tell({ number: question.number, answer: null });
+  `);
+  for (let round = 0; round < 2; round += 1) {
+    const asked = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }, 50));
+    for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[]) {
+      expect(reason).toBeInstanceOf(TooLate);
+    }
+  }
+  const waiting = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }, 10_000));
+  const all = Promise.allSettled(waiting);
   await thread.close();
   await all;
 });

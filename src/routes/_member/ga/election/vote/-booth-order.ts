@@ -57,12 +57,8 @@ export function nextAddress(
 
 /** The last page before this place with somebody to choose, or null where there is none. */
 function addressBefore({ pages }: Booth, place: number, seats: Seats): string | null {
-  return (
-    pages
-      .slice(0, place)
-      .toReversed()
-      .find((page) => seats[page.category] > 0)?.address ?? null
-  );
+  const before = pages.slice(0, place).reverse();
+  return before.find((page) => seats[page.category] > 0)?.address ?? null;
 }
 
 /**
