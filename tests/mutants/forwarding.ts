@@ -79,8 +79,8 @@ export const forwarding: readonly Mutant[] = [
     name: 'forwarding: a 303 after a cast ends the session',
     hurts: 'A member is thrown out of the vote, and does not hear whether it was received.',
     file: 'server/web/forward-redirects.ts',
-    find: "status === 303 && !['GET', 'HEAD'].includes(method)",
-    replace: 'status === 303 && method === undefined',
+    find: 'if (statusCode === 303) return true;',
+    replace: 'if (statusCode === 303) return false;',
     tests: ['tests/server/web/forward-redirects.test.ts'],
   },
   {
