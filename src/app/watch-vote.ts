@@ -132,7 +132,7 @@ export function watchVote<Info extends { readonly code: string }>(
     const { value, isFresh, isNothingOn } = store.get(vote.infoAtom);
     // What was sent while something was on is not settled by its end.
     if (value === null && isNothingOn) void settleDraft(store, vote, vote.usualCode, null);
-    if (isNothingOn) void store.set(vote.dropOldAtom, null);
+    if (isNothingOn && isFresh) void store.set(vote.dropOldAtom, null);
     if (value === null) return;
     // That another question is on its way is no news: by then an old answer may be wrong.
     if (!isFresh || value === judged) return void settleDraft(store, vote, value.code, null);

@@ -191,22 +191,24 @@ export const flagOrNull = v.pipe(
 type WindowFlags = {
   readonly hasStarted: boolean;
   readonly hasEnded: boolean;
-  /** The answer has dates and no flags: its dates stand alone. */
-  readonly hasNoFlags?: boolean;
+  /** Flags that an answer with dates has left out: its dates stand in for them. */
+  readonly missingFlags?: 'both' | 'started' | 'ended';
 };
 
-/** A window's dates with its flags. A missing flag is a no, unless both are missing beside dates. */
+/** A window's dates with its flags. A missing flag is a no; beside dates it is noted as missing. */
 export const withFlags = <Dates extends WindowDates>(
   dates: Dates,
   started: boolean | null,
   ended: boolean | null,
 ): Dates & WindowFlags => {
   const hasDates = dates.startsAt !== null || dates.endsAt !== null;
+  const missingFlags =
+    started === null ? (ended === null ? 'both' : 'started') : ended === null ? 'ended' : undefined;
   return {
     ...dates,
     hasStarted: started ?? false,
     hasEnded: ended ?? false,
-    ...(started === null && ended === null && hasDates && { hasNoFlags: true }),
+    ...(missingFlags !== undefined && hasDates && { missingFlags }),
   };
 };
 

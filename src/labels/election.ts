@@ -156,6 +156,11 @@ export const election = labels({
     'lbl_0002542',
     'They were changed in another tab. Nothing was sent: please look at them once more.',
   ],
+  notCastTitle: ['lbl_0003117', 'Your ballot was not sent'],
+  notCastBody: [
+    'lbl_0003118',
+    'The list of candidates has changed, or you have left the election meanwhile. Your choices are kept. Please check your ballot and cast it again.',
+  ],
 
   receiptTitle: ['lbl_0001390', 'Your vote was received'],
   receiptBody: ['lbl_0001391', 'Thank you for voting, {name}.'],

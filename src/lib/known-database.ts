@@ -78,14 +78,20 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     }
   }
 
-  function store(): UseStore {
-    const opened = connection ?? page.follow(createStore(name, 'kept'));
-    connection = opened;
-    return (mode, use) =>
+  /** Watched before anything else: also a connection that a page opens while it is being left. */
+  function open(): UseStore {
+    const opened = createStore(name, 'kept');
+    return page.follow((mode, use) =>
       opened(mode, (objects) => {
         watch(objects.transaction.db);
         return use(objects);
-      });
+      }),
+    );
+  }
+
+  function store(): UseStore {
+    connection ??= open();
+    return connection;
   }
 
   /**

@@ -11,9 +11,15 @@ const keptAtom = atom<boolean | null>(null);
 /** Whether a vote that is not cast lies on this phone for them; null before the disk has said so. */
 export const isBegunVoteKeptAtom = atom((get) => get(keptAtom));
 
+/** True where something is chosen: a ballot has a list for each category, an answer is one or none. */
+const isChosen = (choices: unknown): boolean =>
+  typeof choices === 'object' && choices !== null
+    ? Object.values(choices).some((picks) => picks.length > 0)
+    : choices !== null;
+
 /** A draft that its member would find again: something is chosen, and voting has not ended. */
 const isBegun = ({ attempt, choices, endedAt }: DraftVote<unknown>): boolean =>
-  attempt !== null || (choices !== null && endedAt === undefined);
+  attempt !== null || (isChosen(choices) && endedAt === undefined);
 
 /**
  * Looks on the disk for a vote of the member whose session has ended: another tab may have deleted it

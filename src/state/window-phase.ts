@@ -15,11 +15,14 @@ export type KnownWindow = VotingWindow & {
  * @param saidAt server time of the answer: its flags are true then
  */
 export function windowAsOf(window: KnownWindow, saidAt: Instant): KnownWindow {
-  const { hasStarted, hasEnded, hasNoFlags = false } = window;
-  const { startsAt, endsAt } = window;
-  const isFalse = (date: Instant, isPast: boolean) => !hasNoFlags && isPast !== saidAt >= date;
-  const isEndFalse = endsAt !== null && isFalse(endsAt, hasEnded);
-  const isStartFalse = startsAt !== null && isFalse(startsAt, hasStarted || hasEnded);
+  const { startsAt, endsAt, hasStarted, hasEnded, missingFlags } = window;
+  const isFalse = (date: Instant, isPast: boolean) => isPast !== saidAt >= date;
+  // A flag that was left out contradicts nothing. What has ended has started.
+  const saysStarted = hasEnded || missingFlags === undefined || missingFlags === 'ended';
+  const saysEnded = missingFlags === undefined || missingFlags === 'started';
+  const isEndFalse = saysEnded && endsAt !== null && isFalse(endsAt, hasEnded);
+  const isStartFalse =
+    saysStarted && startsAt !== null && isFalse(startsAt, hasStarted || hasEnded);
   if (!isStartFalse && !isEndFalse) return window;
   return {
     ...window,

@@ -14,7 +14,7 @@ export const deadlines: readonly Mutant[] = [
     name: 'deadlines: a date outlives the flag that contradicts it',
     hurts: 'A vote that was extended stays closed on every phone.',
     file: 'src/state/window-phase.ts',
-    find: '!hasNoFlags && isPast !== saidAt >= date',
+    find: 'isPast !== saidAt >= date',
     replace: 'false',
     tests: ['tests/state/window-phase.test.ts'],
   },

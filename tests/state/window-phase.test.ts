@@ -102,9 +102,27 @@ describe('an answer whose flags contradict its dates', () => {
 
   test('without flags has only its dates to go by', () => {
     const dates = { startsAt: 50, endsAt: 90, hasStarted: false, hasEnded: false };
-    const window = windowAsOf({ ...dates, hasNoFlags: true }, 100);
+    const window = windowAsOf({ ...dates, missingFlags: 'both' }, 100);
     expect([60, 100].map((now) => windowPhase(window, now))).toEqual(['open', 'ended']);
   });
+
+  test.each([
+    // Only `ended: false`: whether it has started, its date says.
+    ['started', { hasStarted: false, hasEnded: false }, 50, 150, ['open', 'ended']],
+    ['started', { hasStarted: false, hasEnded: false }, 120, 150, ['before', 'ended']],
+    ['started', { hasStarted: false, hasEnded: false }, 50, 90, ['open', 'open']],
+    ['started', { hasStarted: false, hasEnded: true }, 120, 150, ['ended', 'ended']],
+    // Only `started`: whether it has ended, its date says.
+    ['ended', { hasStarted: true, hasEnded: false }, 50, 90, ['ended', 'ended']],
+    ['ended', { hasStarted: true, hasEnded: false }, 120, 150, ['open', 'ended']],
+    ['ended', { hasStarted: false, hasEnded: false }, 50, 150, ['before', 'ended']],
+  ] as const)(
+    'without the flag %s %j goes by its date for that',
+    (missingFlags, flags, startsAt, endsAt, phases) => {
+      const window = windowAsOf({ startsAt, endsAt, ...flags, missingFlags }, 100);
+      expect([100, 200].map((now) => windowPhase(window, now))).toEqual(phases);
+    },
+  );
 
   test('is still scheduled where none of its times is left', () => {
     const late = windowAsOf(

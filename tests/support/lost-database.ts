@@ -5,8 +5,19 @@ import { vi } from 'vitest';
 const connections = new Set<IDBDatabase>();
 const transactions = new Set<IDBTransaction>();
 
+/** Pages of earlier tests may have left some open that answer nothing any more: no deletion would ever end. */
+function closeEarlierConnections(): void {
+  const { _databases } = indexedDB as unknown as {
+    _databases: ReadonlyMap<string, { readonly connections: readonly IDBDatabase[] }>;
+  };
+  for (const { connections: open } of _databases.values()) {
+    for (const connection of [...open]) connection.close();
+  }
+}
+
 /** From here to the end of the test it is noted what is open, for a browser that closes it. */
 export function noteConnections(): void {
+  closeEarlierConnections();
   connections.clear();
   transactions.clear();
   const own = IDBDatabase.prototype.transaction;

@@ -59,8 +59,9 @@ type StatusProps = GeneralAssemblyCardProps & { readonly info: GeneralAssembly }
 
 function Status({ info: listed, onVote, bell }: StatusProps) {
   const registration = useAtomValue(assemblyRegistration.callAtom);
-  // The cooperative has said yes; its list may take a moment.
-  const isRegistered = listed.isRegistered || registration.step === 'confirmed';
+  // The cooperative has said yes to this election's code; its list may take a moment.
+  const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
+  const isRegistered = listed.isRegistered || isConfirmed;
   const info = { ...listed, isRegistered };
   const now = useServerNow();
   const ensureCandidates = useSetAtom(ensureCandidatesAtom);

@@ -76,8 +76,9 @@ type StatusProps = ReferendumCardProps & { readonly info: Referendum };
 
 function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
   const registration = useAtomValue(referendumRegistration.callAtom);
-  // The cooperative has said yes; its list may take a moment.
-  const isRegistered = listed.isRegistered || registration.step === 'confirmed';
+  // The cooperative has said yes to this election's code; its list may take a moment.
+  const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
+  const isRegistered = listed.isRegistered || isConfirmed;
   const info = { ...listed, isRegistered };
   const now = useServerNow();
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;

@@ -9,10 +9,11 @@ import { coverWhenAway } from '~/lib/cover.ts';
 import { formatDayAndTime } from '~/lib/manila-dates.ts';
 import type { Slip } from '~/lib/slip.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
+import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session.ts';
-import { castBallotAtom } from '~/state/vote/ballot.ts';
+import { castBallotAtom, castingBallotAtom } from '~/state/vote/ballot.ts';
 import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -28,6 +29,8 @@ import styles from './receipt-screen.module.css';
 /** The receipt: a slip to keep, and the choices until the member leaves. */
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
   const cast = useAtomValue(castBallotAtom);
+  // The list may say it a moment before this phone has settled its own attempt.
+  const isSettled = !isCallOpen(useAtomValue(castingBallotAtom));
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   const heading = useMarked(say(election.receiptTitle));
   useEffect(() => coverWhenAway(), []);
@@ -44,7 +47,7 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
         <h1 tabIndex={-1}>{heading}</h1>
         <p>{say(election.receiptBody, { name })}</p>
       </div>
-      {cast === null ? <VotedElsewhere /> : <SlipCard cast={cast} />}
+      {cast === null ? isSettled && <VotedElsewhere /> : <SlipCard cast={cast} />}
       {cast?.choices ? <ChoicesCard cast={cast} choices={cast.choices} /> : null}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { dashboard } from '~/labels/dashboard.ts';
@@ -93,6 +93,7 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
   const isOnline = useAtomValue(isOnlineAtom);
   const casting = useAtomValue(castingBallotAtom);
   const cast = useSetAtom(castBallotAsAgreedAtom);
+  const store = useStore();
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
 
@@ -104,11 +105,14 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
       cancel: say(election.castLater),
     });
     if (!isSure) return;
-    // Another tab may have changed the choices while the question stood.
-    if (!(await cast(selections, carried))) {
-      const [title, body] = [say(election.changedTitle), say(election.changedBody)];
-      showMessage({ kind: 'notice', title, body });
-    }
+    if (await cast(selections, carried)) return;
+    // While the question stood, another tab may have changed the choices, or the list has changed.
+    const isWhole = firstIncomplete(selections, store.get(seatsAtom)) === null;
+    const [title, body] =
+      isWhole && store.get(boothAtom)?.start != null
+        ? [say(election.changedTitle), say(election.changedBody)]
+        : [say(election.notCastTitle), say(election.notCastBody)];
+    showMessage({ kind: 'notice', title, body });
   }
 
   return (

@@ -108,6 +108,9 @@ export const election: Translation = {
   lbl_0001382: 'Pumasok muli sa halalan',
   lbl_0002541: 'Nagbago ang inyong mga pinili',
   lbl_0002542: 'Binago ang mga ito sa ibang tab. Walang ipinadala: pakitingnan muli ang mga ito.',
+  lbl_0003117: 'Hindi naipadala ang inyong balota',
+  lbl_0003118:
+    'Nagbago ang listahan ng mga kandidato, o nakaalis na kayo sa pagboto. Naka-save ang inyong mga pinili. Pakisuri ang inyong balota at isumite itong muli.',
 
   lbl_0001390: 'Natanggap na ang inyong boto',
   lbl_0001391: 'Salamat po sa pagboto, {name}.',

@@ -177,13 +177,15 @@ export function castVote<Choices>(vote: Vote<Choices>) {
    * Casts what the member agreed to, once: a second tap while the first is on its way does nothing.
    *
    * @param votesCarried how many votes a representative was told that this vote carries, else null
-   * @returns false where the choices on this phone are other ones by now: then nothing was sent
+   * @returns false where the choices on this phone are other ones by now, or cannot be cast as they
+   *   stand: then nothing was sent
    */
   const castAtom = memberAction(
     async (get, set, agreed: Choices, votesCarried: number | null = null): Promise<boolean> => {
       const before = get(castingAtom);
       const ballotNo = numberOf(get, agreed);
-      if (before.step !== 'ready' || ballotNo === null) return true;
+      if (before.step !== 'ready') return true;
+      if (ballotNo === null) return false;
       const at = get(serverClockAtom).now();
       const attempt = {
         id: crypto.randomUUID(),

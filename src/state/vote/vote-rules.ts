@@ -50,7 +50,8 @@ export const withAttempt = <Choices>(
   attempt: Attempt<Choices>,
 ): VoteRecord<Choices> =>
   !isSealed(record) && isSame(record.choices, attempt.choices)
-    ? { ...(record as DraftVote<Choices>), attempt }
+    ? // A draft that is hidden meanwhile is shown from here on: what becomes of an attempt is told.
+      { ...(reopened(record) as DraftVote<Choices>), attempt }
     : record;
 
 type OpenDraft<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
@@ -173,12 +174,15 @@ export function reconciled<Choices>(
   return record.endedAt === undefined ? { ...record, endedAt: at } : record;
 }
 
+const day = 86_400_000;
 /** Milliseconds that a draft is kept after voting has ended. */
-const keptAfterEnd = 30 * 86_400_000;
+const keptAfterEnd = 30 * day;
+/** The same where another election is on: a response may name a wrong one for a while. */
+const keptBesideAnother = day;
 
 /**
- * What becomes of a draft in time: after the end of voting it goes with the next election, or after 30
- * days. Where another election is on and the end was never heard, it has ended now.
+ * What becomes of a draft in time: a day after the end of voting it goes with the next election, and in any
+ * case after 30 days. Where another election is on and the end was never heard, it has ended now.
  *
  * @param isAnotherOn whether the server names another election than this record's
  * @param now server time, milliseconds
@@ -190,7 +194,8 @@ export function aged<Choices>(
 ): VoteRecord<Choices> | null {
   if (record.phase === 'cast' || record.attempt !== null) return record;
   if (record.endedAt === undefined) return isAnotherOn ? { ...record, endedAt: now } : record;
-  return isAnotherOn || now - record.endedAt > keptAfterEnd ? null : record;
+  const kept = isAnotherOn ? keptBesideAnother : keptAfterEnd;
+  return now - record.endedAt > kept ? null : record;
 }
 
 /**

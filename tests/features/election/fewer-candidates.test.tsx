@@ -87,6 +87,21 @@ describe('a category without candidates', () => {
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
   });
 
+  test('that gets one while the question stands is not passed over, and the member is told', async () => {
+    const booth = await enterWith({ audit: 0 });
+    const { audit: _audit, ...others } = whole;
+    await choose(booth, others);
+    await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
+    await booth.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
+    const yes = await screen.findByRole('button', { name: 'Yes, cast it' });
+    await booth.phone.control('candidates', {});
+    await act(() => booth.store.set(refreshCandidatesAtom));
+    await booth.user.click(yes);
+    expect(await screen.findByText('Your ballot was not sent')).toBeTruthy();
+    expect(booth.store.get(draftBallotAtom)?.choices.bod).toEqual(whole.bod);
+    expect(await booth.phone.believes('regular01')).toMatchObject({ voted: false });
+  });
+
   test('at the address of its page says so, and leads on', async () => {
     const booth = await enterWith({ audit: 0 });
     await choose(booth, { bod: whole.bod });

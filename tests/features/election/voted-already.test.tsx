@@ -61,7 +61,7 @@ test('a code that is refused because an open attempt was counted leads to the re
   await typeCode(code);
   expect(await received()).toBeTruthy();
   expect(at()).toBe('/ga/election/ballot');
-  expect(strip()).toContain('CAST');
+  await waitFor(() => expect(strip()).toContain('CAST'));
   expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'sent', ballotNo: '' });
   expect(screen.queryByText(/already voted/i)).toBeNull();
 });

@@ -181,8 +181,13 @@ describe('a draft in time', () => {
     expect(aged(hidden, false, 31 * day + 1)).toBeNull();
   });
 
-  test('goes with the next election', () => {
-    expect(aged(hidden, true, 2 * day)).toBeNull();
+  test('goes with the next election, a day after its end: a response may name a wrong one', () => {
+    expect(aged(hidden, true, 2 * day)).toBe(hidden);
+    expect(aged(hidden, true, 2 * day + 1)).toBeNull();
+  });
+
+  test('is sealed, and shown, where the member casts it in the moment in which it is hidden', () => {
+    expect(withAttempt(hidden, attempt)).toEqual(sealed);
   });
 
   test('has ended where another election is on and its end was never heard', () => {
