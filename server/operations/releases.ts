@@ -34,6 +34,7 @@ export async function watchReleases(settings: Settings): Promise<Releases> {
   let versions = new Set<string>();
   let pages = new Set<string>();
   let lastProblem = '';
+  let isClosed = false;
 
   async function look(): Promise<void> {
     const own = `${portal.version} ${pageVersionIn((await readPage()) ?? '') ?? ''}`.trim();
@@ -49,6 +50,8 @@ export async function watchReleases(settings: Settings): Promise<Releases> {
       await mkdir(dirname(path), { recursive: true });
       await appendFile(path, `${own}\n`);
     } catch (error) {
+      // Its folder may go as soon as nobody serves any more.
+      if (isClosed) return;
       if (nameOf(error) !== lastProblem)
         log('warn', 'release-not-noted', { reason: nameOf(error) });
       lastProblem = nameOf(error);
@@ -60,7 +63,10 @@ export async function watchReleases(settings: Settings): Promise<Releases> {
   return {
     isVersion: (version) => versions.has(version),
     isPage: (hash) => pages.has(hash),
-    close: () => clearInterval(looking),
+    close: () => {
+      isClosed = true;
+      clearInterval(looking);
+    },
   };
 }
 

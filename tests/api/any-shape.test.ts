@@ -29,7 +29,15 @@ function insideOf(outcome: unknown): unknown {
   const { ok, value } = outcome as { ok: boolean; value?: unknown };
   if (!ok) return outcome;
   const isAnswer = typeof value === 'object' && value !== null && 'raw' in value;
-  return isAnswer ? (value as unknown as { value: unknown }).value : value;
+  return withoutNotes(isAnswer ? (value as unknown as { value: unknown }).value : value);
+}
+
+/** Which flags of a window were left out is a note of how it was written, too. */
+function withoutNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNotes);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => name !== 'missingFlags');
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNotes(inner)]));
 }
 
 const isReadOf = (inside: unknown) =>
