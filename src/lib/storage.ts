@@ -98,8 +98,8 @@ export function createStorage(
   notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
 ): RecordStorage {
   const memory = new Map<string, InMemory>();
-  /** How often each key was forgotten: what was begun before that leaves nothing there. */
-  const forgettings = new Map<string, number>();
+  /** What is under way: where its key is forgotten meanwhile, it leaves nothing there. */
+  const underWay = new Set<{ readonly key: string; isForgotten: boolean }>();
   let holder: Holder | null = null;
   const isMemoryOnly = createSignal();
   const hasMetNewer = createSignal();
@@ -161,7 +161,7 @@ export function createStorage(
   const remembered = (key: string): unknown => memory.get(key)?.value ?? inTab()[key];
 
   const letGoOf = (key: string): void => {
-    forgettings.set(key, (forgettings.get(key) ?? 0) + 1);
+    for (const begun of underWay) if (begun.key === key) begun.isForgotten = true;
     memory.delete(key);
     keepInTab(key, undefined);
   };
@@ -176,12 +176,14 @@ export function createStorage(
 
   /** Begins something with what lies at `key`. */
   const begin = (key: string) => {
-    const [before, tag] = [forgettings.get(key), holder?.tag ?? null];
-    const isForgotten = () => forgettings.get(key) !== before;
+    const begun = { key, isForgotten: false };
+    const tag = holder?.tag ?? null;
+    underWay.add(begun);
     return {
-      isForgotten,
+      isForgotten: () => begun.isForgotten,
       remember: <Value>(value: Value | null): Value | null => {
-        if (value === null || isForgotten()) memory.delete(key);
+        underWay.delete(begun);
+        if (value === null || begun.isForgotten) memory.delete(key);
         else memory.set(key, { value, tag });
         return value;
       },
