@@ -134,9 +134,9 @@ test('logs out after asking, in every tab at once, and leaves nothing on the pho
   await expect(other.getByText('Session has expired.')).toBeVisible();
   await expect(other).toHaveTitle('Kaagapay - Session Ended');
   expect(await context.cookies()).toEqual([]);
-  // Which pages and offices the phone knows, and who answers it, is the phone's; of the member
-  // nothing is left.
-  const ofThePhone = ['library', 'branches', 'sandbox'];
+  // Which pages and offices the phone knows, which database it has, and who answers it, is the
+  // phone's; of the member nothing is left.
+  const ofThePhone = ['library', 'branches', 'sandbox', 'database-id'];
   await expect
     .poll(async () => (await keysKept(page)).filter((key) => !ofThePhone.includes(key)))
     .toEqual([]);
