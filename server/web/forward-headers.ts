@@ -134,7 +134,7 @@ function contentType(given: string, { isPersonal }: Kind): string {
   return charset === undefined ? type : `${type}; ${charset.trim()}`;
 }
 
-/** Of the links of an answer those to the other pages of a list: others have browsers fetch things. */
+/** Keeps the links to the other pages of a list; others make browsers fetch things. */
 function linksToPages(links: string): string {
   const entries = links.match(/<[^<>]*>[^<]*/g) ?? [];
   return entries

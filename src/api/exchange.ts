@@ -35,7 +35,7 @@ export const client = ky.create({
   headers: { accept: 'application/json' },
   // The session hash stands in the address: no cache may keep an answer under it.
   cache: 'no-store',
-  // Of the bodies of errors, which ky reads itself.
+  // ky reads the bodies of errors itself.
   parseJson,
   retry: {
     limit: 2,

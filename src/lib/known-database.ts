@@ -15,7 +15,7 @@ export type HeldRecord = { readonly key: string; readonly value: unknown };
 export type WriteBack = {
   /** What may be written back now; nothing where nobody is signed in, or the session is over. */
   readonly records: () => Promise<readonly HeldRecord[]>;
-  /** Takes back what was written although the session was ended meanwhile. */
+  /** Asked after writing: false where the session was ended meanwhile, so that it is taken back. */
   readonly isStillAllowed: () => Promise<boolean>;
 };
 

@@ -14,7 +14,7 @@ export function nextStep(
   const { session, isPinDone, isCodeDone } = signedIn;
   const { email, mobile } = contactsOf(session.member);
   if (session.isDeactivated) return 'reactivate';
-  // Of whom the answer says nothing of the kind, the cooperative may hold both.
+  // Where the answer has no contact fields at all, the cooperative may hold both.
   if (session.areContactsKnown && (email === '' || mobile === '')) return 'contacts';
   if (!session.hasPin) return 'enroll-pin';
   if (!isPinDone) return 'pin';

@@ -93,7 +93,7 @@ test('what is begun for a member ends with them, except where it is about who is
     'src/features/shell/update.ts',
     // Leads into a session.
     'src/features/sign-up/registration.ts',
-    // Of the member whose session has ended.
+    // It belongs to the member whose session has ended.
     'src/state/begun-votes.ts',
     'src/state/connectivity.ts',
     'src/state/kept-session.ts',

@@ -215,7 +215,7 @@ type TileListProps = {
   readonly onPick: (code: string) => void;
 };
 
-/** Of a very long list the first screens are drawn at once, and the rest while nothing else waits. */
+/** Draws the first screens of a very long list at once, and the rest while nothing else waits. */
 function TileList({ category, candidates, onPick }: TileListProps) {
   const isLong = candidates.length > firstTiles;
   const shown = useDeferredValue(candidates, isLong ? candidates.slice(0, firstTiles) : candidates);

@@ -35,7 +35,7 @@ export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', le
         case 'allowed':
           return false;
         case 'leaving':
-          // Of a ballot that is being cast, its own page says what becomes of it.
+          // The casting page says what becomes of a ballot that is being cast.
           return status === 'open' && !(await ask(sayLeaveBoothQuestion(leaving)));
         case 'instead':
           void navigate({ to: verdict.to, ignoreBlocker: true });
