@@ -5,7 +5,7 @@ import { type MountedReminders, mountReminders } from './reminders/mount.ts';
 import { makeConsoleSafe } from './safe-console.ts';
 import { forwardTo } from './web/forward.ts';
 import { greeting } from './web/greeting.ts';
-import { listen, stopOnSignal } from './web/lifetime.ts';
+import { createLifetime, listen } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
 import { readOptions } from './web/options.ts';
 import { PlainProblem } from './web/plain-problem.ts';
@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   const lostLines = makeConsoleSafe();
   const options = readOptions(process.env);
   const operations = readOperationsOptions(process.env);
+  const lifetime = createLifetime(options);
   const hasSandbox = wantsSandbox(process.env, options);
   const reminders = mountReminders(process.env);
   const files = openSiteFiles(options.dist);
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     readPage,
     reminders,
     lostLines,
+    isStopping: lifetime.isStopping,
   });
   const sandbox = hasSandbox ? await openSandbox(reminders.sendTests) : undefined;
   const listener = createListener({
@@ -43,6 +45,7 @@ async function start(): Promise<void> {
     reports: operator.reports,
     ready: operator.ready,
     notices: operator.notices,
+    isStopping: lifetime.isStopping,
   });
   const counted = operator.count(listener);
   const server = createPortalServer(
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
   );
   const operationsOrigin = await operator.listen(server);
   const port = await listen(server, options.port, { isShared: options.isPortShared });
-  stopOnSignal(server, reminders.close);
+  lifetime.stopOnSignal(server, reminders.close);
   console.log(
     greeting(`http://localhost:${port}`, { ...options, operationsOrigin }, sandbox?.accounts),
   );

@@ -23,6 +23,8 @@ type Watched = {
   readonly reminders: Pick<MountedReminders, 'health' | 'counts'>;
   /** Lines of the log that could not be written. */
   readonly lostLines?: () => number;
+  /** Whether the process has been told to stop. */
+  readonly isStopping?: () => boolean;
 };
 
 export type OperatorsSide = {
@@ -46,7 +48,7 @@ export type OperatorsSide = {
  */
 export async function createOperatorsSide(
   options: OperationsOptions,
-  { apiOrigin, readPage, reminders, lostLines = () => 0 }: Watched,
+  { apiOrigin, readPage, reminders, lostLines = () => 0, isStopping = () => false }: Watched,
 ): Promise<OperatorsSide> {
   const maintenance = await watchMaintenance(options.maintenanceFile);
   if (options.startsInMaintenance) await maintenance.switchTo(true);
@@ -66,7 +68,7 @@ export async function createOperatorsSide(
     api: async () => (await api?.isReachable()) ?? true,
     store: async () => isStoreUp(await reminders.health()),
   };
-  const ready = () => answerReadiness(parts);
+  const ready = () => answerReadiness(parts, { isStopping: isStopping() });
 
   function listenToApi(forward: NodeHandler): NodeHandler {
     return (req, res) => {

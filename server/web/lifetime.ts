@@ -5,6 +5,8 @@ import { errorCode, PlainProblem } from './plain-problem.ts';
 
 /** Answers in progress get this long before their connections are cut. */
 const GRACE_MS = 1_500;
+/** Behind a proxy that has been told: as long as the API may take to begin its answer. */
+const LONG_GRACE_MS = 20_000;
 
 /**
  * Returns the port that is really used. Throws PlainProblem where it cannot be had.
@@ -37,25 +39,54 @@ export async function listen(
   return (server.address() as AddressInfo).port;
 }
 
+export type Lifetime = {
+  /** Whether the process has been told to stop: proxies are to send their requests elsewhere. */
+  readonly isStopping: () => boolean;
+  /**
+   * Stops at SIGTERM or SIGINT, at once at the second signal.
+   *
+   * @param closeRest what has to be closed besides the connections; waited for no longer than they are
+   */
+  readonly stopOnSignal: (server: Server, closeRest: () => Promise<void>) => void;
+};
+
 /**
- * Ends the process within two seconds of SIGTERM or SIGINT, at once at the second signal.
+ * How the process ends. With `drainMs` it first goes on serving for that long, and says that it is
+ * about to stop (`/health/traffic`, `/ready`). A proxy takes it out meanwhile, so that no request
+ * meets a port that is closing. Then the answers in progress are finished.
  *
- * @param closeRest what has to be closed besides the connections; waited for no longer than they are
+ * @param drainMs 0: nobody is waited for, and the process ends within two seconds
  */
-export function stopOnSignal(server: Server, closeRest: () => Promise<void>): void {
+export function createLifetime({ drainMs = 0 } = {}): Lifetime {
   let isStopping = false;
-  const stop = () => {
-    if (isStopping) process.exit(0);
-    isStopping = true;
-    const closed = closeRest().catch(() => {});
-    server.close(() => closed.then(() => process.exit(0)));
-    // A connection that becomes idle after close() would be kept open for five more seconds.
-    setInterval(() => server.closeIdleConnections(), 50);
-    setTimeout(() => {
-      server.closeAllConnections();
-      process.exit(0);
-    }, GRACE_MS);
+  return {
+    isStopping: () => isStopping,
+    stopOnSignal: (server, closeRest) => {
+      // A kept connection would bring its next request to a port that is closed.
+      server.prependListener('request', (_req, res) => {
+        if (isStopping) res.shouldKeepAlive = false;
+      });
+      const close = () => {
+        const closed = closeRest().catch(() => {});
+        server.close(() => closed.then(() => process.exit(0)));
+        // A connection that becomes idle after close() would be kept open for five more seconds.
+        setInterval(() => server.closeIdleConnections(), 50);
+        setTimeout(
+          () => {
+            server.closeAllConnections();
+            process.exit(0);
+          },
+          drainMs > 0 ? LONG_GRACE_MS : GRACE_MS,
+        );
+      };
+      const stop = () => {
+        if (isStopping) process.exit(0);
+        isStopping = true;
+        if (drainMs > 0) setTimeout(close, drainMs);
+        else close();
+      };
+      process.on('SIGTERM', stop);
+      process.on('SIGINT', stop);
+    },
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

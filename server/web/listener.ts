@@ -24,6 +24,8 @@ type Parts = {
   ready?: (() => Promise<Response>) | undefined;
   /** More headers of /health: how things stand, for open pages. */
   notices?: (() => Record<string, string>) | undefined;
+  /** Whether the process has been told to stop. */
+  isStopping?: (() => boolean) | undefined;
   /** What phones and browsers tell of faults. */
   reports?: { fetch: FetchHandler } | undefined;
 };
@@ -46,7 +48,7 @@ const forwardedHeaders = {
 /** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
   const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders, reports } = parts;
-  const { ready, notices = () => ({}), portalOrigin } = parts;
+  const { ready, notices = () => ({}), isStopping = () => false, portalOrigin } = parts;
   const headersFor = commonHeaders(files.indexFacts, {
     hasSandbox: sandbox !== undefined,
     pictureHosts,
@@ -91,6 +93,7 @@ export function createListener(parts: Parts) {
   }
 
   async function answerHere(req: IncomingMessage, path: string): Promise<Answer> {
+    if (path === '/health/traffic') return trafficAnswer(isStopping());
     if (path === '/health') return jsonAnswer(200, { status: 'ok' }, notices());
     if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;
     return answerWithSite(files, req, path);
@@ -103,6 +106,10 @@ export function createListener(parts: Parts) {
       else send(res, failure);
     });
 }
+
+/** For proxies: whether requests are to be sent here. The API, or a store that is down, changes nothing. */
+const trafficAnswer = (isStopping: boolean): Answer =>
+  isStopping ? jsonAnswer(503, { status: 'stopping' }) : jsonAnswer(200, { status: 'ok' });
 
 /** What is forwarded, as far as a request may be. */
 function guarded(forward: NodeHandler, path: string, isPersonal: boolean): NodeHandler {

@@ -5,6 +5,8 @@ export type ServerOptions = {
   port: number;
   /** Several processes listen on it, one for each core. */
   isPortShared: boolean;
+  /** How long requests are taken after the process was told to stop, milliseconds. */
+  drainMs: number;
   /** Folder of the built app. */
   dist: string;
   /** Where the cooperative's API is; undefined: the sandbox answers, where it is asked for. */
@@ -23,6 +25,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: env['PORT'] ? readPort('PORT', env['PORT']) : DEFAULT_PORT,
     isPortShared: env['REUSE_PORT'] === '1',
+    drainMs: readSeconds('DRAIN_SECONDS', env['DRAIN_SECONDS']) * 1000,
     dist: resolve(env['DIST_DIR'] || resolve(import.meta.dirname, '../../dist')),
     apiOrigin: readOrigin('API_ORIGIN', env['API_ORIGIN']),
     mediaOrigin: readOrigin('MEDIA_ORIGIN', env['MEDIA_ORIGIN']),
@@ -38,6 +41,14 @@ export function readPort(name: string, value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new PlainProblem(`${name} must be a number from 0 to 65535, but is "${value}".`);
+}
+
+const LONGEST_SECONDS = 60;
+
+function readSeconds(name: string, value: string | undefined): number {
+  const seconds = Number(value || 0);
+  if (seconds >= 0 && seconds <= LONGEST_SECONDS) return seconds;
+  throw new PlainProblem(`${name} must be from 0 to ${LONGEST_SECONDS}, but is "${value}".`);
 }
 
 function readOrigin(name: string, value: string | undefined): URL | undefined {

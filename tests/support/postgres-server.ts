@@ -19,6 +19,8 @@ export type PostgresServer = {
   /** All its processes stand still, as on a machine that swaps: connections stay, nothing is answered. */
   readonly freeze: () => void;
   readonly thaw: () => void;
+  /** What it has written until now. */
+  readonly log: () => string;
   readonly stop: () => void;
 };
 
@@ -78,6 +80,7 @@ export function startPostgres(): PostgresServer {
       runBeside('psql', '-h', folder, '-U', 'postgres', '-c', endOtherConnections),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    log: () => readFileSync(join(folder, 'log'), 'utf8'),
     stop() {
       run('pg_ctl', ...crash);
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type CountingApi = {
+  readonly origin: string;
+  /** Numbers of changes that came more than once. */
+  readonly repeated: () => number;
+  /** Ends every connection and refuses new ones for so many milliseconds. */
+  readonly fail: (ms: number) => void;
+  readonly stop: () => void;
+};
+
+/** A stand-in for the cooperative's API that counts how often each request comes. */
+export async function startCountingApi(): Promise<CountingApi> {
+  const times = new Map<string, number>();
+  let failsUntil = 0;
+  const server = createServer((req, res) => {
+    if (performance.now() < failsUntil) {
+      req.socket.destroy();
+      return;
+    }
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+    const number = searchParams.get('number');
+    const isChange = req.method !== 'GET' && !pathname.endsWith('/verify');
+    if (number && isChange) times.set(number, (times.get(number) ?? 0) + 1);
+    req.resume().on('end', () => {
+      setTimeout(() => res.setHeader('content-type', 'application/json').end('{"data":{}}'), 10);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    repeated: () => [...times.values()].filter((count) => count > 1).length,
+    fail: (ms) => {
+      failsUntil = performance.now() + ms;
+      server.closeAllConnections();
+    },
+    stop: () => void server.close().closeAllConnections(),
+  };
+}

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { makeKey } from '../../../server/reminders/vapid-keys.ts';
+import { ROOT } from '../step.ts';
+
+const unit = join(ROOT, 'deploy/systemd/kaagapay@.service');
+
+export type Installation = {
+  /** Folders of two releases, which differ in one file. */
+  readonly releases: readonly [older: string, newer: string];
+  /** What the operator does: `deploy/update.sh`. Its output, and whether it ended well. */
+  readonly update: (release: string) => Promise<{ isDone: boolean; said: string }>;
+  /** As a power cut does, and nothing starts it again. */
+  readonly kill: (server: number) => Promise<void>;
+  readonly start: (server: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Settings = {
+  readonly folder: string;
+  readonly apiOrigin: string;
+  readonly databaseUrl: string;
+  /** What `nginx` is in deploy/update.sh; undefined: there is none. */
+  readonly nginx: { readonly servers: string; readonly command: string } | undefined;
+};
+
+/**
+ * Two app servers as the units start them, in the folders that docs/operating.md names, below
+ * `folder`. `systemctl` is replaced: it asks this process to do what systemd does.
+ */
+export async function install(settings: Settings): Promise<Installation> {
+  const { folder } = settings;
+  const [older, newer] = [join(folder, 'releases/older'), join(folder, 'releases/newer')];
+  makeRelease(older);
+  makeRelease(newer);
+  renameOneFile(join(newer, 'dist'));
+  const current = join(folder, 'current');
+  symlinkSync(older, current);
+
+  const running = new Map<number, ChildProcess>();
+  const env = { PATH: process.env['PATH'], ...portalEnv(settings) };
+
+  async function start(server: number): Promise<void> {
+    const cwd = realpathSync(current);
+    const log = openSync(join(folder, `logs/server-${server}.log`), 'a');
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd,
+      // A link to the source is followed, so that the build has to be named.
+      env: { ...env, ...unitEnv(server, folder), DIST_DIR: join(cwd, 'dist') },
+      stdio: ['ignore', log, log],
+    });
+    running.set(server, child);
+  }
+  process.once('exit', () => {
+    for (const child of running.values()) child.kill('SIGKILL');
+  });
+
+  async function end(server: number, signal: NodeJS.Signals): Promise<void> {
+    const child = running.get(server);
+    running.delete(server);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  const systemd = createServer(async (req, res) => {
+    const server = Number(req.url?.slice(1));
+    await end(server, 'SIGTERM');
+    await start(server);
+    res.end();
+  });
+  systemd.listen(0, '127.0.0.1');
+  await once(systemd, 'listening');
+  const { port } = systemd.address() as AddressInfo;
+  const commands = join(folder, 'commands');
+  mkdirSync(commands);
+  // systemctl restart kaagapay@1
+  command(join(commands, 'systemctl'), `curl -fsS "http://127.0.0.1:${port}/\${2##*@}"`);
+  if (settings.nginx) command(join(commands, 'nginx'), settings.nginx.command);
+
+  await Promise.all([start(1), start(2)]);
+  await Promise.all([untilReady(1, running), untilReady(2, running)]);
+  return {
+    releases: [older, newer],
+    start: async (server) => {
+      await start(server);
+      await untilReady(server, running);
+    },
+    kill: (server) => end(server, 'SIGKILL'),
+    update: async (release) => {
+      const child = spawn('sh', [join(ROOT, 'deploy/update.sh'), release], {
+        env: {
+          PATH: `${commands}:${process.env['PATH']}`,
+          KAAGAPAY_CURRENT: current,
+          KAAGAPAY_NGINX_SERVERS: settings.nginx?.servers ?? '/nowhere',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      child.stdout.on('data', (part) => {
+        said += part;
+      });
+      child.stderr.on('data', (part) => {
+        said += part;
+      });
+      const [code] = await once(child, 'close');
+      return { isDone: code === 0, said };
+    },
+    stop: async () => {
+      systemd.close();
+      await Promise.all([end(1, 'SIGTERM'), end(2, 'SIGTERM')]);
+    },
+  };
+}
+
+function makeRelease(release: string): void {
+  mkdirSync(release, { recursive: true });
+  for (const name of ['server', 'src', 'node_modules', 'package.json']) {
+    symlinkSync(join(ROOT, name), join(release, name));
+  }
+  cpSync(join(ROOT, 'dist'), join(release, 'dist'), { recursive: true });
+}
+
+/** The script of the page gets another name, so that neither release has the other one's. */
+function renameOneFile(dist: string): void {
+  const index = readFileSync(join(dist, 'index.html'), 'utf8');
+  const [, name = ''] = /src="\/assets\/([^"]+)\.js"/.exec(index) ?? [];
+  const renamed = `${name.slice(0, -8)}newer123`;
+  for (const file of readdirSync(join(dist, 'assets')).filter((each) => each.startsWith(name))) {
+    const path = join(dist, 'assets', file);
+    renameSync(path, path.replace(name, renamed));
+  }
+  writeFileSync(join(dist, 'index.html'), index.replaceAll(name, renamed));
+}
+
+function command(path: string, line: string): void {
+  writeFileSync(path, `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+}
+
+/** What `portal.env` would say. */
+const portalEnv = ({ apiOrigin, databaseUrl }: Settings) => ({
+  API_ORIGIN: apiOrigin,
+  MEDIA_ORIGIN: apiOrigin,
+  PORTAL_ORIGIN: 'https://localhost',
+  DATABASE_URL: databaseUrl,
+  VAPID_SUBJECT: 'mailto:it@cooperative.example',
+  VAPID_KEYS: JSON.stringify([makeKey()]),
+});
+
+/** The unit's own `Environment=`, with the number of the server in it. */
+function unitEnv(server: number, folder: string): Record<string, string> {
+  const lines = readFileSync(unit, 'utf8').matchAll(/^Environment=(.+)$/gm);
+  const pairs = [...lines].flatMap(([, line = '']) => line.split(' '));
+  const env = Object.fromEntries(
+    pairs.map((pair) => pair.replaceAll('%i', String(server)).split(/=(.*)/, 2)),
+  );
+  return { ...env, DATA_DIR: join(folder, 'data') };
+}
+
+async function untilReady(server: number, running: Map<number, ChildProcess>): Promise<void> {
+  const address = `http://127.0.0.1:946${server}/ready`;
+  const isReady = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const until = performance.now() + 60_000; !(await isReady()); ) {
+    const child = running.get(server);
+    if (performance.now() > until || child?.exitCode !== null) {
+      throw new Error(`Server ${server} did not become ready. Its log is in the folder logs.`);
+    }
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+}
