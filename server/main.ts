@@ -24,9 +24,11 @@ try {
 }
 
 function logFailure(error: unknown): void {
-  if (error instanceof PlainProblem) log('error', 'not-started', { reason: error.message });
-  // The message names files and packages alone.
-  else if (error instanceof Error && nameOf(error) === 'ERR_MODULE_NOT_FOUND') {
+  if (error instanceof PlainProblem) {
+    // It may repeat a setting, and in an address there may be a password.
+    log('error', 'not-started', { reason: error.message.replaceAll(/[^\s"/]+@/g, '…@') });
+  } else if (error instanceof Error && nameOf(error) === 'ERR_MODULE_NOT_FOUND') {
+    // The message names files and packages alone.
     log('error', 'not-started', { reason: error.message });
   } else log('error', 'crashed', problemOf(error));
 }

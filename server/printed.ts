@@ -15,7 +15,9 @@ const word = /^[([{<]*(?:[A-Za-z_$][A-Za-z_$.’-]{0,39}(?:\(\))?|\d{1,5})[)\]}>
  * piece of a body, a hash: words, short numbers and the frames of a stack stay, all else becomes `…`.
  */
 export function printable(text: string): string {
-  const lines = text.slice(0, longest).trimEnd().split('\n');
+  // Half a hash could pass for a word.
+  const start = text.length > longest ? text.slice(0, longest).replace(/\S*$/, '…') : text;
+  const lines = start.trimEnd().split('\n');
   return lines.map((line) => (isFrame(line) ? line : wordsOf(line))).join('\n');
 }
 

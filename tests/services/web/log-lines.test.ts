@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPhone } from '../../server/reminders/phone.ts';
 import { ask } from '../../server/web/support.ts';
@@ -281,3 +282,53 @@ test.each([
     expect(crashes).toMatchObject([{ level: 'error', service: 'server', problem }]);
   },
 );
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What an operator installs, with one file of it spoilt. */
+function install(spoil: (server: string) => void): string {
+  const folder = makeFolder();
+  for (const part of ['server', 'src/contracts', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  rmSync(join(folder, 'server/sandbox'), { recursive: true });
+  spoil(join(folder, 'server'));
+  return join(folder, 'server/main.ts');
+}
+
+test.each<[string, (server: string) => void, object]>([
+  [
+    'a file is missing',
+    (server) => rmSync(join(server, 'web/site.ts')),
+    { event: 'not-started', reason: expect.stringMatching(/^Cannot find module '.+site\.ts'/) },
+  ],
+  [
+    'a package is missing',
+    (server) => writeFileSync(join(server, 'web/site.ts'), "import 'no-such-package';"),
+    { event: 'not-started', reason: expect.stringContaining("'no-such-package'") },
+  ],
+  [
+    'a file is cut off',
+    (server) => writeFileSync(join(server, 'web/site.ts'), 'export const {'),
+    { event: 'crashed', frames: expect.arrayContaining([expect.stringMatching(/site\.ts:1$/)]) },
+  ],
+  [
+    'a file throws',
+    (server) => appendFileSync(join(server, 'web/site.ts'), `throw new RangeError('${token}');`),
+    { event: 'crashed', problem: 'RangeError' },
+  ],
+])('a server that cannot be loaded says so in one line: %s', async (_, spoil, expected) => {
+  const child = spawn(process.execPath, [install(spoil)], {
+    env: { PATH: process.env['PATH'], API_ORIGIN: 'http://127.0.0.1:1', PORT: '0' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (part) => (printed.out += part));
+  child.stderr.on('data', (part) => (printed.err += part));
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(linesOf({ printed })).toEqual([
+    expect.objectContaining({ level: 'error', service: 'server', ...expected }),
+  ]);
+});
