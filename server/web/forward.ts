@@ -96,15 +96,17 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       send(res, jsonAnswer(status, { message }, { connection: 'close' }));
     }
 
-    const timer = setTimeout(() => {
-      fail(504, TOO_SLOW, 'not-forwarded', { reason: 'timeout' });
-    }, answerTimeoutMs);
-    const total = setTimeout(() => {
-      note('answer-cut-short', { ...call, reason: 'timeout' });
+    function cutShort(reason: string): void {
+      note('answer-cut-short', { ...call, reason });
       giveUp();
       // Half an answer must not look like a whole one.
       res.destroy();
-    }, totalTimeoutMs);
+    }
+
+    const timer = setTimeout(() => {
+      fail(504, TOO_SLOW, 'not-forwarded', { reason: 'timeout' });
+    }, answerTimeoutMs);
+    const total = setTimeout(() => cutShort('timeout'), totalTimeoutMs);
     res.once('close', () => {
       clearTimeout(timer);
       clearTimeout(total);
@@ -151,10 +153,8 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       onResponseError(_, error) {
         if (isGivenUp) return;
         const reason = errorCode(error) ?? error.name;
-        if (res.headersSent) {
-          note('answer-cut-short', { ...call, reason });
-          res.destroy();
-        } else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
+        if (res.headersSent) cutShort(reason);
+        else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
         else fail(502, UNREACHABLE, 'not-forwarded', { reason });
       },
     };
