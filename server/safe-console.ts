@@ -134,7 +134,7 @@ const always = ['at', 'level', 'service', 'event'];
 
 /** One object on one line, as `logOf` writes it. */
 function isLogLine(text: string): boolean {
-  if (!/^\{.*\}\n$/.test(text)) return false;
+  if (!/^\{[^\n]*\}\n$/.test(text)) return false;
   try {
     const line = JSON.parse(text);
     return always.every((name) => typeof line[name] === 'string');
