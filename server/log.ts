@@ -1,9 +1,15 @@
+type Level = 'info' | 'warn' | 'error';
+type Details = Record<string, unknown>;
+
 /** Something that the operator may want to know, with what belongs to it. */
-export type Log = (
-  level: 'info' | 'warn' | 'error',
-  event: string,
-  details?: Record<string, unknown>,
-) => void;
+export type Log = (level: Level, event: string, details?: Details) => void;
+
+/** One line of the log, without the line break. `details` cannot replace what every line has. */
+export function lineOf(service: string, level: Level, event: string, details: Details = {}) {
+  const own = { at: new Date().toISOString(), level, service, event };
+  // Named twice: first in the line, and last to be written.
+  return JSON.stringify({ ...own, ...details, ...own });
+}
 
 /**
  * One line of JSON for each event. What is given is printed: nobody gives it an address with an id
@@ -13,9 +19,8 @@ export type Log = (
  */
 export const logOf =
   (service: string): Log =>
-  (level, event, details = {}) => {
-    const at = new Date().toISOString();
-    const line = JSON.stringify({ at, level, service, event, ...details });
+  (level, event, details) => {
+    const line = lineOf(service, level, event, details);
     if (level === 'info') console.log(line);
     else console.error(line);
   };
@@ -25,4 +30,32 @@ export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return code ?? error.name;
+}
+
+type Problem = { problem: string; frames?: string[] };
+
+/** The kind of a failure, and where it was thrown. Its message stays out, as in `nameOf`. */
+export function problemOf(error: unknown): Problem {
+  const frames = error instanceof Error ? framesOf(error) : [];
+  return { problem: nameOf(error), ...(frames.length > 0 && { frames }) };
+}
+
+const mostFrames = 8;
+
+/** `    at connect (file:///portal/server/x.ts:12:34)`. Code that was made from a text has it as its place. */
+const frame =
+  /^\s*at (?:[\w$.#<>[\] ]+ \()?(?:(?:file:\/\/|node:|\/)[^\s?]*:\d+:\d+|<anonymous>|native)\)?$/;
+/** Before the stack of a file that cannot be read as code. */
+const place = /^file:\S+:\d+$/;
+
+export const isFrame = (line: string): boolean => frame.test(line);
+
+function framesOf({ message, stack }: Error): string[] {
+  if (typeof stack !== 'string') return [];
+  // A message of several lines may look like frames.
+  const begin = message === '' ? -1 : stack.indexOf(message);
+  const [first = ''] = stack.split('\n', 1);
+  const lines = stack.slice(begin < 0 ? 0 : begin + message.length).split('\n');
+  const frames = lines.filter(isFrame).map((line) => line.trim());
+  return [...(place.test(first) ? [`at ${first}`] : []), ...frames].slice(0, mostFrames);
 }

@@ -1,78 +1,34 @@
-import { wantsSandbox } from './operations/fail-closed.ts';
-import { createOperatorsSide } from './operations/operators-side.ts';
-import { readOperationsOptions } from './operations/options.ts';
-import { type MountedReminders, mountReminders } from './reminders/mount.ts';
+import { logCrashes } from './crashes.ts';
+import { logOf, nameOf, problemOf } from './log.ts';
 import { makeConsoleSafe } from './safe-console.ts';
-import { forwardTo } from './web/forward.ts';
-import { greeting } from './web/greeting.ts';
-import { createLifetime, listen } from './web/lifetime.ts';
-import { createListener } from './web/listener.ts';
-import { readOptions } from './web/options.ts';
 import { PlainProblem } from './web/plain-problem.ts';
-import { createPortalServer } from './web/portal-server.ts';
-import { openSiteFiles } from './web/site-files.ts';
 
-async function start(): Promise<void> {
-  const lostLines = makeConsoleSafe();
-  const options = readOptions(process.env);
-  const operations = readOperationsOptions(process.env);
-  const lifetime = createLifetime(options);
-  const hasSandbox = wantsSandbox(process.env, options);
-  const reminders = mountReminders(process.env);
-  const files = openSiteFiles(options.dist);
-  const readPage = async () => (await files.find('/index.html'))?.bytes.toString('utf8');
-  if ((await readPage()) === undefined) {
-    throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
-  }
-  const { apiOrigin, mediaOrigin } = options;
-  const operator = await createOperatorsSide(operations, {
-    apiOrigin,
-    readPage,
-    reminders,
-    lostLines,
-    isStopping: lifetime.isStopping,
-  });
-  const sandbox = hasSandbox ? await openSandbox(reminders.sendTests) : undefined;
-  const listener = createListener({
-    files: sandbox ? sandbox.releases.over(files) : files,
-    sandbox: sandbox && { fetch: operator.besideSandbox(sandbox.fetch) },
-    forwardApi: apiOrigin && operator.besideApi(forwardTo(apiOrigin, { isPersonal: true })),
-    forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
-    // Answers may name a picture by its absolute address on the media host.
-    pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
-    portalOrigin: options.portalOrigin,
-    reminders,
-    reports: operator.reports,
-    ready: operator.ready,
-    notices: operator.notices,
-    isStopping: lifetime.isStopping,
-  });
-  const counted = operator.count(listener);
-  const server = createPortalServer(
-    sandbox ? (req, res) => sandbox.network.carry(req, res, () => counted(req, res)) : counted,
-  );
-  const operationsOrigin = await operator.listen(server);
-  const port = await listen(server, options.port, { isShared: options.isPortShared });
-  lifetime.stopOnSignal(server, reminders.close);
-  console.log(
-    greeting(`http://localhost:${port}`, { ...options, operationsOrigin }, sandbox?.accounts),
-  );
-  reminders.start();
-}
-
-/** Imported only here: a server in front of the real API must not hold a stand-in for it. */
-async function openSandbox(sendTests: MountedReminders['sendTests']) {
-  const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
-    './sandbox/app.ts'
-  );
-  const accounts = { members: sandboxMembers, password: sandboxPassword, pin: sandboxPin };
-  return { ...createSandbox({ sendTests }), accounts };
-}
+/**
+ * Where the server starts. All but the log is loaded afterwards, so that a part that is missing or
+ * broken is a line of the log, too. Beside the sandbox it prints for the person at the terminal.
+ */
+const isForPeople = process.env['SANDBOX'] === '1';
+const log = logOf('server');
+const lostLines = makeConsoleSafe({ isForPeople });
+if (!isForPeople) logCrashes(log);
 
 try {
-  await start();
+  const { start } = await import('./start.ts');
+  await start(lostLines);
 } catch (error) {
-  if (!(error instanceof PlainProblem)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  if (!isForPeople) logFailure(error);
+  else if (error instanceof PlainProblem) console.error(error.message);
+  else throw error;
+  // What was opened before it failed would keep the process.
+  process.exit(1);
+}
+
+function logFailure(error: unknown): void {
+  if (error instanceof PlainProblem) {
+    // It may repeat a setting, and in an address there may be a password.
+    log('error', 'not-started', { reason: error.message.replaceAll(/[^\s"/]+@/g, '…@') });
+  } else if (error instanceof Error && nameOf(error) === 'ERR_MODULE_NOT_FOUND') {
+    // The message names files and packages alone.
+    log('error', 'not-started', { reason: error.message });
+  } else log('error', 'crashed', problemOf(error));
 }

@@ -1,5 +1,7 @@
 /** What is said of something that happens again and again, and how often it did. */
-export type LogFields = Readonly<Record<string, string | number>> & { readonly count: number };
+export type LogFields = Readonly<Record<string, string | number | readonly string[]>> & {
+  readonly count: number;
+};
 
 const minute = 60_000;
 

@@ -1,6 +1,8 @@
 import { Console } from 'node:console';
 import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
+import { lineOf } from './log.ts';
+import { createPrinter } from './printed.ts';
 import { errorCode } from './web/plain-problem.ts';
 
 /** Writes as many bytes as it can, at once, and says how many. Throws where it cannot write. */
@@ -89,22 +91,27 @@ export function createLineWriter(write: Write): LineWriter {
 
 const isBusy = (error: unknown) => ['EAGAIN', 'EWOULDBLOCK'].includes(errorCode(error) ?? '');
 
-function noticeOf(count: number): string {
-  const at = new Date().toISOString();
-  return `${JSON.stringify({ at, level: 'warn', service: 'log', event: 'lines-lost', count })}\n`;
-}
+const noticeOf = (count: number) => `${lineOf('log', 'warn', 'lines-lost', { count })}\n`;
 
 /**
  * Makes `console` write so that nothing it is given can end or stop the server.
  *
+ * @param isForPeople a person reads it, at a terminal; else every line is one JSON object, whoever
+ *   prints it
  * @returns how many lines were lost
  */
-export function makeConsoleSafe(): () => number {
-  // Touched, a pipe never blocks; and what a library writes there by itself may fail as well.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+export function makeConsoleSafe({ isForPeople }: { isForPeople: boolean }): () => number {
   const out = createLineWriter((bytes) => writeSync(1, bytes));
   const err = createLineWriter((bytes) => writeSync(2, bytes));
-  globalThis.console = new Console({ stdout: streamOf(out), stderr: streamOf(err) });
+  const streamOf = ({ put }: LineWriter) => streamTo(isForPeople ? put : onlyLogLines(put));
+  const [stdout, stderr] = [streamOf(out), streamOf(err)];
+  globalThis.console = new Console({ stdout, stderr });
+  // Touched, a pipe never blocks; and what a library writes there by itself may fail as well.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  if (!isForPeople) {
+    process.stdout.write = stdout.write.bind(stdout);
+    process.stderr.write = stderr.write.bind(stderr);
+  }
   process.once('exit', () => {
     out.flush();
     err.flush();
@@ -112,10 +119,34 @@ export function makeConsoleSafe(): () => number {
   return () => out.lost() + err.lost();
 }
 
-const streamOf = ({ put }: LineWriter) =>
+type Put = LineWriter['put'];
+
+function onlyLogLines(put: Put): Put {
+  const print = createPrinter((line) => put(Buffer.from(`${line}\n`)));
+  return (bytes) => {
+    const text = Buffer.from(bytes).toString();
+    if (isLogLine(text)) put(bytes);
+    else print(text);
+  };
+}
+
+const always = ['at', 'level', 'service', 'event'];
+
+/** One object on one line, as `logOf` writes it. */
+function isLogLine(text: string): boolean {
+  if (!/^\{[^\n]*\}\n$/.test(text)) return false;
+  try {
+    const line = JSON.parse(text);
+    return always.every((name) => typeof line[name] === 'string');
+  } catch {
+    return false;
+  }
+}
+
+const streamTo = (put: Put) =>
   new Writable({
-    write(line, _encoding, done) {
-      put(line);
+    write(part, _encoding, done) {
+      put(part);
       done();
     },
   });

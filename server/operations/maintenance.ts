@@ -22,8 +22,15 @@ export async function watchMaintenance(
   { now = Date.now, lookEveryMs = 1_000 }: Settings = {},
 ): Promise<Maintenance> {
   let since: number | null = null;
+  let last = Promise.resolve();
 
-  async function look(): Promise<void> {
+  /** One after the other: an older look that ends later would undo what a newer one has seen. */
+  function look(): Promise<void> {
+    last = last.then(lookNow);
+    return last;
+  }
+
+  async function lookNow(): Promise<void> {
     const before = since;
     try {
       const { mtimeMs } = await stat(path);

@@ -2,7 +2,7 @@ import { reminderLimits } from '../../src/contracts/reminders.ts';
 import { TooLate } from '../in-time.ts';
 import { logOf } from '../log.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
-import { notReady, Refusal, unreadable } from './answers.ts';
+import { notReady, Refusal } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import { hasStore } from './folders.ts';
@@ -99,9 +99,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
 /** A body that is too large is cut, and refused by the service as too large. */
 async function toCall(request: Request, address: string): Promise<Call> {
   const { method, url, headers } = request;
-  const body = await readAtMost(request, reminderLimits.requestBytes + 1).catch(() => {
-    throw unreadable();
-  });
+  const body = await readAtMost(request, reminderLimits.requestBytes + 1);
   return { method, url, headers: [...headers], body, address };
 }
 

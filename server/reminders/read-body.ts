@@ -43,10 +43,15 @@ export async function readAtMost(
   if (!request.body || Number(request.headers.get('content-length')) > most) return undefined;
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body) {
-    length += part.length;
-    parts.push(part);
-    if (length >= most) break;
+  try {
+    for await (const part of request.body) {
+      length += part.length;
+      parts.push(part);
+      if (length >= most) break;
+    }
+  } catch {
+    // The caller has left in the middle of it.
+    throw unreadable();
   }
   return Uint8Array.from(Buffer.concat(parts));
 }

@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { inTime } from '../in-time.ts';
-import { type Log, nameOf } from '../log.ts';
+import { type Log, nameOf, problemOf } from '../log.ts';
 import type { Answers, FromThread, Question, ToThread } from './thread-messages.ts';
 
 /** The thread is not there, or will not answer: a later question may be answered. */
@@ -75,11 +76,11 @@ export function keepThread(settings: Settings): Thread {
     const started = new Worker(file, { workerData, stdout: true, stderr: true });
     let problem: Record<string, unknown> | undefined;
     // What a library prints there would otherwise be written past our console.
-    started.stdout.on('data', (part) => console.log(String(part).trimEnd()));
-    started.stderr.on('data', (part) => console.error(String(part).trimEnd()));
+    onWholeLines(started.stdout, (lines) => console.log(lines));
+    onWholeLines(started.stderr, (lines) => console.error(lines));
     started.on('message', receive);
     started.on('error', (error) => {
-      problem = { problem: nameOf(error), ...placeOf(error) };
+      problem = problemOf(error);
     });
     started.on('exit', (code) => {
       worker = undefined;
@@ -139,10 +140,19 @@ export function keepThread(settings: Settings): Thread {
   };
 }
 
-/** Where it was thrown. Its message stays out: it may repeat an address with a password. */
-function placeOf(error: unknown): { at?: string[] } {
-  if (!(error instanceof Error)) return {};
-  const lines = error.stack?.split('\n') ?? [];
-  const frames = lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
-  return { at: frames.slice(0, 8) };
+/** Characters of a line that does not end. */
+const longestLine = 64 * 1024;
+
+/** Calls `print` with one line or several: a part may end in the middle of one. */
+function onWholeLines(stream: Readable, print: (lines: string) => void): void {
+  let rest = '';
+  const take = (end: number) => {
+    if (end > 0) print(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end);
+  };
+  stream.setEncoding('utf8').on('data', (part: string) => {
+    rest += part;
+    take(rest.length > longestLine ? rest.length : rest.lastIndexOf('\n') + 1);
+  });
+  stream.on('end', () => take(rest.length));
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Client, type Dispatcher, Pool } from 'undici';
 import { logOf } from '../log.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
 import { jsonAnswer, send } from './answer.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
@@ -9,6 +10,15 @@ import { connectWithoutInterim } from './interim-answers.ts';
 import { errorCode } from './plain-problem.ts';
 
 const log = logOf('forward');
+
+const failures = [
+  'not-forwarded',
+  'redirected-out-of-the-api',
+  'redirected-after-a-change',
+  'answer-cut-short',
+] as const;
+type Failure = (typeof failures)[number];
+type Details = Readonly<Record<string, string>>;
 
 type ForwardOptions = {
   /** The member's session goes along: true for the API, false for pictures. */
@@ -49,7 +59,7 @@ const CLOSED: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR
  * leaves takes its request with it. Nothing is added to an answer but what forward-headers.ts and
  * the listener say, not even a `Date`: phones take the server's time from it. Failures are answered
  * 502 or 504 with `{message}`, a redirect of the API that leads out of it 401, a 303 after something
- * was to be changed 502: the outcome is unknown. Each is logged by method and path: the query carries
+ * was to be changed 502: the outcome is unknown. Each is logged by method and route: the query carries
  * the session hash. Which requests may come here, the listener decides.
  */
 export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
@@ -64,11 +74,12 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
     bodyTimeout: idleTimeoutMs,
   };
   const kept = new Pool(origin.origin, settings);
+  const note = noteFailures();
 
   return (req, res) => {
     res.sendDate = false;
     const { pathname, search } = new URL(req.url ?? '/', 'http://localhost');
-    const call = { method: req.method, route: routeLabelOf(pathname) };
+    const call = { method: req.method ?? 'GET', route: routeLabelOf(pathname) };
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     let upstream: Dispatcher.DispatchController | undefined;
     let isGivenUp = false;
@@ -78,22 +89,24 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       upstream?.abort(new Error('given up'));
     }
 
-    function fail(status: number, message: string, event: string, details: object): void {
+    function fail(status: number, message: string, event: Failure, details: Details = {}): void {
       clearTimeout(timer);
       giveUp();
-      log('error', event, { ...call, ...details });
+      note(event, { ...call, ...details });
       send(res, jsonAnswer(status, { message }, { connection: 'close' }));
+    }
+
+    function cutShort(reason: string): void {
+      note('answer-cut-short', { ...call, reason });
+      giveUp();
+      // Half an answer must not look like a whole one.
+      res.destroy();
     }
 
     const timer = setTimeout(() => {
       fail(504, TOO_SLOW, 'not-forwarded', { reason: 'timeout' });
     }, answerTimeoutMs);
-    const total = setTimeout(() => {
-      log('error', 'answer-cut-short', { ...call, reason: 'timeout' });
-      giveUp();
-      // Half an answer must not look like a whole one.
-      res.destroy();
-    }, totalTimeoutMs);
+    const total = setTimeout(() => cutShort('timeout'), totalTimeoutMs);
     res.once('close', () => {
       clearTimeout(timer);
       clearTimeout(total);
@@ -113,7 +126,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         const forwarded = { req, target, base, isPersonal };
         const redirect = redirectOf(status, given);
         if (isUnclearRedirect(redirect, status, forwarded)) {
-          fail(502, UNCLEAR, 'redirected-after-a-change', {});
+          fail(502, UNCLEAR, 'redirected-after-a-change');
           return;
         }
         const headers = answerHeaders(given, options);
@@ -139,9 +152,10 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       },
       onResponseError(_, error) {
         if (isGivenUp) return;
-        if (res.headersSent) res.destroy();
+        const reason = errorCode(error) ?? error.name;
+        if (res.headersSent) cutShort(reason);
         else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
-        else fail(502, UNREACHABLE, 'not-forwarded', { reason: errorCode(error) ?? error.name });
+        else fail(502, UNREACHABLE, 'not-forwarded', { reason });
       },
     };
 
@@ -169,6 +183,14 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
     // from a refusal.
     dispatch(isRead ? kept : new Client(origin.origin, settings));
   };
+}
+
+/** With an API that is down every call of every member fails: so each reason once a minute. */
+function noteFailures(): (event: Failure, details: Details) => void {
+  const writers = Object.fromEntries(
+    failures.map((event) => [event, onceAMinute((fields) => log('error', event, fields))]),
+  );
+  return (event, details) => writers[event]?.(details['reason'] ?? '', { ...details, count: 1 });
 }
 
 function announcesBody({ headers }: IncomingMessage): boolean {

@@ -7,32 +7,27 @@ export type SandboxAccounts = {
 };
 
 /**
- * What a person sees at start. The first line is also read by e2e/support/app-server.ts, which
- * learns the port from it.
+ * What a person sees at start, beside the sandbox. The first line is also read by
+ * e2e/support/app-server.ts, which learns the port from it.
  */
 export function greeting(
   origin: string,
-  options: Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin'> & {
-    operationsOrigin?: string | undefined;
-  },
-  accounts: SandboxAccounts | undefined,
+  options: Pick<ServerOptions, 'mediaOrigin'> & { operationsOrigin: string | undefined },
+  accounts: SandboxAccounts,
 ): string {
   const lines = [`Kaagapay is at ${origin}`];
-  if (options.apiOrigin) lines.push(`  API: ${options.apiOrigin.origin}`);
   if (options.mediaOrigin) lines.push(`  Media: ${options.mediaOrigin.origin}`);
   if (options.operationsOrigin)
     lines.push(`  For the operator: ${options.operationsOrigin}/metrics`);
-  if (accounts) {
-    const width = Math.max(...accounts.members.map(({ username }) => username.length));
-    lines.push(
-      `  On a phone or tablet: open ${origin}`,
-      `  On a desktop: open ${origin}/sandbox, which shows the portal in a phone frame`,
-      '',
-      `It answers from a sandbox that forgets everything when it stops. Password ` +
-        `${accounts.password}, PIN ${accounts.pin}, one-time codes in the sandbox's inbox.`,
-      'Who may sign in:',
-      ...accounts.members.map(({ username, state }) => `  ${username.padEnd(width)}  ${state}`),
-    );
-  }
+  const width = Math.max(...accounts.members.map(({ username }) => username.length));
+  lines.push(
+    `  On a phone or tablet: open ${origin}`,
+    `  On a desktop: open ${origin}/sandbox, which shows the portal in a phone frame`,
+    '',
+    `It answers from a sandbox that forgets everything when it stops. Password ` +
+      `${accounts.password}, PIN ${accounts.pin}, one-time codes in the sandbox's inbox.`,
+    'Who may sign in:',
+    ...accounts.members.map(({ username, state }) => `  ${username.padEnd(width)}  ${state}`),
+  );
   return `${lines.join('\n')}\n`;
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { logOf } from '../log.ts';
+import { logOf, problemOf } from '../log.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { type Answer, jsonAnswer, plainAnswer, toResponse } from './answer.ts';
 
 const log = logOf('web');
@@ -60,9 +61,12 @@ const FAILURE = jsonAnswer(500, {
   message: 'Something went wrong on our side. Please try again.',
 });
 
+const logFailure = onceAMinute((fields) => log('error', 'answer-failed', fields));
+
 /** Logs it where it is not the caller's. */
 export function failureOf(error: unknown): Answer {
   if (error instanceof RequestError) return UNREADABLE;
-  log('error', 'answer-failed', { stack: error instanceof Error ? error.stack : String(error) });
+  const problem = problemOf(error);
+  logFailure(`${problem.problem} ${problem.frames?.[0]}`, { ...problem, count: 1 });
   return FAILURE;
 }

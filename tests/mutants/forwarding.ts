@@ -22,7 +22,7 @@ export const forwarding: readonly Mutant[] = [
     name: 'forwarding: half an answer passes for a whole one',
     hurts: 'A candidate list that broke off in the middle is all that a member can choose from.',
     file: 'server/web/forward.ts',
-    find: 'if (res.headersSent) res.destroy();',
+    find: 'if (res.headersSent) cutShort(reason);',
     replace: 'if (res.headersSent) res.end();',
     tests: ['tests/server/web/forward.test.ts'],
   },

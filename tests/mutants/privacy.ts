@@ -44,4 +44,20 @@ export const privacy: readonly Mutant[] = [
     tests: ['e2e/shared-phone.e2e.ts'],
     grep: 'leaves nothing of a member behind',
   },
+  {
+    name: 'privacy: the message of an error reaches the log',
+    hurts: 'Whoever reads the log finds a password or a session in it.',
+    file: 'server/log.ts',
+    find: 'const lines = stack.slice(begin < 0 ? 0 : begin + message.length).split',
+    replace: 'const lines = stack.split',
+    tests: ['tests/server/log.test.ts'],
+  },
+  {
+    name: 'privacy: what libraries print reaches the log as it is',
+    hurts: 'Whoever reads the log finds a password or a session in it.',
+    file: 'server/printed.ts',
+    find: 'isFrame(line) ? line : wordsOf(line)',
+    replace: 'line',
+    tests: ['tests/server/printed.test.ts'],
+  },
 ];

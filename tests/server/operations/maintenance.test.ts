@@ -30,6 +30,15 @@ test('one file is the truth, for every server that looks at it', async () => {
   await vi.waitFor(() => expect([one.since(), other.since()]).toEqual([null, null]));
 });
 
+test('each switch is logged once, whoever is looking meanwhile', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const maintenance = await watchMaintenance(makeFile(), { lookEveryMs: 1 });
+  onTestFinished(maintenance.close);
+  for (let times = 0; times < 300; times += 1) await maintenance.switchTo(times % 2 === 0);
+  const events = logged.mock.calls.map(([line]) => JSON.parse(line).event);
+  expect(events).toEqual(Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? 'on' : 'off')));
+});
+
 test('switched on again it stays since when it was', async () => {
   const path = makeFile();
   const maintenance = await watch(path);

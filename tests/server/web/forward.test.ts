@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
 import { ask, serve } from './support.ts';
 
@@ -240,6 +240,29 @@ test('says that the server cannot be reached, and logs no query', async () => {
   expect(line).not.toContain('SECRET');
 });
 
+test('calls that fail for one reason are logged at once, and then once a minute with their number', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const logged = quiet();
+  const upstream = await serve((_, res) => void res.writeHead(303, { location: '/a' }).end());
+  const dead = await serve(forwardTo(new URL('http://127.0.0.1:1'), API));
+  const unclear = await serve(forwardTo(new URL(upstream), API));
+  for (let times = 0; times < 50; times += 1) {
+    await ask(dead, '/api/v2/user');
+    await ask(unclear, '/api/v2/ga', { method: 'POST', body: '{}' });
+  }
+  const read = () => logged.mock.calls.splice(0).map(([line]) => JSON.parse(line));
+  expect(read()).toMatchObject([
+    { event: 'not-forwarded', reason: 'ECONNREFUSED', count: 1 },
+    { event: 'redirected-after-a-change', count: 1 },
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(read()).toMatchObject([
+    { event: 'not-forwarded', method: 'GET', route: 'api:user', count: 49 },
+    { event: 'redirected-after-a-change', method: 'POST', count: 49 },
+  ]);
+});
+
 test('gives up on a server that does not answer', async () => {
   quiet();
   const upstream = await serve(() => {});
@@ -253,6 +276,7 @@ test.each([
   ['with its length', { 'content-length': '100' }],
   ['in chunks', {}],
 ])('does not pass half an answer off as a whole one: %s', async (_how, headers) => {
+  const logged = quiet();
   const upstream = await serve((_, res) => {
     res.writeHead(200, headers);
     res.write('half');
@@ -260,6 +284,7 @@ test.each([
   });
   const origin = await serve(forwardTo(new URL(upstream), API));
   await expect(ask(origin, '/api/v2/user')).rejects.toThrow(/aborted|hang up/);
+  expect(logged.mock.calls.flat().join()).toMatch(/"event":"answer-cut-short".+"reason":"\w+"/);
 });
 
 test.each(['GET', 'POST'])(

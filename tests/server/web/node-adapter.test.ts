@@ -28,9 +28,17 @@ test('cuts the connection without an answer', async () => {
 });
 
 test('turns a failure into a plain message', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const origin = await serve(handleWithFetch(() => Promise.reject(new Error('secret detail'))));
   const answer = await ask(origin, '/');
+  await ask(origin, '/');
+  const [line = '', ...more] = logged.mock.calls.flat();
+  expect(more, 'once a minute').toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    ...{ service: 'web', event: 'answer-failed', problem: 'Error', count: 1 },
+    frames: expect.arrayContaining([expect.stringMatching(/node-adapter\.test\.ts:\d+:\d+/)]),
+  });
+  expect(line).not.toContain('secret');
   expect(answer.status).toBe(500);
   expect(answer.body.toString()).not.toContain('secret');
   expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });

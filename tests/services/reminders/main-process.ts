@@ -29,20 +29,24 @@ export async function startMain(env: Record<string, string>, cwd = makeFolder())
       ...env,
     },
   });
-  let said = '';
+  const printed = { out: '', err: '' };
   child.stdout.on('data', (part) => {
-    said += part;
+    printed.out += part;
   });
   child.stderr.on('data', (part) => {
-    said += part;
+    printed.err += part;
   });
+  const said = () => printed.out + printed.err;
   const exited = once(child, 'close');
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
   });
   const find = (pattern: RegExp) =>
-    vi.waitFor(() => pattern.exec(said)?.[1] ?? expect.fail(`not said yet: ${said}`), patience);
+    vi.waitFor(() => {
+      const found = pattern.exec(said())?.slice(1).find(Boolean);
+      return found ?? expect.fail(`not said yet: ${said()}`);
+    }, patience);
   const origin = await find(/(http:\/\/localhost:\d+)/);
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${origin}/reminders${path}`, {
@@ -59,9 +63,12 @@ export async function startMain(env: Record<string, string>, cwd = makeFolder())
   };
   return {
     ...{ origin, call, end, cwd, child },
-    said: () => said,
+    said,
+    /** What it has written to each of its two outputs. */
+    printed,
+    exited,
     logged: (event: string) => find(new RegExp(`"event":"(${event})"`)),
     /** Where the operator asks; needs OPERATIONS_PORT. */
-    operations: () => find(/For the operator: (http:\S+)\/metrics/),
+    operations: () => find(/For the operator: (http:\S+)\/metrics|"operations":"(http:[^"]+)"/),
   };
 }

@@ -76,8 +76,8 @@ test('whoever waits for a thread that ends is told, and the next one answers', a
   expect(await thread.ask({ ask: 'sendTests' }, 10_000)).toEqual({ sent: 1, failed: 0 });
   await expect(thread.ask({ ask: 'health' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
   await expect(thread.ask({ ask: 'sendTests' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
-  const at = expect.arrayContaining([expect.stringMatching(/^at /)]);
-  expect(log.mock.calls).toEqual([['error', 'thread-ended', { problem: 'TypeError', at }]]);
+  const frames = expect.arrayContaining([expect.stringMatching(/^at /)]);
+  expect(log.mock.calls).toEqual([['error', 'thread-ended', { problem: 'TypeError', frames }]]);
   await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce());
   expect(await thread.ask({ ask: 'sendTests' }, 10_000)).toEqual({ sent: 1, failed: 0 });
   await thread.close();
@@ -107,4 +107,20 @@ test('a question that nobody waits for any more takes no place, and a full threa
   const all = Promise.allSettled(waiting);
   await thread.close();
   await all;
+});
+
+test('what is printed in a thread arrives in whole lines', async () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { thread } = keep(`
+    const parts = ['fir', 'st\\nsecond ', '\\u20b1\\nthird', ' line\\nthe rest'];
+    const print = ([part, ...others]) => {
+      if (part === undefined) return tell({ number: question.number, answer: null });
+      process.stdout.write(part, () => setTimeout(() => print(others), 20));
+    };
+    print(parts);
+  `);
+  await thread.ask({ ask: 'counts' }, 10_000);
+  expect(printed.mock.calls).toEqual([['first'], ['second \u20b1'], ['third line']]);
+  await thread.close();
+  await vi.waitFor(() => expect(printed.mock.calls.at(-1)).toEqual(['the rest']));
 });

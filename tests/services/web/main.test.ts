@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import portal from '../../../package.json' with { type: 'json' };
 import { ask, INDEX, makeDist, PAGE } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
 
@@ -105,16 +106,68 @@ test.each([
   [{ PORT: 'http' }, /^PORT must be a number .+\n$/],
   [{ MEDIA_HOSTS: 'a.test https://b.test/photos' }, /^MEDIA_HOSTS must be hosts .+b\.test.+\n$/],
   [{ API_ORIGIN: 'api.example' }, /^API_ORIGIN must be an http or https address.+\n$/],
-  [{ SANDBOX: '' }, /^It is not said who answers .+API_ORIGIN.+SANDBOX=1.+\n$/],
-  [{ SANDBOX: 'true' }, /^SANDBOX must be 1 or 0, but is "true"\.\n$/],
   [{ API_ORIGIN: 'http://127.0.0.1:1' }, /^API_ORIGIN and SANDBOX=1 contradict each other.+\n$/],
   [{ NODE_ENV: 'production' }, /^SANDBOX=1 does not go with NODE_ENV=production.+\n$/],
   [{ OPERATIONS_PORT: 'x' }, /^OPERATIONS_PORT must be a number .+\n$/],
   [{ MAINTENANCE: 'on' }, /^MAINTENANCE must be 1 or 0, but is "on"\.\n$/],
-])('says plainly what is wrong with %j', async (env, sentence) => {
+])('says plainly what is wrong with %j beside the sandbox', async (env, sentence) => {
   const { code, text } = await run(env).ended;
   expect(code).toBe(1);
   expect(text).toMatch(sentence);
+});
+
+const withApi = { SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
+
+test.each([
+  [{ SANDBOX: '' }, /^It is not said who answers .+API_ORIGIN.+SANDBOX=1.+$/],
+  [{ SANDBOX: 'true' }, /^SANDBOX must be 1 or 0, but is "true"\.$/],
+  [{ ...withApi, DIST_DIR: '/nowhere' }, /\/nowhere\. `npm run build` makes it/],
+  [{ ...withApi, PORT: 'http' }, /^PORT must be a number /],
+  [
+    { SANDBOX: '', API_ORIGIN: 'ftp://me:S3CRET@api.test/' },
+    /^API_ORIGIN must .+ is "ftp:\/\/…@api\.test\/"\.$/,
+  ],
+])('logs what is wrong with %j in one line', async (env, sentence) => {
+  const { code, text } = await run(env).ended;
+  expect(code).toBe(1);
+  const [line = '', ...more] = text.trimEnd().split('\n');
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toEqual({
+    ...{ at: expect.any(String), level: 'error', service: 'server', event: 'not-started' },
+    reason: expect.stringMatching(sentence),
+  });
+  expect(text).not.toMatch(/npm start|S3CRET/);
+});
+
+test('a server that cannot have its port ends, although it has one for the operator', async () => {
+  const other = createServer().listen(0);
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const ports = { PORT: String(port), OPERATIONS_PORT: '0' };
+  const { code, text } = await run({ DIST_DIR: makeDist(), ...withApi, ...ports }).ended;
+  expect([code, text]).toEqual([1, expect.stringContaining('"event":"not-started"')]);
+});
+
+test('logs where it is, and that it stops', async () => {
+  const media = 'https://photos.example.test';
+  const more = { MEDIA_ORIGIN: `${media}/base`, OPERATIONS_PORT: '0' };
+  const server = run({ DIST_DIR: makeDist(), ...withApi, ...more });
+  const origin = await started(server);
+  server.child.kill('SIGTERM');
+  const { code, text } = await server.ended;
+  expect(code).toBe(0);
+  const of = { at: expect.any(String), level: 'info', service: 'server' };
+  const lines = text.trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      ...{ ...of, event: 'started', origin, api: 'http://127.0.0.1:1', media },
+      operations: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      version: portal.version,
+    },
+    { ...of, event: 'stopping', signal: 'SIGTERM' },
+    { ...of, event: 'stopped', code: 0 },
+  ]);
 });
 
 test('says plainly that the port is taken', async () => {
@@ -153,8 +206,8 @@ describe('the operator', () => {
   async function startForOperator(more: Record<string, string> = {}) {
     const server = run({ DIST_DIR: makeDist(), OPERATIONS_PORT: '0', ...more });
     const origin = await started(server);
-    const said = /For the operator: (http:\S+)\/metrics/;
-    const operations = await vi.waitFor(() => said.exec(server.said.text)?.[1] ?? expect.fail());
+    const said = /(?<=For the operator: |"operations":")http:\/\/[\w.:]+/;
+    const operations = await vi.waitFor(() => said.exec(server.said.text)?.[0] ?? expect.fail());
     return { origin, operations };
   }
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,10 @@ async function freePort(): Promise<number> {
 
 /** The real server with both its outputs at `output`: it is asked on ports that it cannot tell. */
 async function startWriting(output: number) {
+  const api = createHttpServer((_, res) => void res.end('{}')).listen(0, '127.0.0.1');
+  onTestFinished(() => void api.close().closeAllConnections());
+  await once(api, 'listening');
+  let isClosed = false;
   const [port, operationsPort] = [await freePort(), await freePort()];
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +35,7 @@ async function startWriting(output: number) {
     env: {
       ...{ PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledCache, DATA_DIR: folder },
       ...{ PORT: String(port), OPERATIONS_PORT: String(operationsPort), DIST_DIR: makeDist() },
-      API_ORIGIN: 'http://127.0.0.1:1',
+      API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     },
     stdio: ['ignore', output, output],
   });
@@ -42,10 +47,13 @@ async function startWriting(output: number) {
   const [origin, operations] = [`http://localhost:${port}`, `http://127.0.0.1:${operationsPort}`];
   await vi.waitFor(() => ask(origin, '/health'), patience);
   return {
-    /** Each is a line of the log: there is nobody at that address. */
+    /** Each is a line of the log, by the switch, beside a call that is forwarded. */
     call: async (times: number) => {
       for (let calls = 0; calls < times; calls += 1) {
-        expect((await ask(origin, '/api/v2/user')).status).toBe(502);
+        isClosed = !isClosed;
+        const body = JSON.stringify({ on: isClosed });
+        expect((await ask(operations, '/maintenance', { method: 'POST', body })).status).toBe(200);
+        expect((await ask(origin, '/api/v2/user')).status).toBe(200);
       }
     },
     lost: async () => {
@@ -74,7 +82,7 @@ function open(path: string, flags: number) {
 test('a full disk costs the log its lines, and nobody a call', async () => {
   const server = await startWriting(open('/dev/full', constants.O_WRONLY).fd);
   await server.call(20);
-  // The greeting is one of them.
+  // That it has started is one of them.
   expect(await server.lost()).toBe(21);
   expect(await server.end()).toBe(0);
 });
@@ -109,7 +117,7 @@ test('a reader who has left costs the log its lines until one comes back', async
   const { reader, writer, openToRead } = makePipe();
   const server = await startWriting(writer.fd);
   writer.close();
-  expect(readNow(reader.fd)).toMatch(/^Kaagapay is at/);
+  expect(readNow(reader.fd)).toMatch(/^\{.*"event":"started"/);
   reader.close();
   await server.call(20);
   expect(await server.lost()).toBe(20);
@@ -121,7 +129,7 @@ test('a reader who has left costs the log its lines until one comes back', async
     return text.split('\n');
   }, patience);
   expect(JSON.parse(told)).toMatchObject({ service: 'log', event: 'lines-lost', count: 20 });
-  expect(JSON.parse(line)).toMatchObject({ service: 'forward', event: 'not-forwarded' });
+  expect(JSON.parse(line)).toMatchObject({ service: 'maintenance', event: 'on' });
   expect(await server.lost()).toBe(20);
   expect(await server.end()).toBe(0);
 });
@@ -135,7 +143,7 @@ test('a reader who stands still costs nobody a call, and gets what was kept', as
   let text = '';
   await vi.waitFor(() => {
     text += readNow(reader.fd);
-    expect(text.match(/not-forwarded/g)).toHaveLength(800);
+    expect(text.match(/"service":"maintenance"/g)).toHaveLength(800);
   }, patience);
   expect(await server.end()).toBe(0);
 });

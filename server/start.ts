@@ -1,0 +1,95 @@
+import portal from '../package.json' with { type: 'json' };
+import { logOf } from './log.ts';
+import { wantsSandbox } from './operations/fail-closed.ts';
+import { createOperatorsSide } from './operations/operators-side.ts';
+import { readOperationsOptions } from './operations/options.ts';
+import { type MountedReminders, mountReminders } from './reminders/mount.ts';
+import { forwardTo } from './web/forward.ts';
+import { greeting } from './web/greeting.ts';
+import { createLifetime, listen } from './web/lifetime.ts';
+import { createListener } from './web/listener.ts';
+import { readOptions } from './web/options.ts';
+import { PlainProblem } from './web/plain-problem.ts';
+import { createPortalServer } from './web/portal-server.ts';
+import { openSiteFiles } from './web/site-files.ts';
+
+const log = logOf('server');
+
+/** @param lostLines how many lines of the log could not be written */
+export async function start(lostLines: () => number): Promise<void> {
+  const options = readOptions(process.env);
+  const operations = readOperationsOptions(process.env);
+  const lifetime = createLifetime(options);
+  const hasSandbox = wantsSandbox(process.env, options);
+  const reminders = mountReminders(process.env);
+  const files = openSiteFiles(options.dist);
+  const readPage = async () => (await files.find('/index.html'))?.bytes.toString('utf8');
+  if ((await readPage()) === undefined) {
+    throw new PlainProblem(
+      hasSandbox
+        ? 'The app is not built yet. `npm start` builds it and starts it.'
+        : `The app is not built yet: there is no index.html in ${options.dist}. ` +
+            '`npm run build` makes it, and DIST_DIR names another folder.',
+    );
+  }
+  const { apiOrigin, mediaOrigin } = options;
+  const operator = await createOperatorsSide(operations, {
+    apiOrigin,
+    readPage,
+    reminders,
+    lostLines,
+    isStopping: lifetime.isStopping,
+  });
+  const sandbox = hasSandbox ? await openSandbox(reminders.sendTests) : undefined;
+  const listener = createListener({
+    files: sandbox ? sandbox.releases.over(files) : files,
+    sandbox: sandbox && { fetch: operator.besideSandbox(sandbox.fetch) },
+    forwardApi: apiOrigin && operator.besideApi(forwardTo(apiOrigin, { isPersonal: true })),
+    forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
+    // Answers may name a picture by its absolute address on the media host.
+    pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
+    portalOrigin: options.portalOrigin,
+    reminders,
+    reports: operator.reports,
+    ready: operator.ready,
+    notices: operator.notices,
+    isStopping: lifetime.isStopping,
+  });
+  const counted = operator.count(listener);
+  const server = createPortalServer(
+    sandbox ? (req, res) => sandbox.network.carry(req, res, () => counted(req, res)) : counted,
+  );
+  const operationsOrigin = await operator.listen(server);
+  const port = await listen(server, options.port, { isShared: options.isPortShared });
+  lifetime.stopOnSignal(server, reminders.close);
+  const origin = `http://localhost:${port}`;
+  if (sandbox) console.log(greeting(origin, { mediaOrigin, operationsOrigin }, sandbox.accounts));
+  else logStart({ origin, apiOrigin, mediaOrigin, operationsOrigin });
+  reminders.start();
+}
+
+/** Imported only here: a server in front of the real API must not hold a stand-in for it. */
+async function openSandbox(sendTests: MountedReminders['sendTests']) {
+  const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
+    './sandbox/app.ts'
+  );
+  const accounts = { members: sandboxMembers, password: sandboxPassword, pin: sandboxPin };
+  return { ...createSandbox({ sendTests }), accounts };
+}
+
+/** What the greeting says where a person reads it. */
+function logStart(where: {
+  origin: string;
+  apiOrigin: URL | undefined;
+  mediaOrigin: URL | undefined;
+  operationsOrigin: string | undefined;
+}): void {
+  const { origin, apiOrigin, mediaOrigin, operationsOrigin: operations } = where;
+  const [api, media] = [apiOrigin?.origin, mediaOrigin?.origin];
+  log('info', 'started', { origin, api, media, operations, version: portal.version });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => log('info', 'stopping', { signal }));
+  }
+  // Before what still waits is written for the last time.
+  process.prependOnceListener('exit', (code) => log('info', 'stopped', { code }));
+}

@@ -1,0 +1,334 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPhone } from '../../server/reminders/phone.ts';
+import { ask } from '../../server/web/support.ts';
+import { makeFolder, startMain } from '../reminders/main-process.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const patience = { timeout: 60_000, interval: 50 };
+
+/** Spelled alike in a query, a header, a host name and a body. */
+const secret = () => `s${randomBytes(24).toString('hex')}`;
+const secrets = { hash: secret(), token: secret(), password: secret(), endpoint: secret() };
+const { hash, token } = secrets;
+
+/** Each line that the server has printed, read. Fails for any that is no line of the log. */
+function linesOf({ printed }: { printed: { out: string; err: string } }) {
+  return [printed.out, printed.err].flatMap((text) => {
+    for (const each of Object.values(secrets)) expect(text).not.toContain(each);
+    expect(text === '' || text.endsWith('\n')).toBe(true);
+    return text.split('\n').slice(0, -1).map(readLine);
+  });
+}
+
+function readLine(text: string): Record<string, unknown> {
+  const line = JSON.parse(text);
+  expect(line).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    level: expect.stringMatching(/^(info|warn|error)$/),
+    service: expect.any(String),
+    event: expect.any(String),
+  });
+  return line;
+}
+
+/** What the API does with a call, by the last part of its path. */
+const behaviours: Record<string, (socket: Socket, head: string) => void> = {
+  refused: (socket) => socket.destroy(),
+  reset: (socket) => socket.resetAndDestroy(),
+  'cut-in-the-middle': (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"half');
+    setTimeout(() => socket.resetAndDestroy(), 20);
+  },
+  'bad-chunk': (socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${hash}\r\n`);
+  },
+  'bad-status-line': (socket, head) => socket.end(`HTTP/9.9 ${head}`),
+  'bad-header': (socket, head) => socket.end(`HTTP/1.1 200 OK\r\n${head.slice(5)}`),
+  'two-lengths': (socket) => {
+    socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: ${hash}\r\n\r\n`);
+  },
+  'long-head': (socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\nx: ${hash.repeat(4_000)}\r\n\r\n`);
+  },
+  'sent-away': (socket) => {
+    const to = `https://me:${token}@login.example.test/?hash=${hash}`;
+    socket.end(`HTTP/1.1 302 Found\r\nlocation: ${to}\r\ncontent-length: 0\r\n\r\n`);
+  },
+  'see-other': (socket) => {
+    const to = `/api/v2/user?hash=${hash}`;
+    socket.end(`HTTP/1.1 303 See Other\r\nlocation: ${to}\r\ncontent-length: 0\r\n\r\n`);
+  },
+  silent: () => {},
+  endless: (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+    const trickle = setInterval(() => socket.write('1\r\n \r\n'), 50);
+    socket.on('close', () => clearInterval(trickle));
+  },
+};
+
+/** An API that repeats what it was sent in its faults. */
+async function startFaultyApi(): Promise<string> {
+  const open = new Set<Socket>();
+  const api = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => {});
+    socket.on('data', (part) => {
+      const head = part.toString();
+      const [, name = ''] = /^\w+ \/api\/v2\/user\/([\w-]+)/.exec(head) ?? [];
+      behaviours[name]?.(socket, head);
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    api.close();
+    for (const socket of open) socket.destroy();
+  });
+  await once(api, 'listening');
+  return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+}
+
+/** A request as it is written here, and whatever is answered until the connection ends. */
+async function sendRaw(origin: string, text: string): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.resume().end(text);
+  await once(socket, 'close');
+}
+
+/** For the server's main thread: what waits 20 seconds and more waits a tenth of it. */
+const hurried = `
+  import { isMainThread } from 'node:worker_threads';
+  const wait = setTimeout;
+  const hurry = (run, ms, ...rest) => wait(run, ms >= 20_000 ? ms / 10 : ms, ...rest);
+  if (isMainThread) globalThis.setTimeout = hurry;
+`;
+const preloaded = (code: string) => `--import data:text/javascript,${encodeURIComponent(code)}`;
+
+test('no failure puts a hash, a token or a password into the log, and each is one line', async () => {
+  const server = await startMain({
+    ...{ SANDBOX: '', API_ORIGIN: await startFaultyApi(), MEDIA_ORIGIN: 'http://127.0.0.1:1' },
+    ...{ OPERATIONS_PORT: '0', NODE_OPTIONS: preloaded(hurried) },
+    DATABASE_URL: `postgres://portal:${secrets.password}@127.0.0.1:1/kaagapay`,
+  });
+  const { origin } = server;
+  const operations = await server.operations();
+  const query = `?hash=${hash}&token=${token}`;
+  const headers = { hash, token, cookie: `hash=${hash}`, 'x-page-version': hash };
+  const send = (path: string, asked: Parameters<typeof ask>[2] = {}, to = origin) =>
+    ask(to, `${path}${query}`, { ...asked, headers: { ...headers, ...asked.headers } }).catch(
+      () => undefined,
+    );
+  const post = (path: string, body: string, type = 'application/json', to = origin) =>
+    send(path, { method: 'POST', body, headers: { 'content-type': type } }, to);
+  const secretBody = JSON.stringify({ hash, token });
+
+  await Promise.all([
+    ...Object.keys(behaviours).flatMap((name) => [
+      send(`/api/v2/user/${name}`),
+      post(`/api/v2/user/${name}`, secretBody),
+      send(`/api/v2/user/${name}`, { method: 'DELETE', body: secretBody }),
+    ]),
+    ...['/media/a.webp', '/', `/${hash}`, `/assets/${hash}.js`, '/health', '/ready'].map((path) =>
+      send(path),
+    ),
+    send('/api/v2/user', { method: 'PROPFIND' }),
+    send(`/api/v2/..%2f${hash}`),
+    send(`/api/v2/%e0%a4${hash}`),
+    send('/api/v2/user', { headers: { expect: hash } }),
+    send('/api/v2/user', { headers: { cookie: hash.repeat(2_000) } }),
+    ...[
+      `GET /api/v2/user${query} HTTP/1.1\r\nhost: a\r\nbad header ${hash}\r\n\r\n`,
+      `GET /api/v2/user${query} HTTP/1.1\r\nhost: a\r\nhost: ${hash}\r\n\r\n`,
+      `GET /api/v2/user#${hash} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
+      `GET http://${hash}/api/v2/user HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
+      `CONNECT ${hash}:443 HTTP/1.1\r\nhost: a\r\n\r\n`,
+      `PRI * HTTP/2.0\r\n\r\n${hash}`,
+      `POST /api/v2/user/silent${query} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n${token}\r\n`,
+      `POST /reminders/test${query} HTTP/1.1\r\nhost: a\r\ncontent-length: 99\r\n\r\n{"${token}`,
+      `POST /reports/faults${query} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"${token}`,
+    ].map((text) => sendRaw(origin, text)),
+    post('/reports/faults', `{"reports":[{"kind":"${hash}"`),
+    post('/reports/faults', JSON.stringify({ reports: [{ kind: 'uncaught-error', hash }] })),
+    post(
+      '/reports/csp',
+      JSON.stringify({
+        'csp-report': {
+          ...{ 'effective-directive': `img-src ${hash}`, 'violated-directive': hash },
+          'blocked-uri': `https://me:${token}@evil.example.test/${hash}${query}`,
+          ...{ 'document-uri': `${origin}/${hash}${query}`, 'script-sample': token },
+        },
+      }),
+      'application/csp-report',
+    ),
+    send('/reminders/subscription', { method: 'PUT', body: `{"${hash}` }),
+    send('/reminders/subscription', { method: 'PUT', body: secretBody }),
+    send('/reminders/subscription', {
+      method: 'PUT',
+      body: JSON.stringify({
+        subscription: {
+          ...createPhone().subscription,
+          endpoint: `https://fcm.googleapis.com/fcm/send/${secrets.endpoint}`,
+        },
+        ...{ reminders: [], language: 'en' },
+      }),
+    }),
+    send(`/reminders/${hash}`),
+    send('/metrics', {}, operations),
+    post('/maintenance', `{"on": "${hash}"`, 'application/json', operations),
+  ]);
+  for (const on of [true, false]) {
+    await post('/maintenance', JSON.stringify({ on, hash }), 'application/json', operations);
+  }
+  await server.logged('store-not-available');
+  await server.logged('answer-cut-short');
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  const lines = linesOf(server);
+  const seen = lines.map(({ event, reason }) => [event, reason].filter(Boolean).join(' '));
+  // Each way to fail was met.
+  expect([...new Set(seen)].sort()).toEqual([
+    'answer-cut-short ECONNRESET',
+    'answer-cut-short HTTPParserError',
+    'answer-cut-short timeout',
+    'not-forwarded ECONNREFUSED',
+    'not-forwarded ECONNRESET',
+    'not-forwarded HTTPParserError',
+    'not-forwarded UND_ERR_HEADERS_OVERFLOW',
+    'not-forwarded UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+    'not-forwarded UND_ERR_SOCKET',
+    'not-forwarded timeout',
+    'off',
+    'on',
+    'policy-violation',
+    'redirected-after-a-change',
+    'redirected-out-of-the-api',
+    'started',
+    'stopped',
+    'stopping',
+    'store-not-available ECONNREFUSED',
+  ]);
+});
+
+/** Prints and fails, in the main thread and in the reminders', with secrets in every text. */
+const talkative = `
+  import { isMainThread } from 'node:worker_threads';
+  const { hash, token, password } = JSON.parse(process.env.SECRETS);
+  const where = isMainThread ? 'here' : 'in the thread';
+  const address = 'postgres://me:' + password + '@db.example.test/kaagapay?hash=' + hash;
+  const ends = {
+    error: () => { throw new TypeError('No answer from ' + address); },
+    rejection: () => void Promise.reject(new RangeError('    at ' + address)),
+    text: () => { throw address; },
+  };
+  const speak = () => {
+    console.log('Connected ' + where + ' to ' + address);
+    console.error(new Error('No answer ' + where + ' from ' + address));
+    console.info({ at: hash, level: where, service: 'a', event: token });
+    process.stdout.write('half a line ' + where + ', hash=' + hash);
+    process.stderr.write(Buffer.from('a line ' + where + '\\n    at ' + token + '\\n'));
+  };
+  const speakAndEnd = () => {
+    if (process.listenerCount('SIGTERM') === 0) return;
+    clearInterval(waiting);
+    speak();
+    process.emitWarning('The URL ' + address + ' is invalid.', 'DeprecationWarning', 'DEP0170');
+    for (let at = 0; at < 11; at += 1) process.on('kaagapay', () => {});
+    process.on('SIGUSR2', ends[process.env.END]);
+  };
+  const waiting = isMainThread ? setInterval(speakAndEnd, 10) : undefined;
+  if (process.argv[1].endsWith('reminder-thread.ts')) speak();
+`;
+
+test.each([
+  ['error', 'TypeError'],
+  ['rejection', 'RangeError'],
+  ['text', 'unknown'],
+])(
+  'whatever libraries and Node print is one line, also at the end by an uncaught %s',
+  async (end, problem) => {
+    const file = join(makeFolder(), 'talkative.mjs');
+    writeFileSync(file, talkative);
+    const server = await startMain({
+      ...{ SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1', NODE_OPTIONS: `--import ${file}` },
+      ...{ SECRETS: JSON.stringify(secrets), END: end },
+    });
+    await server.call('PUT', '/subscription', {});
+    await vi.waitFor(() => {
+      expect(server.said()).toContain('MaxListeners');
+      expect(server.said()).toContain('a line in the thread');
+    }, patience);
+    server.child.kill('SIGUSR2');
+    const [code] = await server.exited;
+    expect(code).toBe(1);
+    const lines = linesOf(server);
+    const said = lines.map(({ text }) => text).filter((text) => text !== undefined);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Connected here to …',
+        expect.stringMatching(/^Connected in the thread to …(\n|$)/),
+        'half a line here, …',
+        expect.stringMatching(/^Error: No answer here from …\n\s+at speak .+talkative\.mjs:\d+/),
+        expect.stringMatching(/^Error: No answer in the thread from …\n\s+at speak .+/),
+        'a line here\nat …',
+        'The URL … is invalid.',
+      ]),
+    );
+    const crashes = lines.filter(({ event }) => event === 'crashed');
+    expect(crashes).toMatchObject([{ level: 'error', service: 'server', problem }]);
+  },
+);
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What an operator installs, with one file of it spoilt. */
+function install(spoil: (server: string) => void): string {
+  const folder = makeFolder();
+  for (const part of ['server', 'src/contracts', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  rmSync(join(folder, 'server/sandbox'), { recursive: true });
+  spoil(join(folder, 'server'));
+  return join(folder, 'server/main.ts');
+}
+
+test.each<[string, (server: string) => void, object]>([
+  [
+    'a file is missing',
+    (server) => rmSync(join(server, 'web/site.ts')),
+    { event: 'not-started', reason: expect.stringMatching(/^Cannot find module '.+site\.ts'/) },
+  ],
+  [
+    'a package is missing',
+    (server) => writeFileSync(join(server, 'web/site.ts'), "import 'no-such-package';"),
+    { event: 'not-started', reason: expect.stringContaining("'no-such-package'") },
+  ],
+  [
+    'a file is cut off',
+    (server) => writeFileSync(join(server, 'web/site.ts'), 'export const {'),
+    { event: 'crashed', frames: expect.arrayContaining([expect.stringMatching(/site\.ts:1$/)]) },
+  ],
+  [
+    'a file throws',
+    (server) => appendFileSync(join(server, 'web/site.ts'), `throw new RangeError('${token}');`),
+    { event: 'crashed', problem: 'RangeError' },
+  ],
+])('a server that cannot be loaded says so in one line: %s', async (_, spoil, expected) => {
+  const child = spawn(process.execPath, [install(spoil)], {
+    env: { PATH: process.env['PATH'], API_ORIGIN: 'http://127.0.0.1:1', PORT: '0' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (part) => (printed.out += part));
+  child.stderr.on('data', (part) => (printed.err += part));
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(linesOf({ printed })).toEqual([
+    expect.objectContaining({ level: 'error', service: 'server', ...expected }),
+  ]);
+});
