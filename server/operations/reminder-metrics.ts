@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { reminderLeads, reminderMoments } from '../../src/contracts/reminders.ts';
 import type { DeliveryCounts } from '../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../reminders/health.ts';
 import { isStoreUp } from './store-state.ts';
+
+type Sample<Label extends string> = { labels: Partial<Record<Label, string>>; value: number };
 
 /** `undefined`: it could not be asked. */
 type Known = ReminderHealth | null | undefined;
@@ -40,6 +43,46 @@ export function describeReminders(
   gauge('late_seconds', 'How long the longest-waiting one has been due; 0: none waits', (health) =>
     health?.oldestDue ? Math.max(0, (now() - Date.parse(health.oldestDue)) / 1000) : 0,
   );
+  /** What is not known is not told: a 0 would say that nobody will be reminded. */
+  const gaugeOfKnown = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    tell: (health: ReminderHealth | null) => Sample<Label>[],
+  ) =>
+    new Gauge({
+      name: `kaagapay_reminders_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const health = await ask();
+        this.reset();
+        // Without labels a reset is a 0.
+        if (labelNames.length === 0) this.remove();
+        if (health === undefined) return;
+        for (const { labels, value } of tell(health)) this.set(labels, value);
+      },
+    });
+  gaugeOfKnown(
+    'planned',
+    'Reminders to come, or to be tried again, by moment and by how many seconds before it',
+    ['moment', 'lead'],
+    plannedSamples,
+  );
+  gaugeOfKnown('sent', 'Reminders that all servers have sent in the last 90 days', [], (health) =>
+    sampleOf(health === null ? 0 : health.queue?.sent),
+  );
+  gaugeOfKnown('planned_age_seconds', 'How long ago planned and sent were counted', [], (health) =>
+    sampleOf(health?.planned && Math.max(0, now() - Date.parse(health.planned.countedAt)) / 1000),
+  );
+  gaugeOfKnown(
+    'missing_key_phones',
+    'Phones whose key is missing from VAPID_KEYS: nothing can be sent to them',
+    ['key'],
+    (health) =>
+      (health?.missingKeys ?? []).map(({ key, phones }) => ({ labels: { key }, value: phones })),
+  );
   new Gauge({
     name: 'kaagapay_reminders_last_wave',
     help: 'Of the last wave: sent, failed, gone (the phone is), expired (too late to be true)',
@@ -53,6 +96,24 @@ export function describeReminders(
     },
   });
 }
+
+/** One for each moment and lead that there can be, so that an alarm can wait for a 0. */
+function plannedSamples(health: ReminderHealth | null): Sample<'moment' | 'lead'>[] {
+  // Where nobody has wanted a reminder yet, there is nothing to count.
+  if (health !== null && !health.planned) return [];
+  const counts = new Map(
+    health?.planned?.reminders.map(({ moment, lead, count }) => [`${moment} ${lead}`, count]),
+  );
+  return reminderMoments.flatMap((moment) =>
+    reminderLeads.map((lead) => ({
+      labels: { moment, lead: String(lead) },
+      value: counts.get(`${moment} ${lead}`) ?? 0,
+    })),
+  );
+}
+
+const sampleOf = (value: number | null | undefined): Sample<never>[] =>
+  typeof value === 'number' ? [{ labels: {}, value }] : [];
 
 /** What this process has done: every server tells its own part of a wave. */
 export function describeDeliveries(registry: Registry, read: () => Promise<DeliveryCounts>): void {
@@ -75,7 +136,9 @@ export function describeDeliveries(registry: Registry, read: () => Promise<Deliv
   counter('expired', 'Given up: what they say was no longer true', ({ expired }) => expired);
   new Counter({
     name: 'kaagapay_reminders_refused_total',
-    help: 'Attempts that came to nothing, by class of status; none: no answer',
+    help:
+      'Attempts that came to nothing, by class of status; none: no answer; unknown-key: not sent, ' +
+      'as the key of the phone is missing from VAPID_KEYS; not-tried: not sent, for another reason of ours',
     labelNames: ['status'] as const,
     registers: [registry],
     async collect() {
