@@ -76,8 +76,11 @@ async function applyMove(
   try {
     const move = v.parse(DeadlineMove, JSON.parse(await readFile(path, 'utf8')));
     const result = await moveDeadline(database, move, now);
-    if (result.moved > 0) log('info', 'deadline-moved', { ...move, count: result.moved });
-    else log('warn', 'no-deadline-moved', { ...move, unchanged: result.unchanged });
+    // Not as `at`, which is when the line was written.
+    const { code, moment, at: movedTo } = move;
+    const wish = { code, moment, movedTo };
+    if (result.moved > 0) log('info', 'deadline-moved', { ...wish, count: result.moved });
+    else log('warn', 'no-deadline-moved', { ...wish, unchanged: result.unchanged });
     return result;
   } catch (error) {
     if (error instanceof StoreLost) return undefined;

@@ -79,7 +79,12 @@ onEachOpenDatabase((database, place) => {
     const time = inManila(Date.now() + 3 * day);
     const { said, code } = await command(place(), 'GA00000001', 'voting-ends', time);
     expect([said, code]).toEqual(['1 reminder was moved.\n', 0]);
-    if (!place().databaseUrl) expect(await logged('deadline-moved')).toMatchObject({ count: 1 });
+    if (!place().databaseUrl) {
+      const line = await logged('deadline-moved');
+      expect(line).toMatchObject({ count: 1, movedTo: new Date(time).toISOString() });
+      // It would take the place of the line's own time.
+      expect(line).not.toHaveProperty('at');
+    }
     const again = await command(place(), 'GA00000001', 'voting-ends', time);
     expect([again.said, again.code]).toEqual([
       'Nothing had to be moved: 1 reminder was stored with this time already.\n',
