@@ -9,6 +9,8 @@ type Sample<Label extends string> = { labels: Partial<Record<Label, string>>; va
 /** `undefined`: it could not be asked. */
 type Known = ReminderHealth | null | undefined;
 
+type Stored = Omit<ReminderHealth, 'store'>;
+
 /** Asked when metrics are read: what is due lies in the database, and several servers send it. */
 export function describeReminders(
   registry: Registry,
@@ -26,29 +28,22 @@ export function describeReminders(
     return asking;
   };
 
-  const gauge = (name: string, help: string, tell: (health: Known) => number) =>
-    new Gauge({
-      name: `kaagapay_reminders_${name}`,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(tell(await ask()));
-      },
-    });
+  new Gauge({
+    name: 'kaagapay_reminders_store_up',
+    help: '1 while the store is open, or nobody has wanted a reminder yet',
+    registers: [registry],
+    async collect() {
+      const health = await ask();
+      this.set(Number(health !== undefined && isStoreUp(health)));
+    },
+  });
 
-  gauge('store_up', '1 while the store is open, or nobody has wanted a reminder yet', (health) =>
-    Number(health !== undefined && isStoreUp(health)),
-  );
-  gauge('due', 'Reminders that should have been sent by now', (health) => health?.queue?.due ?? 0);
-  gauge('late_seconds', 'How long the longest-waiting one has been due; 0: none waits', (health) =>
-    health?.oldestDue ? Math.max(0, (now() - Date.parse(health.oldestDue)) / 1000) : 0,
-  );
-  /** What is not known is not told: a 0 would say that nobody will be reminded. */
-  const gaugeOfKnown = <Label extends string>(
+  /** What is not known is not told: a 0 would say that nothing waits, or that nothing is planned. */
+  const gauge = <Label extends string>(
     name: string,
     help: string,
     labelNames: readonly Label[],
-    tell: (health: ReminderHealth | null) => Sample<Label>[],
+    tell: (stored: Stored | null) => Sample<Label>[],
   ) =>
     new Gauge({
       name: `kaagapay_reminders_${name}`,
@@ -56,53 +51,68 @@ export function describeReminders(
       labelNames,
       registers: [registry],
       async collect() {
-        const health = await ask();
+        const stored = storedIn(await ask());
         this.reset();
         // Without labels a reset is a 0.
         if (labelNames.length === 0) this.remove();
-        if (health === undefined) return;
-        for (const { labels, value } of tell(health)) this.set(labels, value);
+        if (stored === undefined) return;
+        for (const { labels, value } of tell(stored)) this.set(labels, value);
       },
     });
-  gaugeOfKnown(
+  gauge('due', 'Reminders that should have been sent by now', [], (stored) =>
+    sampleOf(stored === null ? 0 : stored.queue?.due),
+  );
+  gauge(
+    'late_seconds',
+    'How long the longest-waiting one has been due; 0: none waits',
+    [],
+    (stored) => sampleOf(stored?.oldestDue ? secondsSince(stored.oldestDue, now()) : 0),
+  );
+  gauge(
     'planned',
     'Reminders to come, or to be tried again, by moment and by how many seconds before it',
     ['moment', 'lead'],
     plannedSamples,
   );
-  gaugeOfKnown('sent', 'Reminders that all servers have sent in the last 90 days', [], (health) =>
-    sampleOf(health === null ? 0 : health.queue?.sent),
+  gauge('sent', 'Reminders that all servers have sent in the last 90 days', [], (stored) =>
+    sampleOf(stored === null ? 0 : stored.queue?.sent),
   );
-  gaugeOfKnown('planned_age_seconds', 'How long ago planned and sent were counted', [], (health) =>
-    sampleOf(health?.planned && Math.max(0, now() - Date.parse(health.planned.countedAt)) / 1000),
+  gauge('planned_age_seconds', 'How long ago planned and sent were counted', [], (stored) =>
+    sampleOf(stored?.planned && secondsSince(stored.planned.countedAt, now())),
   );
-  gaugeOfKnown(
+  gauge(
     'missing_key_phones',
     'Phones whose key is missing from VAPID_KEYS: nothing can be sent to them',
     ['key'],
-    (health) =>
-      (health?.missingKeys ?? []).map(({ key, phones }) => ({ labels: { key }, value: phones })),
+    (stored) =>
+      (stored?.missingKeys ?? []).map(({ key, phones }) => ({ labels: { key }, value: phones })),
   );
-  new Gauge({
-    name: 'kaagapay_reminders_last_wave',
-    help: 'Of the last wave: sent, failed, gone (the phone is), expired (too late to be true)',
-    labelNames: ['outcome'] as const,
-    registers: [registry],
-    async collect() {
-      const { sent = 0, failed = 0, gone = 0, expired = 0 } = (await ask())?.lastWave ?? {};
-      for (const [outcome, count] of Object.entries({ sent, failed, gone, expired })) {
-        this.set({ outcome }, count);
-      }
+  gauge(
+    'last_wave',
+    'Of the last wave: sent, failed, gone (the phone is), expired (too late to be true)',
+    ['outcome'],
+    (stored) => {
+      const { sent = 0, failed = 0, gone = 0, expired = 0 } = stored?.lastWave ?? {};
+      const counts = Object.entries({ sent, failed, gone, expired });
+      return counts.map(([outcome, value]) => ({ labels: { outcome }, value }));
     },
-  });
+  );
 }
 
+/** What lies in the store. Null: nothing, as nobody has wanted a reminder; undefined: nobody knows. */
+function storedIn(health: Known): Stored | null | undefined {
+  if (health === null || health?.store.state === 'closed') return null;
+  return health?.queue ? health : undefined;
+}
+
+const secondsSince = (time: string, now: number): number =>
+  Math.max(0, (now - Date.parse(time)) / 1000);
+
 /** One for each moment and lead that there can be, so that an alarm can wait for a 0. */
-function plannedSamples(health: ReminderHealth | null): Sample<'moment' | 'lead'>[] {
-  // Where nobody has wanted a reminder yet, there is nothing to count.
-  if (health !== null && !health.planned) return [];
+function plannedSamples(stored: Stored | null): Sample<'moment' | 'lead'>[] {
+  if (stored !== null && !stored.planned) return [];
   const counts = new Map(
-    health?.planned?.reminders.map(({ moment, lead, count }) => [`${moment} ${lead}`, count]),
+    stored?.planned?.reminders.map(({ moment, lead, count }) => [`${moment} ${lead}`, count]),
   );
   return reminderMoments.flatMap((moment) =>
     reminderLeads.map((lead) => ({
