@@ -32,7 +32,7 @@ type Health = {
   planned: { countedAt: string; reminders: StoredCounts['planned'] } | null;
 };
 
-/** @param counted what takes long to count; it is asked for beside the rest, and never rejects */
+/** @param counted numbers of an earlier count, which takes long; never rejects */
 export async function readHealth(
   { query }: Database,
   now: number,

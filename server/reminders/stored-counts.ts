@@ -4,7 +4,7 @@ import { inTime } from '../in-time.ts';
 import { type Log, nameOf } from '../log.ts';
 import type { Database } from './database/database.ts';
 
-/** What takes long to count, as it stood some time ago. */
+/** Numbers that take long to count, with the time of the count. */
 export type StoredCounts = {
   /** When counting began; ISO 8601. */
   countedAt: string;
@@ -30,8 +30,8 @@ type Parts = {
 
 /**
  * Counts in the background, when somebody asks and the last count is old enough. A million rows take
- * half a second: they are counted in parts of some 15 ms, so that the embedded database, which does one
- * thing at a time, goes on with a wave in between, and nobody who asks waits for the end.
+ * half a second. They are counted in parts of some 15 ms, so that the embedded database, which runs one
+ * query at a time, can go on with a wave in between. A question waits for `patienceMs` at most.
  */
 export function createStoredCounts(parts: Parts) {
   const { database, log, now, everyMs, partRows = 20_000, patienceMs = 100 } = parts;

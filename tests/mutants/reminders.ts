@@ -99,7 +99,7 @@ export const reminders: readonly Mutant[] = [
     tests: ['tests/services/reminders/deadlines.test.ts'],
   },
   {
-    name: 'reminders: whoever asks waits for the count of what is planned',
+    name: 'reminders: a question waits until all planned reminders are counted',
     hurts: 'A store with a million reminders looks lost, and /ready and /metrics are slow.',
     file: 'server/reminders/stored-counts.ts',
     find: 'await inTime(counting, patienceMs).catch(() => {});',
@@ -107,7 +107,7 @@ export const reminders: readonly Mutant[] = [
     tests: ['tests/server/reminders/stored-counts.test.ts'],
   },
   {
-    name: 'reminders: what is planned is counted with every question',
+    name: 'reminders: planned reminders are counted with every question',
     hurts: 'The database counts a million rows without end, while it should send reminders.',
     file: 'server/reminders/stored-counts.ts',
     find: ' && performance.now() - begunAt >= everyMs',
@@ -123,7 +123,7 @@ export const reminders: readonly Mutant[] = [
     tests: ['tests/server/operations/reminder-metrics.test.ts'],
   },
   {
-    name: 'reminders: a lost store tells zeros',
+    name: 'reminders: a lost store shows zeros',
     hurts: 'An operator reads that nothing is due while nobody is reminded.',
     file: 'server/operations/reminder-metrics.ts',
     find: 'return health?.queue ? health : undefined;',

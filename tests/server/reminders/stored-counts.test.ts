@@ -45,7 +45,7 @@ test('counts once in a while, however often it is asked', async () => {
   expect(query).toHaveBeenCalledTimes(asked);
 });
 
-test('lets nobody wait for a database that stands still, and tells the older number', async () => {
+test('does not wait for a database that stands still, and answers with the older number', async () => {
   const { counts, waiting, hold } = createDesk(0);
   await vi.waitFor(async () => expect(await counts.read()).toEqual(found));
   hold();
@@ -60,7 +60,7 @@ test('lets nobody wait for a database that stands still, and tells the older num
   await counts.close();
 });
 
-test('knows nothing before its first count, which is no number', async () => {
+test('answers null before the first count', async () => {
   const { counts, waiting, hold } = createDesk(0);
   hold();
   expect(await counts.read()).toBeNull();
