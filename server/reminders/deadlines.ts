@@ -10,23 +10,49 @@ export const DeadlineMove = v.object({
 });
 export type DeadlineMove = v.InferOutput<typeof DeadlineMove>;
 
+/** What became of a move. */
+export const MoveResult = v.object({
+  /** Reminders that were changed. */
+  moved: v.number(),
+  /** Reminders of this moment that have the new time already. */
+  unchanged: v.number(),
+  /** Where there is neither: what is stored instead, the most frequent first. */
+  stored: v.array(v.object({ code: v.string(), moment: v.string(), count: v.number() })),
+});
+export type MoveResult = v.InferOutput<typeof MoveResult>;
+
+/** Codes come from phones, so there can be any number of them. */
+const mostNamed = 6;
+
 /**
  * Moves a deadline for everybody who is reminded of it. Whoever has been told the old one already,
  * or would have been told the new one by now, is told the new one at once.
  *
  * @param now epoch milliseconds
- * @returns how many reminders were changed
  */
 export async function moveDeadline(
   { query }: Queries,
   { code, moment, at }: DeadlineMove,
   now: number,
-): Promise<number> {
+): Promise<MoveResult> {
+  const [same] = await query<{ count: number }>(
+    `select count(*)::int as count from reminders.reminder
+     where code = $1 and moment = $2 and at = $3`,
+    [code, moment, new Date(at)],
+  );
   const rows = await query(
     `update reminders.reminder set at = $3, tries = 0,
        try_at = greatest($3::timestamptz - make_interval(secs => lead), $4)
      where code = $1 and moment = $2 and at <> $3 returning 1`,
     [code, moment, new Date(at), new Date(now)],
   );
-  return rows.length;
+  const moved = rows.length;
+  const unchanged = same?.count ?? 0;
+  if (moved > 0 || unchanged > 0) return { moved, unchanged, stored: [] };
+  const stored = await query<MoveResult['stored'][number]>(
+    `select code, moment, count(*)::int as count from reminders.reminder
+     group by code, moment order by count desc, code, moment limit $1`,
+    [mostNamed],
+  );
+  return { moved, unchanged, stored };
 }

@@ -11,15 +11,21 @@ export type DeliveryCounts = {
   late: number;
   /** Given up, because what they say was no longer true. */
   expired: number;
-  /** Attempts that came to nothing, by what the push service answered; `none`: nothing. */
-  refused: { '3xx': number; '4xx': number; '5xx': number; none: number };
+  refused: Refused;
 };
+
+/**
+ * Attempts that came to nothing, by what the push service answered. `none`: it did not answer;
+ * `unknown-key`: not sent, since VAPID_KEYS does not have the phone's key; `not-tried`: not sent, since
+ * we do not call this address, cannot encrypt for this phone, or wait for a push service that is silent.
+ */
+type Refused = Record<'3xx' | '4xx' | '5xx' | 'none' | 'unknown-key' | 'not-tried', number>;
 
 const lateMs = 5 * 60_000;
 
 export const noCounts = (): DeliveryCounts => ({
   ...{ due: 0, sent: 0, late: 0, expired: 0 },
-  refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0 },
+  refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
 
 /** Adds one attempt. @param answer undefined where none was made any more */
@@ -40,8 +46,13 @@ export function countAttempt(
   }
 }
 
-function classOf(answer: Answer): keyof DeliveryCounts['refused'] {
-  if ('problem' in answer) return 'none';
+const notTried = new Set(['REFUSED_HOST', 'EREFUSEDADDRESS', 'UNUSABLE_KEYS', 'SILENT_ORIGIN']);
+
+function classOf(answer: Answer): keyof Refused {
+  if ('problem' in answer) {
+    if (answer.problem === 'UNKNOWN_KEY') return 'unknown-key';
+    return notTried.has(answer.problem) ? 'not-tried' : 'none';
+  }
   if (answer.status >= 500) return '5xx';
   return answer.status >= 400 ? '4xx' : '3xx';
 }

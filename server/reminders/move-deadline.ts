@@ -1,15 +1,20 @@
+import { statSync } from 'node:fs';
 import * as v from 'valibot';
+import { reminderMoments } from '../../src/contracts/reminders.ts';
+import { nameOf } from '../log.ts';
 import { PlainProblem } from '../web/plain-problem.ts';
 import type { Database } from './database/database.ts';
 import { openStore } from './database/open-store.ts';
-import { DeadlineMove, moveDeadline } from './deadlines.ts';
-import { hasStore } from './folders.ts';
+import { DeadlineMove, type MoveResult, moveDeadline } from './deadlines.ts';
+import { hasStore, storeFolder } from './folders.ts';
 import { leaveMove } from './move-files.ts';
+import { reportMove } from './move-report.ts';
 import { type ReminderOptions, readReminderOptions } from './options.ts';
 
 const usage =
-  'npm run move-deadline -- CODE MOMENT TIME, for example:\n' +
-  '  npm run move-deadline -- GA00000001 voting-ends 2026-12-01T17:00+08:00';
+  'node server/reminders/move-deadline.ts CODE MOMENT TIME, for example:\n' +
+  '  node server/reminders/move-deadline.ts GA00000001 voting-ends 2026-12-01T17:00+08:00\n' +
+  `MOMENT is one of ${reminderMoments.join(', ')}.`;
 
 /** How long a running server is waited for; it looks every five seconds. */
 const patienceMs = 20_000;
@@ -27,29 +32,43 @@ function readMove([code, moment, time = '']: readonly string[]): DeadlineMove {
   return move.output;
 }
 
+/** Throws PlainProblem unless the time is stored as wanted. */
 async function run(move: DeadlineMove, options: ReminderOptions): Promise<string> {
-  if (!hasStore(options)) return 'No reminders are stored here. Is DATA_DIR right?';
+  if (!options.databaseUrl) becomeOwnerOf(options.folder);
+  if (!hasStore(options)) {
+    throw new PlainProblem(
+      `No reminders are stored in ${options.folder}, or you may not read it. Is DATA_DIR right? ` +
+        'Nothing was moved.',
+    );
+  }
   const database = await openStore(options, () => {}).catch((error) => {
     // The running server has it.
-    if (!(error instanceof PlainProblem)) throw error;
+    if (error instanceof PlainProblem) return undefined;
+    throw new PlainProblem(`The store cannot be opened (${nameOf(error)}). Nothing was moved.`);
   });
-  const count = database
+  const outcome = database
     ? await moveIn(database, move)
     : await leaveMove(options.folder, move, patienceMs);
-  if (count !== undefined) return report(count);
-  return 'The server has not answered. It does this as soon as it looks, or at its next start.';
+  return reportMove(move, outcome);
 }
 
-async function moveIn(database: Database, move: DeadlineMove): Promise<number> {
+/** What root writes into the embedded store could not be written by the server any more. */
+function becomeOwnerOf(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = statSync(storeFolder(folder), { throwIfNoEntry: false });
+  if (!owner || owner.uid === 0) return;
+  process.setgroups?.([owner.gid]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
+}
+
+async function moveIn(database: Database, move: DeadlineMove): Promise<MoveResult> {
   try {
     return await moveDeadline(database, move, Date.now());
   } finally {
     await database.close();
   }
 }
-
-const report = (count: number) =>
-  `${count} ${count === 1 ? 'reminder was' : 'reminders were'} moved.`;
 
 try {
   const move = readMove(process.argv.slice(2));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type Log, nameOf } from '../log.ts';
-import type { Database } from './database/database.ts';
-import { DeadlineMove, moveDeadline } from './deadlines.ts';
+import { type Database, StoreLost } from './database/database.ts';
+import { DeadlineMove, MoveResult, moveDeadline } from './deadlines.ts';
 
 /**
  * The embedded database belongs to the running server alone, so the operator's wish is left for it
@@ -13,12 +13,19 @@ import { DeadlineMove, moveDeadline } from './deadlines.ts';
  */
 const movesFolder = (folder: string) => join(folder, 'moves');
 
-/** Leaves a wish. @returns how many reminders were moved; undefined: nobody has looked in time */
+/** What the server leaves in place of a wish. */
+const Answer = v.union([MoveResult, v.object({ problem: v.string() })]);
+type Answer = v.InferOutput<typeof Answer>;
+
+/** `waitsIn`: nobody has looked in time, and the wish waits in this file. */
+export type MoveOutcome = Answer | { waitsIn: string };
+
+/** Leaves a wish, and waits for what becomes of it. */
 export async function leaveMove(
   folder: string,
   move: DeadlineMove,
   patienceMs: number,
-): Promise<number | undefined> {
+): Promise<MoveOutcome> {
   const path = join(movesFolder(folder), randomUUID());
   await mkdir(movesFolder(folder), { recursive: true, mode: 0o700 });
   await writeFile(`${path}.tmp`, JSON.stringify(move));
@@ -27,14 +34,14 @@ export async function leaveMove(
     const done = await readFile(`${path}.done`, 'utf8').catch(() => undefined);
     if (done !== undefined) {
       await rm(`${path}.done`);
-      return Number(done);
+      return v.parse(Answer, JSON.parse(done));
     }
     await pause(100);
   }
-  return undefined;
+  return { waitsIn: `${path}.json` };
 }
 
-/** Does what was left, and leaves the number of moved reminders in its place. */
+/** Does what was left, and leaves what became of it in its place. */
 export async function applyMoveFiles(
   folder: string,
   database: Database,
@@ -44,14 +51,41 @@ export async function applyMoveFiles(
   const names = await readdir(movesFolder(folder)).catch(() => []);
   for (const name of names.filter((each) => each.endsWith('.json'))) {
     const path = join(movesFolder(folder), name);
+    const answer = await applyMove(path, database, now, log);
+    // It waits until the database is back.
+    if (!answer) return;
     try {
-      const move = v.parse(DeadlineMove, JSON.parse(await readFile(path, 'utf8')));
-      const count = await moveDeadline(database, move, now);
-      log('info', 'deadline-moved', { ...move, count });
-      await writeFile(path.replace(/json$/, 'done'), String(count));
+      // Written aside: whoever waits for it may read it the moment it is there.
+      const aside = path.replace(/json$/, 'answer');
+      await writeFile(aside, JSON.stringify(answer));
+      await rename(aside, path.replace(/json$/, 'done'));
+      await rm(path, { force: true });
     } catch (error) {
-      log('error', 'deadline-not-moved', { problem: nameOf(error) });
+      // Nothing about a wish may keep reminders from being sent.
+      log('error', 'move-not-answered', { problem: nameOf(error) });
     }
-    await rm(path, { force: true });
+  }
+}
+
+async function applyMove(
+  path: string,
+  database: Database,
+  now: number,
+  log: Log,
+): Promise<Answer | undefined> {
+  try {
+    const move = v.parse(DeadlineMove, JSON.parse(await readFile(path, 'utf8')));
+    const result = await moveDeadline(database, move, now);
+    // Not as `at`, which is when the line was written.
+    const { code, moment, at: movedTo } = move;
+    const wish = { code, moment, movedTo };
+    if (result.moved > 0) log('info', 'deadline-moved', { ...wish, count: result.moved });
+    else log('warn', 'no-deadline-moved', { ...wish, unchanged: result.unchanged });
+    return result;
+  } catch (error) {
+    if (error instanceof StoreLost) return undefined;
+    const problem = nameOf(error);
+    log('error', 'deadline-not-moved', { problem });
+    return { problem };
   }
 }

@@ -25,6 +25,8 @@ type Parts = {
   backoffMs: number;
   now: () => number;
   portalOrigin: string;
+  /** Told of each message whose key VAPID_KEYS does not have. */
+  onMissingKey: (keyId: string) => void;
 };
 
 /** What goes wrong, by host and kind, with how often: for the log. */
@@ -46,6 +48,7 @@ export type Sender = ReturnType<typeof createSender>;
 /** Turns due reminders into messages, sends them, and says what is to be written of each. */
 export function createSender(parts: Parts) {
   const { hosts, keys, authorize, encryption, client, limit, backoffMs, now, portalOrigin } = parts;
+  const { onMissingKey } = parts;
   const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
   const counts = noCounts();
 
@@ -54,7 +57,10 @@ export function createSender(parts: Parts) {
     const url = hosts.admit(receiver.endpoint);
     const key = keys.find(receiver.keyId);
     if (!url) return { problem: 'REFUSED_HOST' };
-    if (!key) return { problem: 'UNKNOWN_KEY' };
+    if (!key) {
+      onMissingKey(receiver.keyId);
+      return { problem: 'UNKNOWN_KEY' };
+    }
     if (!body) return { problem: 'UNUSABLE_KEYS' };
     if (!breaker.allows(url.origin)) return { problem: 'SILENT_ORIGIN' };
     const headers = {
@@ -169,11 +175,17 @@ function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
 /** Kinds of trouble that are told apart in one shard; a wildcard host is anybody's to name. */
 const maxTroubles = 50;
 
-function noteTrouble(troubles: Troubles, { endpoint }: DueReminder, answer: Answer): void {
+function noteTrouble(troubles: Troubles, reminder: DueReminder, answer: Answer): void {
   const kind = 'problem' in answer ? answer.problem : answer.status;
-  const host = kind === 'REFUSED_HOST' ? 'refused' : new URL(endpoint).hostname;
-  const name = `${host} ${kind}`;
+  const name = `${causeOf(reminder, kind)} ${kind}`;
   const isKnown = troubles.has(name) || troubles.size < maxTroubles;
   const counted = isKnown ? name : 'others';
   troubles.set(counted, (troubles.get(counted) ?? 0) + 1);
+}
+
+/** The host that gave the answer; what has never come to a host is not said of it. */
+function causeOf({ endpoint, keyId }: DueReminder, kind: string | number): string {
+  if (kind === 'REFUSED_HOST') return 'refused';
+  if (kind === 'UNKNOWN_KEY') return `key ${keyId}`;
+  return new URL(endpoint).hostname;
 }

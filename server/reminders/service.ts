@@ -6,12 +6,14 @@ import { createEncryptionPool } from './encryption-pool.ts';
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
 import { readHealth } from './health.ts';
 import { keepHouse } from './housekeeping.ts';
+import { findMissingKeys, type MissingKey } from './missing-keys.ts';
 import { applyMoveFiles } from './move-files.ts';
 import type { ReminderOptions } from './options.ts';
 import { createPushClient } from './push-client.ts';
 import { startQueue } from './queue.ts';
 import { createSender } from './sender.ts';
 import { runShard } from './shard-runner.ts';
+import { createStoredCounts } from './stored-counts.ts';
 import { createSubscriptions, type Subscription } from './subscriptions.ts';
 import { createAuthorize } from './vapid-header.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -30,6 +32,8 @@ export type Pace = {
   /** Reminders that are read, sent and written together. */
   batch: number;
   shardsAtATime: number;
+  /** From one count of what is planned to the next. */
+  countMs: number;
 };
 
 export const calmPace: Pace = {
@@ -42,6 +46,7 @@ export const calmPace: Pace = {
   concurrency: 100,
   batch: 250,
   shardsAtATime: 4,
+  countMs: 60_000,
 };
 
 export type ServiceParts = {
@@ -75,7 +80,9 @@ export async function startService(parts: ServiceParts) {
   const authorize = createAuthorize(options.vapidSubject);
   const { portalOrigin } = options;
   const sending = { hosts, keys, authorize, encryption, client, limit, backoffMs, now };
-  const sender = createSender({ ...sending, portalOrigin });
+  const logMissingKey = onceAMinute((fields) => log('error', 'vapid-key-missing', fields));
+  const onMissingKey = (key: string) => logMissingKey(key, { key, count: 1 });
+  const sender = createSender({ ...sending, portalOrigin, onMissingKey });
   const waves = createWaves(database, now);
   const subscriptions = createSubscriptions(database, now);
   const stop = new AbortController();
@@ -90,7 +97,23 @@ export async function startService(parts: ServiceParts) {
     keepHouse(database, now()).catch((error) => {
       log('warn', 'housekeeping-failed', { problem: nameOf(error) });
     });
-  const housekeeping = setInterval(house, housekeepingMs);
+  const stored = createStoredCounts({ database, log, now, everyMs: pace.countMs });
+
+  // At the start, so that an operator hears of a lost key before the first reminder is due.
+  let missingKeys: MissingKey[] = [];
+  const lookForKeys = async () => {
+    try {
+      missingKeys = await findMissingKeys(database, keys);
+      for (const missing of missingKeys) log('error', 'vapid-key-missing', missing);
+    } catch (error) {
+      log('warn', 'housekeeping-failed', { problem: nameOf(error) });
+    }
+  };
+  let looking = lookForKeys();
+  const housekeeping = setInterval(() => {
+    void house();
+    looking = lookForKeys();
+  }, housekeepingMs);
 
   // Anybody may ask for a test again and again.
   const logTest = onceAMinute((fields) => log('info', 'test-sent', fields));
@@ -122,12 +145,15 @@ export async function startService(parts: ServiceParts) {
     /** To every subscription there is, and waits for what the push services answer. */
     sendTests,
     counts: sender.counts,
-    health: () => readHealth(database, now()),
+    health: async () => {
+      const counted = stored.read();
+      return { ...(await readHealth(database, now(), counted)), missingKeys };
+    },
     tick: queue.tick,
     close: async () => {
       stop.abort();
       clearInterval(housekeeping);
-      await queue.stop();
+      await Promise.all([queue.stop(), stored.close(), looking]);
       await Promise.all([encryption.close(), client.close()]);
     },
   };

@@ -55,7 +55,7 @@ export async function keepVapidKeys(folder: string): Promise<VapidKeys> {
   const path = join(folder, 'vapid-keys.json');
   const kept = await readFile(path, 'utf8').catch(nothingThere);
   if (kept !== undefined) return parseVapidKeys(kept);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   // Written aside and linked whole: another process may read it the moment it is there.
   const aside = `${path}.${randomUUID()}`;
   await writeFile(aside, JSON.stringify([makeKey()], null, 2), { mode: 0o600, flag: 'wx' });

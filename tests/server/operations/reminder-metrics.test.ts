@@ -11,12 +11,20 @@ import type { ReminderHealth } from '../../../server/reminders/health.ts';
 
 const health: ReminderHealth = {
   store: { kind: 'embedded', state: 'ready' },
-  queue: { due: 12, shards: 2 },
+  queue: { planned: 7, due: 12, sent: 40, shards: 2 },
   oldestDue: '2026-11-24T08:00:00.000Z',
   lastWave: {
     ...{ startedAt: '2026-11-24T07:00:00.000Z', finishedAt: null },
     ...{ sent: 9, failed: 3, gone: 2, expired: 1 },
   },
+  planned: {
+    countedAt: '2026-11-24T08:00:50.000Z',
+    reminders: [
+      { moment: 'voting-ends', lead: 86_400, count: 5 },
+      { moment: 'voting-starts', lead: 0, count: 2 },
+    ],
+  },
+  missingKeys: [{ key: 'aB3-x_9z', phones: 4 }],
 };
 
 async function numbers(read: () => Promise<ReminderHealth | null>) {
@@ -32,23 +40,51 @@ async function linesOf(registry: Registry) {
 
 test('what is due, late, sent and refused is asked for once, and told in the same reading', async () => {
   const read = vi.fn(async () => health);
-  expect(await numbers(read)).toEqual([
+  const told = await numbers(read);
+  const isPlanned = (line: string) => line.startsWith('kaagapay_reminders_planned{');
+  expect(told.filter((line) => !isPlanned(line))).toEqual([
     'kaagapay_reminders_store_up 1',
     'kaagapay_reminders_due 12',
     'kaagapay_reminders_late_seconds 90',
+    'kaagapay_reminders_sent 40',
+    'kaagapay_reminders_planned_age_seconds 40',
+    'kaagapay_reminders_missing_key_phones{key="aB3-x_9z"} 4',
     'kaagapay_reminders_last_wave{outcome="sent"} 9',
     'kaagapay_reminders_last_wave{outcome="failed"} 3',
     'kaagapay_reminders_last_wave{outcome="gone"} 2',
     'kaagapay_reminders_last_wave{outcome="expired"} 1',
   ]);
+  // Every moment with every lead, so that an alarm can tell a 0 from a number that is not there.
+  const planned = told.filter(isPlanned);
+  expect(planned).toHaveLength(12);
+  expect(planned.filter((line) => !line.endsWith(' 0')).sort()).toEqual([
+    'kaagapay_reminders_planned{moment="voting-ends",lead="86400"} 5',
+    'kaagapay_reminders_planned{moment="voting-starts",lead="0"} 2',
+  ]);
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('a store that cannot be asked is down; one that nobody has needed is not', async () => {
-  expect(await numbers(() => Promise.reject(new Error()))).toContain(
-    'kaagapay_reminders_store_up 0',
-  );
-  expect(await numbers(async () => null)).toContain('kaagapay_reminders_store_up 1');
+test('of a lost store only store_up is shown, since a 0 would look like good news', async () => {
+  const lost: ReminderHealth = { store: { kind: 'postgresql', state: 'lost' } };
+  expect(await numbers(async () => lost)).toEqual(['kaagapay_reminders_store_up 0']);
+});
+
+test('planned and sent are not shown before the first count', async () => {
+  const queue = { planned: null, due: 3, sent: null, shards: 0 };
+  const told = await numbers(async () => ({ ...health, queue, planned: null, missingKeys: [] }));
+  expect(told).toContain('kaagapay_reminders_due 3');
+  expect(told.filter((line) => /_(planned|sent|missing)/.test(line))).toEqual([]);
+});
+
+test.each<[string, ReminderHealth | null]>([
+  ['is not there', null],
+  ['is closed', { store: { kind: 'embedded', state: 'closed' } }],
+])('a store that %s, as nobody has wanted a reminder, has none planned or due', async (_, read) => {
+  const told = await numbers(async () => read);
+  expect(told).toContain('kaagapay_reminders_planned{moment="voting-starts",lead="0"} 0');
+  expect(told).toContain('kaagapay_reminders_sent 0');
+  expect(told).toContain('kaagapay_reminders_due 0');
+  expect(told).toContain('kaagapay_reminders_late_seconds 0');
 });
 
 test('what this server has sent is counted by what was answered, and told anew each time', async () => {
@@ -67,6 +103,10 @@ test('what this server has sent is counted by what was answered, and told anew e
     const result = { kind, at: 0, isRefusal: false } as DeliveryResult;
     countAttempt(counts, reminder, result, isTried ? answer : undefined, minutesLate * minute);
   };
+  const noteProblem = (problem: string) => {
+    const later = { kind: 'later', at: 0, isRefusal: false } as const;
+    countAttempt(counts, { at: 0, lead: 0, tries: 1 } as DueReminder, later, { problem }, 0);
+  };
   note(5, 0, 'sent', 201);
   note(6, 1, 'sent', 201);
   note(0, 0, 'later');
@@ -76,6 +116,10 @@ test('what this server has sent is counted by what was answered, and told anew e
   note(0, 2, 'later', 503);
   note(60, 0, 'expired');
   note(60, 3, 'expired', 500);
+  noteProblem('UNKNOWN_KEY');
+  for (const ours of ['REFUSED_HOST', 'EREFUSEDADDRESS', 'UNUSABLE_KEYS', 'SILENT_ORIGIN']) {
+    noteProblem(ours);
+  }
   for (let reading = 0; reading < 2; reading += 1) {
     expect(await linesOf(registry)).toEqual([
       'kaagapay_reminders_due_total 6',
@@ -86,6 +130,8 @@ test('what this server has sent is counted by what was answered, and told anew e
       'kaagapay_reminders_refused_total{status="4xx"} 2',
       'kaagapay_reminders_refused_total{status="5xx"} 2',
       'kaagapay_reminders_refused_total{status="none"} 1',
+      'kaagapay_reminders_refused_total{status="unknown-key"} 1',
+      'kaagapay_reminders_refused_total{status="not-tried"} 4',
     ]);
   }
 });

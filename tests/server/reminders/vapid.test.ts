@@ -49,6 +49,7 @@ test('keeps keys of its own where it is given none: made once, for the owner onl
   );
   expect(new Set(kept.map(({ current }) => current.publicKey)).size).toBe(1);
   expect(statSync(join(folder, 'reminders/vapid-keys.json')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'reminders')).mode & 0o777).toBe(0o700);
 });
 
 test('finds the key of an older subscription after a newer one has come', () => {

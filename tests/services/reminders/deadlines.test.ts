@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import { keepHouse } from '../../../server/reminders/housekeeping.ts';
+import { applyMoveFiles, leaveMove } from '../../../server/reminders/move-files.ts';
+import { reportMove } from '../../../server/reminders/move-report.ts';
+import { PlainProblem } from '../../../server/web/plain-problem.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { compiledCache } from '../../support/compiled.ts';
 import { onEachDatabase, onEachOpenDatabase, openAt, type Place } from './databases.ts';
 import { openDesk } from './desk.ts';
+import { makeFolder } from './main-process.ts';
 
 const script = resolve(import.meta.dirname, '../../../server/reminders/move-deadline.ts');
 const hour = 3_600_000;
@@ -54,10 +60,12 @@ onEachOpenDatabase((database, place) => {
     });
     const at = '2031-05-06T17:00:00+08:00';
     const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
-    expect(await moveDeadline(database(), move, Date.now())).toBe(2);
-    expect(await moveDeadline(database(), move, Date.now())).toBe(0);
+    const result = () => moveDeadline(database(), move, Date.now());
+    expect(await result()).toEqual({ moved: 2, unchanged: 0, stored: [] });
+    expect(await result()).toEqual({ moved: 0, unchanged: 2, stored: [] });
     const soon = new Date(Date.now() + 30 * 60_000).toISOString();
-    expect(await moveDeadline(database(), { ...move, at: soon }, Date.now())).toBe(2);
+    const again = { ...move, at: soon };
+    expect(await moveDeadline(database(), again, Date.now())).toMatchObject({ moved: 2 });
     // An hour before is past: both are told the new time at once.
     await waitFor(() => expect([readBy(told).length, readBy(waiting).length]).toEqual([2, 1]));
     expect(readBy(told)[1]?.notification.tag).toBe('GA00000001');
@@ -71,7 +79,31 @@ onEachOpenDatabase((database, place) => {
     const time = inManila(Date.now() + 3 * day);
     const { said, code } = await command(place(), 'GA00000001', 'voting-ends', time);
     expect([said, code]).toEqual(['1 reminder was moved.\n', 0]);
-    if (!place().databaseUrl) expect(await logged('deadline-moved')).toMatchObject({ count: 1 });
+    if (!place().databaseUrl) {
+      const line = await logged('deadline-moved');
+      expect(line).toMatchObject({ count: 1, movedTo: new Date(time).toISOString() });
+      // It would take the place of the line's own time.
+      expect(line).not.toHaveProperty('at');
+    }
+    const again = await command(place(), 'GA00000001', 'voting-ends', time);
+    expect([again.said, again.code]).toEqual([
+      'Nothing had to be moved: 1 reminder was stored with this time already.\n',
+      0,
+    ]);
+  });
+
+  test('names what is stored where a code is mistyped, also by a file', async () => {
+    const { phone } = await openDesk(database(), { folder: place().folder });
+    const later = (more = {}) => reminderDue(Date.now(), day, more);
+    await phone([later(), later({ moment: 'voting-starts', lead: 0 })]);
+    await phone([later()]);
+    const time = inManila(Date.now() + 3 * day);
+    const { said, code } = await command(place(), 'GA0000001', 'voting-ends', time);
+    expect([said, code]).toEqual([
+      'No reminder of GA0000001 voting-ends is stored. Nothing was moved. Most of those that are ' +
+        'stored are of:\n  GA00000001 voting-ends (2)\n  GA00000001 voting-starts (1)\n',
+      1,
+    ]);
   });
 
   test('forgets what serves nobody any more, and nothing else', async () => {
@@ -103,14 +135,61 @@ onEachDatabase((place) => {
     await (await openAt(place())).close();
     const time = inManila(Date.now() + day);
     const { said, code } = await command(place(), 'GA00000001', 'voting-ends', time);
-    expect([said, code]).toEqual(['0 reminders were moved.\n', 0]);
+    expect([said, code]).toEqual([
+      'No reminder of GA00000001 voting-ends is stored. Nothing was moved. Nothing else is stored, ' +
+        'either.\n',
+      1,
+    ]);
     for (const [args, sentence] of [
       [['GA00000001', 'voting-ends', '2031-12-01T17:00'], /needs its zone/],
       [['GA00000001', 'voting-ends', '2020-12-01T17:00+08:00'], /has passed already/],
-      [['GA00000001', 'tea', '2031-12-01T17:00+08:00'], /no election's moment/],
+      [['GA00000001', 'tea', '2031-12-01T17:00+08:00'], /no election's moment\.\nnode server/],
     ] as const) {
       const refused = await command(place(), ...args);
       expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(sentence)]);
     }
   });
+});
+
+test('fails where nothing is stored, and where the database is not there', async () => {
+  const folder = join(makeFolder(), 'reminders');
+  const time = inManila(Date.now() + day);
+  const move = (databaseUrl: string | undefined) =>
+    command({ databaseUrl, folder }, 'GA00000001', 'voting-ends', time);
+  const nowhere = await move(undefined);
+  expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining(`in ${folder}, or`)]);
+  const { code, said } = await move('postgresql://user:s3cret@127.0.0.1:1/kaagapay');
+  expect([code, said]).toEqual([
+    1,
+    'The store cannot be opened (ECONNREFUSED). Nothing was moved.\n',
+  ]);
+});
+
+test('fails where no server answers, and says that the move waits for one', async () => {
+  const folder = join(makeFolder(), 'reminders');
+  const at = new Date(Date.now() + day).toISOString();
+  const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
+  const outcome = await leaveMove(folder, move, 50);
+  expect(() => reportMove(move, outcome)).toThrow(PlainProblem);
+  expect(() => reportMove(move, outcome)).toThrow(/not answered in time\..* at its next start\./s);
+  const { waitsIn = '' } = outcome as { waitsIn?: string };
+  expect(() => reportMove(move, outcome)).toThrow(waitsIn);
+  expect(JSON.parse(readFileSync(waitsIn, 'utf8'))).toEqual(move);
+});
+
+test('a move waits while the database is away, and is answered where it cannot be done', async () => {
+  const folder = join(makeFolder(), 'reminders');
+  const at = new Date(Date.now() + day).toISOString();
+  const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
+  const away = (error: Error) => ({ query: () => Promise.reject(error) }) as unknown as Database;
+  const look = (error: Error) => applyMoveFiles(folder, away(error), Date.now(), () => {});
+  const leaving = leaveMove(folder, move, 60_000);
+  const waits = () =>
+    expect(readdirSync(join(folder, 'moves'))).toEqual([expect.stringMatching(/\.json$/)]);
+  await vi.waitFor(waits);
+  await look(new StoreLost());
+  waits();
+  await look(new RangeError());
+  expect(await leaving).toEqual({ problem: 'RangeError' });
+  expect(readdirSync(join(folder, 'moves'))).toEqual([]);
 });

@@ -21,6 +21,7 @@ export const quickPace: Pace = {
   concurrency: 20,
   batch: 25,
   shardsAtATime: 4,
+  countMs: 0,
 };
 
 export type LogLine = { level: string; event: string } & Record<string, unknown>;

@@ -73,6 +73,9 @@ test('tells the operator what it has sent', async () => {
   const receiver = { endpoint: `${push.origin}/phone/1`, ...makeReceiverKeys() };
   const at = new Date(Date.now() + 3_600_000);
   await seedReminders(database, [receiver], { keyId: key.id, at, due: new Date() });
+  const other = { endpoint: `${push.origin}/phone/2`, ...makeReceiverKeys() };
+  const later = { moment: 'voting-starts', lead: 0, at, due: at };
+  await seedReminders(database, [other], { keyId: key.id, ...later });
   await database.close();
 
   const { operations: whereAsked } = await startMain({
@@ -84,6 +87,8 @@ test('tells the operator what it has sent', async () => {
     const metrics = await (await fetch(`${operations}/metrics`)).text();
     expect(metrics).toMatch(/^kaagapay_reminders_due_total 1$/m);
     expect(metrics).toMatch(/^kaagapay_reminders_sent_total 1$/m);
+    const planned = /^kaagapay_reminders_planned\{moment="voting-starts",lead="0"\} 1$/m;
+    expect(metrics).toMatch(planned);
   }, patience);
 });
 

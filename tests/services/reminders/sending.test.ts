@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import { hostileEndpoints } from '../../server/reminders/hostile-endpoints.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
@@ -132,7 +133,7 @@ onOpenDatabase((database) => {
       expect((await service.health()).lastWave).toMatchObject({ sent: 0, expired: 1 });
     });
     await waitFor(async () =>
-      expect((await service.health()).queue).toEqual({ due: 0, shards: 0 }),
+      expect((await service.health()).queue).toMatchObject({ due: 0, shards: 0 }),
     );
     expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
   });
@@ -195,7 +196,8 @@ onOpenDatabase((database) => {
   test('sends with the key that each subscription was made with', async () => {
     const [newer, older] = [makeKey(), makeKey()];
     const keys = parseVapidKeys(JSON.stringify([newer, older]));
-    const { subscriptions, phone, push, waitFor, logged } = await openDesk(database(), { keys });
+    const desk = await openDesk(database(), { keys });
+    const { subscriptions, phone, push, waitFor, logged } = desk;
     const save = (keyId: string) => {
       const { subscription } = createPhone(push.origin);
       const reminders = [soon()];
@@ -208,7 +210,28 @@ onOpenDatabase((database) => {
     const used = push.deliveries.map(({ headers }) => headers.authorization?.split('k=')[1]);
     expect(new Set(used)).toEqual(new Set([newer?.publicKey, older?.publicKey]));
     expect(push.complaints).toEqual([]);
-    expect(JSON.stringify(await logged('not-all-sent'))).toContain('UNKNOWN_KEY');
+    const { troubles } = await logged('not-all-sent');
+    expect(troubles).toEqual({ 'key thrown-away UNKNOWN_KEY': 1 });
+    // Once a minute at most, however often it is tried again.
+    await waitFor(() => expect(desk.service.counts().refused['unknown-key']).toBeGreaterThan(1));
+    const said = desk.lines.filter(({ event }) => event === 'vapid-key-missing');
+    expect(said).toEqual([
+      { level: 'error', event: 'vapid-key-missing', key: 'thrown-away', count: 1 },
+    ]);
+  });
+
+  test('says at its start which key is missing, before anything is due', async () => {
+    const subscriptions = createSubscriptions(database(), Date.now);
+    const reminders = [reminderDue(Date.now(), 3_600_000)];
+    for (const keyId of ['lost', 'lost', 'kept']) {
+      const { subscription } = createPhone();
+      await subscriptions.save({ subscription, reminders, keyId, language: 'en' });
+    }
+    const keys = parseVapidKeys(JSON.stringify([{ ...makeKey(), id: 'kept' }]));
+    const { service, logged, lines } = await openDesk(database(), { keys });
+    expect(await logged('vapid-key-missing')).toMatchObject({ key: 'lost', phones: 2 });
+    expect(await service.health()).toMatchObject({ missingKeys: [{ key: 'lost', phones: 2 }] });
+    expect(lines.filter(({ event }) => event === 'vapid-key-missing')).toHaveLength(1);
   });
 
   test('sends nothing that was cancelled, and nothing twice', async () => {
@@ -282,18 +305,26 @@ onOpenDatabase((database) => {
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     push.behave = () => held.then(() => undefined);
     const reminder = soon();
-    await phone([reminder]);
+    const later = reminderDue(Date.now(), 3_600_000, { moment: 'voting-starts', lead: 0 });
+    await phone([reminder, later]);
     await waitFor(() => expect(push.deliveries).toHaveLength(1));
     const due = new Date(Date.parse(reminder.at) - 3_600_000).toISOString();
-    expect(await service.health()).toMatchObject({
-      queue: { due: 1, shards: 1 },
-      oldestDue: due,
-      lastWave: { sent: 0, finishedAt: null },
-    });
+    await waitFor(async () =>
+      expect(await service.health()).toMatchObject({
+        queue: { planned: 1, due: 1, sent: 0, shards: 1 },
+        planned: { reminders: [{ moment: 'voting-starts', lead: 0, count: 1 }] },
+        oldestDue: due,
+        lastWave: { sent: 0, finishedAt: null },
+      }),
+    );
     answer();
     await logged('wave-finished');
-    const health = await service.health();
-    expect(health).toMatchObject({ queue: { due: 0, shards: 0 }, oldestDue: null });
-    expect(health.lastWave).toMatchObject({ sent: 1, finishedAt: expect.any(String) });
+    await waitFor(async () =>
+      expect(await service.health()).toMatchObject({
+        queue: { planned: 1, due: 0, sent: 1, shards: 0 },
+        ...{ oldestDue: null, missingKeys: [] },
+        lastWave: { sent: 1, finishedAt: expect.any(String) },
+      }),
+    );
   });
 });

@@ -73,7 +73,7 @@ onEachOpenDatabase((database) => {
     const at = new Date(Date.now() + 7_200_000).toISOString();
     const code = 'GA00000001';
     const move = { code, moment: 'voting-ends', at } as const;
-    expect(await moveDeadline(database(), move, Date.now())).toBe(1);
+    expect(await moveDeadline(database(), move, Date.now())).toMatchObject({ moved: 1 });
     goOn();
     await first;
     const waiting = 'select at from reminders.reminder where try_at is not null';

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/reminders/database/database.ts';
+import { createStoredCounts } from '../../../server/reminders/stored-counts.ts';
+
+const at = Date.parse('2026-11-24T08:00:00.000Z');
+
+/** A database with one reminder, whose answers can be held back. */
+function createDesk(everyMs: number, patienceMs = 20) {
+  const lines: unknown[] = [];
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  let isHeld = false;
+  const query = vi.fn(async (sql: string, parameters?: unknown[]): Promise<unknown[]> => {
+    if (isHeld) {
+      const held = Promise.withResolvers<unknown>();
+      waiting.push(held);
+      await held.promise;
+    }
+    if (sql.includes('reminders.shard')) return [{ sent: 8 }];
+    const isFirst = parameters?.[1] === '0';
+    return isFirst ? [{ moment: 'voting-starts', lead: 0, count: 1, last: '4' }] : [];
+  });
+  const counts = createStoredCounts({
+    ...{ database: { query } as unknown as Database, everyMs, patienceMs },
+    ...{ now: () => at, log: (...line) => void lines.push(line) },
+  });
+  return {
+    ...{ counts, query, lines, waiting },
+    hold: () => {
+      isHeld = true;
+    },
+  };
+}
+
+const found = {
+  countedAt: '2026-11-24T08:00:00.000Z',
+  planned: [{ moment: 'voting-starts', lead: 0, count: 1 }],
+  sent: 8,
+};
+
+test('counts once in a while, however often it is asked', async () => {
+  const { counts, query } = createDesk(60_000, 60_000);
+  expect(await counts.read()).toEqual(found);
+  const asked = query.mock.calls.length;
+  for (let times = 0; times < 10; times += 1) expect(await counts.read()).toEqual(found);
+  expect(query).toHaveBeenCalledTimes(asked);
+});
+
+test('does not wait for a database that stands still, and answers with the older number', async () => {
+  const { counts, waiting, hold } = createDesk(0);
+  await vi.waitFor(async () => expect(await counts.read()).toEqual(found));
+  hold();
+  await vi.waitFor(async () => {
+    expect(await counts.read()).toEqual(found);
+    expect(waiting).toHaveLength(1);
+  });
+  // One count at a time.
+  expect(await counts.read()).toEqual(found);
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.reject(new RangeError());
+  await counts.close();
+});
+
+test('answers null before the first count', async () => {
+  const { counts, waiting, hold } = createDesk(0);
+  hold();
+  expect(await counts.read()).toBeNull();
+  waiting[0]?.reject(new RangeError());
+  await counts.close();
+});
+
+test('logs a count that failed, and keeps the number before', async () => {
+  const { counts, lines, query } = createDesk(0, 60_000);
+  expect(await counts.read()).toEqual(found);
+  query.mockRejectedValueOnce(new RangeError('secret'));
+  expect(await counts.read()).toEqual(found);
+  expect(lines).toEqual([['warn', 'counting-failed', { problem: 'RangeError' }]]);
+});
+
+test('counts no further once it is closed', async () => {
+  const { counts, query, waiting, hold } = createDesk(0);
+  hold();
+  await counts.read();
+  const closed = counts.close();
+  waiting[0]?.resolve(undefined);
+  await closed;
+  expect(query).toHaveBeenCalledTimes(1);
+  expect(await counts.read()).toBeNull();
+});
