@@ -64,7 +64,7 @@ describe('on the phone', () => {
       'src/api/notices.ts',
       'src/features/desktop-gate/gate.ts',
       'src/features/election/keep-candidates.ts',
-      'src/lib/version.ts',
+      'src/api/page-build.ts',
       'src/state/connectivity.ts',
     ]);
     // The reminder service is ours, and must not be told who the member is.
