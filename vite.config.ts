@@ -17,7 +17,6 @@ import { firstLoadBudget } from './tools/build/first-load-budget.ts';
 import { precompressed } from './tools/build/precompress.ts';
 import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { writeScreenAddresses } from './tools/build/screen-addresses.ts';
-
 import { workerInDev } from './tools/build/worker-in-dev.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';

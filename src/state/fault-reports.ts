@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
 import { appVersion } from '~/api/constants.ts';
 import { sendFaultReports } from '~/api/fault-reports.ts';
+import { pageBuild } from '~/api/page-build.ts';
 import { isRefusal } from '~/api/problem.ts';
 import type { FaultKind, FaultReport } from '~/contracts/fault-report.ts';
 import { screenAt } from '~/contracts/screens.ts';
 import { engineOf } from '~/lib/engine.ts';
-import { pageBuild } from '~/api/page-build.ts';
 import { isOnlineAtom } from './connectivity.ts';
 import {
   addFault,
