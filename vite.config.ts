@@ -10,13 +10,13 @@ import portal from './package.json' with { type: 'json' };
 import { manifestOf } from './src/manifest.ts';
 import { startUpLinks } from './src/start-up-screens.ts';
 import { statedBrowsers } from './src/stated-browsers.ts';
+import { buildMarked } from './tools/build/build-mark.ts';
 import { noChunkCircles } from './tools/build/chunk-circles.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
 import { precompressed } from './tools/build/precompress.ts';
 import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { writeScreenAddresses } from './tools/build/screen-addresses.ts';
-import { versionMark } from './tools/build/version-mark.ts';
 import { workerInDev } from './tools/build/worker-in-dev.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
@@ -186,7 +186,7 @@ export default defineConfig({
     manifestInFilipino(),
     nameTheWorker(),
     noChunkCircles(),
-    versionMark(),
+    buildMarked(portal.version),
     firstLoadBudget(firstLoadLimit),
     paintBeforeStyles(),
     { name: 'start-up-look', transformIndexHtml: startUpLinks },

@@ -42,7 +42,7 @@ for (const [what, hasVersion, words] of [
     // As the server's 404, from the start: any call of an idle moment would have brought it.
     const gone = { status: 404, contentType: 'text/plain', body: 'There is no such file.' };
     await page.route(/\/assets\/calls-.*\.js/, (route) => route.fulfill(gone));
-    await page.route(/\/assets\/version-.*\.txt/, (route) =>
+    await page.route(/\/assets\/build-.*\.txt/, (route) =>
       !hasVersion && route.request().method() === 'HEAD' ? route.fulfill(gone) : route.continue(),
     );
     await page.goto('/');

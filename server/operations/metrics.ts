@@ -3,9 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MountedReminders } from '../reminders/mount.ts';
 import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
+import type { ReleaseName, Releases } from './releases.ts';
 import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
 import { type RouteLabel, routeLabelOf } from './route-label.ts';
-import { pageVersionOf, workerVersionOf } from './versions-seen.ts';
+import { pageBuildOf, workerStateOf } from './versions-seen.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export type Metrics = {
@@ -26,13 +27,15 @@ type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx' | 'cut';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
+const releaseLabels = ['version', 'build'] as const satisfies (keyof ReleaseName)[];
+
 /**
  * What the operator reads at /metrics. Every label is one of a few: never an address with its id, a
  * hash, a query or a phone's own address.
  *
- * @param isPage whether a release had a page of this hash
+ * @param releases what is served, and by which names pages are counted
  */
-export function createMetrics(isPage: (hash: string) => boolean = () => false): Metrics {
+export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // Its event loop's lag, memory, garbage collection, processor and open handles.
@@ -60,21 +63,21 @@ export function createMetrics(isPage: (hash: string) => boolean = () => false): 
   });
   const pages = new Counter({
     name: 'kaagapay_page_seen_total',
-    help: 'Questions of open pages, some 1.5 a minute each, by the version of the page',
-    labelNames: ['version'] as const,
+    help: 'Questions of open pages, some 1.5 a minute each, by the release of the page',
+    labelNames: releaseLabels,
     registers,
   });
   const workers = new Counter({
     name: 'kaagapay_worker_seen_total',
-    help: 'Questions for a newer service worker, by whether the phone has the current one',
-    labelNames: ['version'] as const,
+    help: 'Questions for a newer service worker, by whether the phone has the one that is served',
+    labelNames: ['state'] as const,
     registers,
   });
 
   const faults = new Counter({
     name: 'kaagapay_phone_faults_total',
     help: 'Faults that phones have told of, with their members’ consent',
-    labelNames: ['kind', 'screen', 'version'] as const,
+    labelNames: ['kind', 'screen', ...releaseLabels] as const,
     registers,
   });
   const violations = new Counter({
@@ -84,14 +87,28 @@ export function createMetrics(isPage: (hash: string) => boolean = () => false): 
     registers,
   });
 
+  new Gauge({
+    name: 'kaagapay_build_info',
+    help: 'Always 1: the release that is served, and the Node that serves it',
+    labelNames: [...releaseLabels, 'node'] as const,
+    registers,
+    async collect() {
+      const { version, build } = await releases.served();
+      // A folder can be built anew under a running server.
+      this.reset();
+      this.set({ version, build, node: process.versions.node }, 1);
+    },
+  });
+
   function note(req: IncomingMessage, res: ServerResponse, begunAt: number): void {
     const route = routeLabelOf(req.url ?? '');
     const status = res.headersSent ? statusClass(res.statusCode) : 'cut';
     requests.inc({ route, status });
     durations.observe({ kind: kindOf(route) }, (performance.now() - begunAt) / 1000);
-    const version = route === 'health' && pageVersionOf(req, isPage);
-    if (version) pages.inc({ version });
-    if (route === 'worker') workers.inc({ version: workerVersionOf(req, res.statusCode) });
+    const build = route === 'health' ? pageBuildOf(req) : undefined;
+    if (build !== undefined) pages.inc(releases.find({ build }));
+    const state = route === 'worker' && workerStateOf(req, res.statusCode);
+    if (state) workers.inc({ state });
   }
 
   return {
@@ -113,8 +130,8 @@ export function createMetrics(isPage: (hash: string) => boolean = () => false): 
         violations.inc({ directive: report.directive, screen: report.screen });
         return;
       }
-      const { kind, screen, version, count } = report;
-      faults.inc({ kind, screen, version }, count);
+      const { kind, screen, version, build, count } = report;
+      faults.inc({ kind, screen, version, build }, count);
     },
     countConnectionsOf: (server) => {
       new Gauge({

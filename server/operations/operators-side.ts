@@ -57,9 +57,7 @@ export async function createOperatorsSide(
   const isAsked = options.port !== undefined;
   const file = isAsked ? options.releasesFile : undefined;
   const releases = await watchReleases({ file, readPage });
-  const metrics = isAsked
-    ? (await import('./metrics.ts')).createMetrics(releases.isPage)
-    : undefined;
+  const metrics = isAsked ? (await import('./metrics.ts')).createMetrics(releases) : undefined;
   metrics?.readReminders(reminders);
   metrics?.readLostLines(lostLines);
 
@@ -87,7 +85,7 @@ export async function createOperatorsSide(
     reports: createReports({
       count: (report) => metrics?.countReport(report),
       log: (event, fields) => log('warn', event, fields),
-      isVersion: releases.isVersion,
+      findRelease: releases.find,
     }),
     ready,
     notices: () => ({

@@ -1,14 +1,24 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import portal from '../../package.json' with { type: 'json' };
+import { buildPattern } from '../../src/contracts/release.ts';
 import { logOf, nameOf } from '../log.ts';
 
-/** The releases that members may have: by these, and by nothing else that is sent, versions are counted. */
+/** How a release is named in metrics and in the log; "other" where it is not known. */
+export type ReleaseName = {
+  /** As `package.json` has it. */
+  readonly version: string;
+  readonly build: string;
+};
+
+type Told = { readonly version?: string | undefined; readonly build?: string | undefined };
+
+/** The releases that members may have: by these, and by nothing else that is sent, pages and faults are counted. */
 export type Releases = {
-  /** The portal's number, as `package.json` has it. */
-  readonly isVersion: (version: string) => boolean;
-  /** The hash in the name of the page's own script. */
-  readonly isPage: (hash: string) => boolean;
+  /** The release that somebody names by its build, its version, or both. Anybody may send anything. */
+  readonly find: (told: Told) => ReleaseName;
+  /** What is served at this moment. */
+  readonly served: () => Promise<ReleaseName>;
   readonly close: () => void;
 };
 
@@ -22,6 +32,7 @@ type Settings = {
 
 /** Older ones are no longer told apart. */
 const most = 40;
+const other = 'other';
 
 const log = logOf('operations');
 
@@ -31,24 +42,24 @@ const log = logOf('operations');
  */
 export async function watchReleases(settings: Settings): Promise<Releases> {
   const { file, readPage, lookEveryMs = 60_000 } = settings;
-  let versions = new Set<string>();
-  let pages = new Set<string>();
+  let known: readonly ReleaseName[] = [];
   let lastProblem = '';
   let isClosed = false;
 
+  const served = async () => releaseIn((await readPage()) ?? '');
+
   async function look(): Promise<void> {
-    const own = `${portal.version} ${pageVersionIn((await readPage()) ?? '') ?? ''}`.trim();
+    const own = await served();
     const noted = await readNoted(file);
-    if (file && !noted.includes(own)) await note(file, own);
-    const releases = [...noted.slice(-most), own].map((line) => line.split(' '));
-    versions = new Set(releases.map(([version = '']) => version));
-    pages = new Set(releases.flatMap(([, page]) => page ?? []));
+    const isNoted = noted.some((release) => isSame(release, own));
+    if (file && own.build !== other && !isNoted) await note(file, own);
+    known = [...noted.slice(-most), own];
   }
 
-  async function note(path: string, own: string): Promise<void> {
+  async function note(path: string, { version, build }: ReleaseName): Promise<void> {
     try {
       await mkdir(dirname(path), { recursive: true });
-      await appendFile(path, `${own}\n`);
+      await appendFile(path, `${version} ${build}\n`);
     } catch (error) {
       // Its folder may go as soon as nobody serves any more.
       if (isClosed) return;
@@ -61,8 +72,8 @@ export async function watchReleases(settings: Settings): Promise<Releases> {
   await look();
   const looking = setInterval(() => look().catch(() => {}), lookEveryMs).unref();
   return {
-    isVersion: (version) => versions.has(version),
-    isPage: (hash) => pages.has(hash),
+    find: (told) => findIn(known, told),
+    served,
     close: () => {
       isClosed = true;
       clearInterval(looking);
@@ -70,14 +81,38 @@ export async function watchReleases(settings: Settings): Promise<Releases> {
   };
 }
 
-async function readNoted(file: string | undefined): Promise<string[]> {
-  if (!file) return [];
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => /^\d[\w.+-]{2,24}( [\w-]{8})?$/.test(line));
+const isSame = (one: ReleaseName, another: ReleaseName) =>
+  one.version === another.version && one.build === another.build;
+
+function findIn(known: readonly ReleaseName[], { version, build }: Told): ReleaseName {
+  const ofVersion = known.filter((each) => version === undefined || each.version === version);
+  const ofBuild = ofVersion.filter((each) => each.build === build && build !== other);
+  const versions = new Set(
+    (version === undefined ? ofBuild : ofVersion).map((each) => each.version),
+  );
+  const [only = other] = versions;
+  return {
+    // Before builds had an id, two versions could have the same hash: such a page is of either.
+    version: versions.size === 1 ? only : other,
+    build: build !== undefined && ofBuild.length > 0 ? build : other,
+  };
 }
 
-/** As the page reads it from itself (src/api/notices.ts): of its last script. */
-function pageVersionIn(html: string): string | undefined {
-  const scripts = html.match(/<script\b[^>]*\btype="module"[^>]*>/g) ?? [];
-  return /\bsrc="[^"]*-([\w-]{8})\.js"/.exec(scripts.at(-1) ?? '')?.[1];
+/** A line of a server before there were builds has a hash of another kind in its place, or none. */
+async function readNoted(file: string | undefined): Promise<ReleaseName[]> {
+  if (!file) return [];
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    const [, version, build = other] = /^(\d[\w.+-]{2,24})(?: ([\w-]{8}))?$/.exec(line) ?? [];
+    return version === undefined ? [] : [{ version, build }];
+  });
+}
+
+/** What the build has written into index.html (tools/build/build-mark.ts). */
+function releaseIn(html: string): ReleaseName {
+  const said = (name: string) =>
+    new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1];
+  const build = said('build') ?? '';
+  if (!buildPattern.test(build)) return { version: portal.version, build: other };
+  return { version: said('version') ?? portal.version, build };
 }

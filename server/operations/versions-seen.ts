@@ -1,31 +1,28 @@
 import type { IncomingMessage } from 'node:http';
+import { pageBuildHeader } from '../../src/contracts/release.ts';
 
-/** What a page says of itself with each question for /health: the hash in its own script's name. */
-export const pageVersionHeader = 'x-page-version';
+/** Sent by pages from before builds had an id: the hash in the name of the page's script. */
+const olderPageHeader = 'x-page-version';
 
-/**
- * Which version of the portal a page is of, out of what it says; undefined where it says nothing. What
- * no release had is "other": anybody may send anything.
- */
-export function pageVersionOf(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  isPage: (hash: string) => boolean,
-): string | undefined {
-  const said = headers[pageVersionHeader];
-  if (typeof said !== 'string') return undefined;
-  return isPage(said) ? said : 'other';
+/** Which build a page says that it is of, with each question for /health; undefined where it says nothing. */
+export function pageBuildOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const said = headers[pageBuildHeader] ?? headers[olderPageHeader];
+  return typeof said === 'string' ? said : undefined;
 }
 
-export type WorkerVersion = 'current' | 'older' | 'new';
+/** `none`: the browser names no worker that it has; a first visit, or its cache has dropped the file. */
+export type WorkerState = 'current' | 'different' | 'none';
 
 /**
- * Which worker a phone has, out of its question for sw.js: a browser asks now and then whether there is
- * a newer one, and names what it has by its ETag.
+ * Whether a phone has the worker that this server has, out of its question for sw.js: a browser asks now
+ * and then whether there is a newer one, and names what it has by its ETag. Undefined for an answer that
+ * is not the worker.
  */
-export function workerVersionOf(
+export function workerStateOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
   status: number,
-): WorkerVersion {
+): WorkerState | undefined {
   if (status === 304) return 'current';
-  return headers['if-none-match'] ? 'older' : 'new';
+  if (status !== 200) return undefined;
+  return headers['if-none-match'] ? 'different' : 'none';
 }

@@ -20,17 +20,20 @@ export type CountedReport =
       readonly kind: FaultKind;
       readonly screen: ScreenPattern;
       readonly version: string;
+      readonly build: string;
       /** How often it was noticed. */
       readonly count: number;
     }
   | { readonly type: 'policy'; readonly directive: string; readonly screen: ScreenPattern };
 
+type Release = { readonly version: string; readonly build: string };
+
 type Behind = {
   readonly count: (report: CountedReport) => void;
   /** Called once a minute for each kind, at most. It is never given an address. */
   readonly log: (event: 'phone-fault' | 'policy-violation', fields: LogFields) => void;
-  /** Whether a release had this version: anybody may send any number that looks like one. */
-  readonly isVersion: (version: string) => boolean;
+  /** The release that a report names, or "other": anybody may send anything that looks like one. */
+  readonly findRelease: (told: Pick<FaultReport, 'version' | 'build'>) => Release;
   readonly now?: () => number;
 };
 
@@ -44,7 +47,7 @@ const minute = 60_000;
  * once a minute. A body has at most 8 KiB: 204, or 400, 413, 415, 422 and 429 with `{message}`.
  */
 export function createReports(behind: Behind): { fetch: FetchHandler } {
-  const { count, log, isVersion, now = Date.now } = behind;
+  const { count, log, findRelease, now = Date.now } = behind;
   // Reports, not requests. Thousands of phones share one address of a mobile network.
   const byAddress = createRateLimit({ calls: 120, ms: minute });
   // What all phones meet at once must not keep the server busy.
@@ -63,9 +66,9 @@ export function createReports(behind: Behind): { fetch: FetchHandler } {
 
   const noteFault = (report: FaultReport) => {
     const { kind, screen, count: times } = report;
-    const version = isVersion(report.version) ? report.version : 'other';
-    count({ type: 'fault', kind, screen, version, count: times });
-    logFault(kind, { ...report, version });
+    const { version, build } = findRelease(report);
+    count({ type: 'fault', kind, screen, version, build, count: times });
+    logFault(kind, { ...report, version, build });
   };
   const noteViolation = (report: PolicyReport) => {
     const { directive, screen } = report;

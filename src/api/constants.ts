@@ -9,8 +9,8 @@ export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaag
 export const supportEmail: string =
   import.meta.env['VITE_SUPPORT_EMAIL'] ?? 'support@kaagapay.example';
 export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? '+63 917 000 0100';
-/** Shown in the app. Source: docs/behaviour/shell.md#version-and-name. */
-export const appVersion = '2.3.6';
+/** The version in `package.json`. Source: docs/behaviour/shell.md#version-and-name. */
+export const appVersion: string = import.meta.env['VITE_VERSION'] ?? '0.0.0';
 /**
  * No build closes the portal: whoever runs the server does.
  * Source: docs/behaviour/shell.md#maintenance.

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
+import { isPageOutdated } from '~/api/page-build.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import { isPageOutdated } from '~/lib/version.ts';
 import type { Answer, CallArguments, CallOptions } from './exchange.ts';
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from './problem.ts';
 

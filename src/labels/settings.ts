@@ -123,7 +123,7 @@ export const faultReports = labels({
   tell: ['lbl_0003051', 'Help us find faults'],
   told: [
     'lbl_0003052',
-    'When something in the portal fails on this phone, it tells us six things: the version of the portal, the name and the version of the browser’s engine, the kind of fault, on which screen, and how often. It never tells us who you are, how you vote, what you typed, what the screen showed, or what the error said.',
+    'When something in the portal fails on this phone, it tells us six things: the version of the portal with its build, the name and the version of the browser’s engine, the kind of fault, on which screen, and how often. It never tells us who you are, how you vote, what you typed, what the screen showed, or what the error said.',
   ],
   hint: [
     'lbl_0003053',

@@ -45,6 +45,7 @@ const isSame = (one: Fault, other: Fault): boolean =>
   one.kind === other.kind &&
   one.screen === other.screen &&
   one.version === other.version &&
+  one.build === other.build &&
   one.engine === other.engine;
 
 /** Notes a fault; one that is known already is only counted. */
@@ -55,9 +56,18 @@ export function addFault({ faults }: FaultNotes, fault: Fault, day: Day, times =
   const known = present.find((noted) => isSame(noted, fault));
   const count = Math.min((known?.count ?? 0) + times, faultLimits.count);
   const noticedOn = known !== undefined && known.count > 0 ? known.noticedOn : day;
-  const { version, engine, kind, screen } = fault;
+  const { version, build, engine, kind, screen } = fault;
   const toldOn = known?.toldOn ?? null;
-  const now: NotedFault = { version, engine, kind, screen, count, noticedOn, toldOn };
+  const now: NotedFault = {
+    version,
+    build,
+    engine,
+    kind,
+    screen,
+    count,
+    noticedOn,
+    toldOn,
+  };
   const others = present.filter((noted) => noted !== known);
   return { version: 1, faults: [...others, now].slice(-mostFaults) };
 }
@@ -71,7 +81,7 @@ export function dueFaults({ faults }: FaultNotes, day: Day): FaultReport[] {
         count > 0 && toldOn !== day && day - noticedOn <= longestWait,
     )
     .slice(0, Math.max(0, faultLimits.reportsPerDay - told))
-    .map(({ version, engine, kind, screen, count }) => ({ version, engine, kind, screen, count }));
+    .map(({ noticedOn: _noticed, toldOn: _told, ...report }) => report);
 }
 
 /** These were told today. */

@@ -1,5 +1,7 @@
 import { atom } from 'jotai';
+import { appVersion } from '~/api/constants.ts';
 import { sendFaultReports } from '~/api/fault-reports.ts';
+import { pageBuild } from '~/api/page-build.ts';
 import { isRefusal } from '~/api/problem.ts';
 import type { FaultKind, FaultReport } from '~/contracts/fault-report.ts';
 import { screenAt } from '~/contracts/screens.ts';
@@ -65,7 +67,8 @@ export const tellFaultsAtom = memberAction(async (_get, set, isWanted: boolean):
  */
 export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
   const fault: Fault = {
-    version: import.meta.env['VITE_VERSION'] ?? '0.0.0',
+    version: appVersion,
+    build: pageBuild(),
     engine: engineOf(navigator.userAgent),
     kind,
     screen: screenAt(location.pathname),

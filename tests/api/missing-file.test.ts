@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Api, createApi } from '~/api/http.ts';
 import { isUnsent } from '~/api/problem.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
+import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 
 /** Chromium's words where a file did not arrive, whether the line broke or the server has it no more. */
@@ -12,14 +13,8 @@ let api: Api;
 let outcomes: string[];
 let asked: { readonly method: string; readonly path: string; readonly cache: string }[];
 
-/** What index.html says of its version. */
-const mark = document.createElement('meta');
-mark.name = 'version';
-mark.content = '/assets/version-1a2b.txt';
-
 beforeEach(() => {
-  document.head.append(mark);
-  onTestFinished(() => mark.remove());
+  pageOfBuild('1a2b3c4d');
   api = createApi(createServerClock());
   outcomes = [];
   asked = [];
@@ -72,7 +67,7 @@ describe('a call whose file is missing', () => {
       expect(isUnsent(await callWithout(method))).toBe(true);
       // Not one call: a question about a file of our own server, past every cache.
       expect(asked).toEqual([
-        { method: 'HEAD', path: '/assets/version-1a2b.txt', cache: 'no-store' },
+        { method: 'HEAD', path: '/assets/build-1a2b3c4d.txt', cache: 'no-store' },
       ]);
     },
   );

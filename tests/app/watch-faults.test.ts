@@ -10,6 +10,7 @@ import { areFaultsToldAtom, tellFaultsAtom } from '~/state/fault-reports.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
 import { SessionOver } from '~/state/session-scope.ts';
+import { pageOfBuild } from '../support/built-page.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
 import { look, putDown } from '../support/disk.ts';
 import { failing, secret } from '../support/telling-errors.ts';
@@ -59,6 +60,7 @@ const signIn = (member = 'u-1') => {
 let uuid: string;
 
 beforeEach(async () => {
+  pageOfBuild('1a2b3c4d');
   answerReports = () => new Response(null, { status: 204 });
   calls = answerCalls((call) => {
     if (call.path === '/reports/faults') return answerReports();
@@ -148,7 +150,8 @@ describe('with consent', () => {
     await vi.waitFor(() => expect(told()).toHaveLength(1));
     expect(told()).toEqual([
       {
-        version: expect.any(String),
+        version: '2.3.6',
+        build: '1a2b3c4d',
         engine: expect.any(String),
         kind: way,
         screen: '/help',
@@ -169,6 +172,29 @@ describe('with consent', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     expect(told()).toHaveLength(2);
+  });
+
+  test('what one build noted is told as that build’s by the next', async () => {
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(1);
+    document.querySelector('meta[name="build"]')?.setAttribute('content', '5e6f7a8b');
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(2);
+    hide();
+    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    expect(told()).toMatchObject([
+      { build: '1a2b3c4d', count: 1 },
+      { build: '5e6f7a8b', count: 1 },
+    ]);
+  });
+
+  test('a page that was not built tells its version alone', async () => {
+    document.querySelector('meta[name="build"]')?.remove();
+    ways['uncaught-error'](new Error('x'));
+    await whenNoted(1);
+    hide();
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()[0]).not.toHaveProperty('build');
   });
 
   test('a worker that was not installed is told', async () => {
@@ -265,7 +291,14 @@ test('nothing of a member who stands in an error or in the address is ever sent 
       hide();
       await vi.waitFor(() => expect(told()).toHaveLength(1), { interval: 5 });
       const [report = {}] = told();
-      expect(Object.keys(report).sort()).toEqual(['count', 'engine', 'kind', 'screen', 'version']);
+      expect(Object.keys(report).sort()).toEqual([
+        'build',
+        'count',
+        'engine',
+        'kind',
+        'screen',
+        'version',
+      ]);
       const { url, headers, referrer } = sent()[0]?.request ?? new Request('about:blank');
       const left = JSON.stringify([sent()[0]?.body, url, [...headers], onDisk]);
       for (const form of [data, encodeURIComponent(data)]) {

@@ -6,6 +6,7 @@ import { knowCall } from '~/state/confirmed-call/under-way.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
+import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 
 const callAtom = knowCall(atom({ step: 'ready' }));
@@ -13,7 +14,7 @@ const callAtom = knowCall(atom({ step: 'ready' }));
 let headers: Record<string, string>;
 let isUp: boolean;
 let asked: string[];
-let version: string | null;
+let said: RequestInit['headers'];
 let store: ReturnType<typeof createStore>;
 let visibility: DocumentVisibilityState;
 
@@ -24,9 +25,9 @@ beforeEach(() => {
   asked = [];
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  vi.stubGlobal('fetch', async (address: string, { headers: said }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push(address);
-    version = new Headers(said).get('x-page-version');
+    said = init.headers;
     return isUp ? Response.json({ status: 'ok' }, { headers }) : noConnection();
   });
   store = createStore();
@@ -111,18 +112,13 @@ test('nobody asks for a page that is not looked at; who comes back asks at once'
   expect(asked, 'and not twice').toHaveLength(2);
 });
 
-test('the page says which version it is: by its own script, not by what many versions share', async () => {
-  for (const name of ['vendor-Aaaa1111', 'sign-in-Bb_b-222']) {
-    const script = document.createElement('script');
-    // In parts: the page of a test is not to load it.
-    script.setAttribute('type', 'module');
-    Object.defineProperty(script, 'src', { value: `http://localhost/assets/${name}.js` });
-    script.setAttribute('src', '');
-    document.body.append(script);
-  }
+test('the page says of which build it is, and one that was not built says nothing', async () => {
   watchServer(store);
   await pass(0);
-  expect(version).toBe('Bb_b-222');
+  expect(said).toEqual({});
+  pageOfBuild('1a2b3c4d');
+  await pass(60);
+  expect(said).toEqual({ 'x-page-build': '1a2b3c4d' });
 });
 
 describe('that members are made up', () => {

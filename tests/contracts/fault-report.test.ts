@@ -8,6 +8,8 @@ test('what this portal says of itself and its browser may be told', () => {
   const version = import.meta.env['VITE_VERSION'];
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   const told = { version, engine: 'other', kind: 'broken-screen', screen: '/', count: 1 };
+  expect(v.is(FaultReport, { ...told, build: '1a2b3c4d' })).toBe(true);
+  // A page from before builds had an id.
   expect(v.is(FaultReport, told)).toBe(true);
 });
 

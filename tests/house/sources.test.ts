@@ -62,9 +62,9 @@ describe('on the phone', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
       'src/api/media.ts',
       'src/api/notices.ts',
+      'src/api/page-build.ts',
       'src/features/desktop-gate/gate.ts',
       'src/features/election/keep-candidates.ts',
-      'src/lib/version.ts',
       'src/state/connectivity.ts',
     ]);
     // The reminder service is ours, and must not be told who the member is.

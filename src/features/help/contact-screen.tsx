@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { supportEmail, supportPhone } from '~/api/constants.ts';
+import { appVersion, supportEmail, supportPhone } from '~/api/constants.ts';
+import { pageBuild } from '~/api/page-build.ts';
 import { contact } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
 import { callAddress, mailAddress } from '~/lib/links.ts';
 import { Card } from '~/ui/card.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
@@ -14,6 +16,8 @@ import { OfficeHoursCard } from './office-hours-card.tsx';
 
 /** Contact Us. Source: docs/behaviour/information.md#contact-us. */
 export function ContactScreen() {
+  const build = pageBuild();
+  const version = build === undefined ? appVersion : `${appVersion} (${build})`;
   return (
     <Screen>
       <PageHead title={say(contact.title)}>
@@ -51,6 +55,7 @@ export function ContactScreen() {
           link={(row) => <Link to="/satellite-offices" {...row} />}
         />
       </LinkGroup>
+      <p className={styles['version']}>{say(shell.version, { version })}</p>
     </Screen>
   );
 }

@@ -93,7 +93,7 @@ export const settings: Translation = {
   lbl_0003050: 'Kapag pumalya ang portal',
   lbl_0003051: 'Tulungan kaming makita ang mga aberya',
   lbl_0003052:
-    'Kapag may pumalya sa portal sa teleponong ito, anim na bagay ang sasabihin nito sa amin: ang bersyon ng portal, ang pangalan at bersyon ng engine ng browser, ang uri ng aberya, kung sa aling screen, at kung ilang beses. Hindi nito kailanman sinasabi kung sino kayo, ang inyong boto, ang inilagay ninyo, ang nasa screen, o ang sinabi ng error.',
+    'Kapag may pumalya sa portal sa teleponong ito, anim na bagay ang sasabihin nito sa amin: ang bersyon ng portal kasama ang build nito, ang pangalan at bersyon ng engine ng browser, ang uri ng aberya, kung sa aling screen, at kung ilang beses. Hindi nito kailanman sinasabi kung sino kayo, ang inyong boto, ang inilagay ninyo, ang nasa screen, o ang sinabi ng error.',
   lbl_0003053:
     'Naka-off hanggang i-on ninyo. Para sa inyo lamang ito, sa teleponong ito, hanggang mag-log out kayo. Kapag in-off ninyo, mabubura ang naghihintay pang ipadala.',
 };

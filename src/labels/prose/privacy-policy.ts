@@ -45,7 +45,7 @@ export const privacyPolicy = (contacts: {
         },
         {
           paragraphs: [
-            'If you switch on “Help us find faults”, your phone tells our server when something in the portal fails: the version of the portal, the name and the version of the browser’s engine, the kind of fault, the screen by its general name, and how often, at most five such reports a day. It tells no name, no number, no address of yours, nothing that you typed or chose, nothing that the screen showed, and not what the error said. The network address that a report comes from is not recorded with it.',
+            'If you switch on “Help us find faults”, your phone tells our server when something in the portal fails: the version of the portal with its build, the name and the version of the browser’s engine, the kind of fault, the screen by its general name, and how often, at most five such reports a day. It tells no name, no number, no address of yours, nothing that you typed or chose, nothing that the screen showed, and not what the error said. The network address that a report comes from is not recorded with it.',
             'A browser that keeps something foreign away from a page of the portal may tell our server so by itself. Of that we record which rule it broke, the site it would have come from and the screen, and nothing about you.',
             'The portal asks for no access to your camera, microphone, location, contacts or photos. It uses no advertising identifier and no analytics of its own or of others.',
           ],

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ContactScreen } from '~/features/help/contact-screen.tsx';
 import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
 import { serverClockAtom } from '~/state/platform.ts';
+import { pageOfBuild } from '../../support/built-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
@@ -89,6 +90,17 @@ describe('Contact Us', () => {
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(text);
+  });
+
+  test('names the version and the build, for a member to tell support', async () => {
+    pageOfBuild('1a2b3c4d');
+    await renderScreen(<ContactScreen />);
+    expect(screen.getByText('Version 2.3.6 (1a2b3c4d)')).toBeTruthy();
+  });
+
+  test('names the version alone on a page that was not built', async () => {
+    await renderScreen(<ContactScreen />);
+    expect(screen.getByText('Version 2.3.6')).toBeTruthy();
   });
 
   test('says so where the browser refuses to copy', async () => {

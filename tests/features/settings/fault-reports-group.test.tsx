@@ -22,7 +22,7 @@ test('is off, and says what would be told and what never is, before anybody turn
   await whenKnown();
   expect(await isOn()).toBe(false);
   const { textContent } = await group();
-  expect(textContent).toContain('the version of the portal');
+  expect(textContent).toContain('the version of the portal with its build');
   expect(textContent).toContain('the kind of fault, on which screen, and how often');
   expect(textContent).toContain('never tells us who you are, how you vote');
   expect(textContent).toContain('until you log out');

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import portal from '../../../package.json' with { type: 'json' };
 import { watchReleases } from '../../../server/operations/releases.ts';
 
-const pageOf = (hash: string) => `<!doctype html>
-  <script type="module" src="/assets/runtime-00000000.js"></script>
-  <script type="module" crossorigin src="/assets/index-${hash}.js"></script>`;
+const { version } = portal;
+const pageOf = (build: string) => `<!doctype html>
+  <script type="module" crossorigin src="/assets/index-AbCd_12-.js"></script>
+  <meta name="version" content="${version}">
+  <meta name="build" content="${build}">`;
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-releases-'));
@@ -19,56 +21,110 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 
 /** A server with this page. */
-async function serve(file: string | undefined, hash: string) {
-  const releases = await watchReleases({ file, readPage: async () => pageOf(hash) });
+async function serve(file: string | undefined, page: string) {
+  const releases = await watchReleases({ file, readPage: async () => page });
   onTestFinished(releases.close);
   return releases;
 }
 
+/** A server whose folder has these lines. */
+async function serveAfter(lines: string) {
+  const file = join(makeFolder(), 'releases');
+  writeFileSync(file, lines);
+  return serve(file, pageOf('1a2b3c4d'));
+}
+
+const unknown = { version: 'other', build: 'other' };
+
 test('what is served is known, whether it can be noted or not', async () => {
-  const { isVersion, isPage } = await serve(undefined, 'AbCd_12-');
-  expect([isVersion(portal.version), isPage('AbCd_12-')]).toEqual([true, true]);
-  expect([isVersion('2.99.0'), isPage('00000000'), isPage('')]).toEqual([false, false, false]);
+  const { find, served } = await serve(undefined, pageOf('1a2b3c4d'));
+  const own = { version, build: '1a2b3c4d' };
+  expect(await served()).toEqual(own);
+  expect([find({ build: '1a2b3c4d' }), find(own)]).toEqual([own, own]);
+  const invented = [
+    { build: '00000000' },
+    { build: '' },
+    { build: 'other' },
+    {},
+    { version: '2.99.0' },
+    { version: '2.99.0', build: '1a2b3c4d' },
+  ];
+  for (const told of invented) expect(find(told), JSON.stringify(told)).toEqual(unknown);
+});
+
+test('what is served now is told anew each time: a folder can be built under a running server', async () => {
+  let page = pageOf('1a2b3c4d');
+  const { served, find, close } = await watchReleases({
+    file: undefined,
+    readPage: async () => page,
+  });
+  onTestFinished(close);
+  page = pageOf('5e6f7a8b');
+  expect(await served()).toEqual({ version, build: '5e6f7a8b' });
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(find({ build: '5e6f7a8b' }).version).toBe(version));
+});
+
+test('a page without a mark has the version of its server and no build, and nothing is noted', async () => {
+  const file = join(makeFolder(), 'releases');
+  const { served, find } = await serve(file, '<!doctype html>');
+  expect(await served()).toEqual({ version, build: 'other' });
+  expect(find({ version })).toEqual({ version, build: 'other' });
+  expect(existsSync(file)).toBe(false);
 });
 
 test('what was served before is known, and each release is noted once', async () => {
   const file = join(makeFolder(), 'data', 'releases');
-  await serve(file, 'release1');
-  await serve(file, 'release2');
-  const { isPage } = await serve(file, 'release2');
-  expect([isPage('release1'), isPage('release2')]).toEqual([true, true]);
-  expect(readFileSync(file, 'utf8')).toBe(
-    `${portal.version} release1\n${portal.version} release2\n`,
-  );
+  await serve(file, pageOf('1a2b3c4d'));
+  await serve(file, pageOf('5e6f7a8b'));
+  const { find } = await serve(file, pageOf('5e6f7a8b'));
+  for (const build of ['1a2b3c4d', '5e6f7a8b']) {
+    expect(find({ build })).toEqual({ version, build });
+  }
+  expect(readFileSync(file, 'utf8')).toBe(`${version} 1a2b3c4d\n${version} 5e6f7a8b\n`);
 });
 
 test('what another server begins to serve is known within a minute', async () => {
   const file = join(makeFolder(), 'releases');
-  const first = await serve(file, 'release1');
-  const second = await serve(file, 'release2');
-  expect([first.isPage('release2'), second.isPage('release1')]).toEqual([false, true]);
+  const first = await serve(file, pageOf('1a2b3c4d'));
+  const second = await serve(file, pageOf('5e6f7a8b'));
+  const knows = ({ find }: typeof first, build: string) => find({ build }).build === build;
+  expect([knows(first, '5e6f7a8b'), knows(second, '1a2b3c4d')]).toEqual([false, true]);
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(first.isPage('release2')).toBe(true));
+  await vi.waitFor(() => expect(knows(first, '5e6f7a8b')).toBe(true));
+});
+
+test('a page whose server noted the hash of its script is still counted', async () => {
+  const { find } = await serveAfter('2.3.4 AbCd_12-\n2.3.5\n');
+  expect(find({ build: 'AbCd_12-' })).toEqual({ version: '2.3.4', build: 'AbCd_12-' });
+  expect(find({ version: '2.3.5' })).toEqual({ version: '2.3.5', build: 'other' });
+  expect(find({ build: 'other' }), 'sent by whoever wants').toEqual(unknown);
+});
+
+test('a hash that two versions share says nothing of the version', async () => {
+  const { find } = await serveAfter('2.3.4 AbCd_12-\n2.3.5 AbCd_12-\n');
+  expect(find({ build: 'AbCd_12-' })).toEqual({ version: 'other', build: 'AbCd_12-' });
+});
+
+test('a build of another version than is told counts as none', async () => {
+  const { find } = await serveAfter('2.3.4 5e6f7a8b\n');
+  expect(find({ version, build: '5e6f7a8b' })).toEqual({ version, build: 'other' });
 });
 
 test('a note that is none counts for nothing', async () => {
-  const file = join(makeFolder(), 'releases');
-  writeFileSync(file, '2.3.5 release0\n<script>\n\n2.3.5 SECRET of a member\n');
-  const { isPage, isVersion } = await serve(file, 'release1');
-  expect([isPage('release0'), isVersion('2.3.5'), isVersion('<script>')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const { find } = await serveAfter('2.3.5 5e6f7a8b\n<script>\n\n2.3.4 SECRET of a member\n');
+  expect(find({ build: '5e6f7a8b' }).version).toBe('2.3.5');
+  for (const told of ['<script>', '2.3.4']) expect(find({ version: told })).toEqual(unknown);
 });
 
 test('a folder that cannot be written costs a line, once', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = join(makeFolder(), 'file');
   writeFileSync(file, '');
-  const { isPage } = await serve(join(file, 'releases'), 'release1');
+  const { find } = await serve(join(file, 'releases'), pageOf('1a2b3c4d'));
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect(logged.mock.calls[0]?.[0]).toContain('release-not-noted');
-  expect([isPage('release1'), existsSync(join(file, 'releases'))]).toEqual([true, false]);
+  expect(find({ build: '1a2b3c4d' }).version).toBe(version);
+  expect(existsSync(join(file, 'releases'))).toBe(false);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { pageVersionOf, workerVersionOf } from '../../../server/operations/versions-seen.ts';
+import { pageBuildOf, workerStateOf } from '../../../server/operations/versions-seen.ts';
 
-const saying = (version: string) => ({ headers: { 'x-page-version': version } });
-
-test('a page is known by its version, where a release had it', () => {
-  const isPage = (hash: string) => hash === 'AbCd_12-';
-  for (let invented = 0; invented < 8; invented += 1) {
-    expect(pageVersionOf(saying(`invent-${invented}`), isPage)).toBe('other');
-  }
-  expect(pageVersionOf(saying('AbCd_12-'), isPage)).toBe('AbCd_12-');
-  expect(pageVersionOf({ headers: {} }, isPage)).toBeUndefined();
+test('a page names its build, and one from before builds had an id the hash of its script', () => {
+  expect(pageBuildOf({ headers: { 'x-page-build': '1a2b3c4d' } })).toBe('1a2b3c4d');
+  expect(pageBuildOf({ headers: { 'x-page-version': 'AbCd_12-' } })).toBe('AbCd_12-');
+  expect(pageBuildOf({ headers: {} })).toBeUndefined();
 });
 
 test('a worker is known by what the browser has of it', () => {
   const had = { headers: { 'if-none-match': '"x"' } };
-  expect(workerVersionOf(had, 304)).toBe('current');
-  expect(workerVersionOf(had, 200)).toBe('older');
-  expect(workerVersionOf({ headers: {} }, 200)).toBe('new');
+  expect(workerStateOf(had, 304)).toBe('current');
+  expect(workerStateOf(had, 200)).toBe('different');
+  expect(workerStateOf({ headers: {} }, 200)).toBe('none');
+});
+
+test.each([404, 405, 500])('an answer of %d says nothing of a worker', (status) => {
+  expect(workerStateOf({ headers: {} }, status)).toBeUndefined();
+  expect(workerStateOf({ headers: { 'if-none-match': '"x"' } }, status)).toBeUndefined();
 });

@@ -11,7 +11,10 @@ export function openDesk() {
   const reports = createReports({
     count: (report) => counted.push(report),
     log: (event, fields) => logged.push({ event, fields }),
-    isVersion: (version) => version === report.version,
+    findRelease: ({ version, build }) => ({
+      version: version === report.version ? version : 'other',
+      build: build === report.build ? build : 'other',
+    }),
     now: () => clock.now,
   });
   const send = (path: string, body: unknown, sent: Sent = {}) => {
@@ -30,6 +33,7 @@ export function openDesk() {
 
 export const report = {
   version: '2.3.6',
+  build: '1a2b3c4d',
   engine: 'chromium 156',
   kind: 'missing-part',
   screen: '/ga/election/vote/bod',

@@ -12,8 +12,8 @@ test('counts and logs each report, and says nothing in return', async () => {
     { event: 'phone-fault', fields: report },
     { event: 'phone-fault', fields: other },
   ]);
-  const { kind, screen, version, count } = report;
-  expect(desk.counted[0]).toEqual({ type: 'fault', kind, screen, version, count });
+  const { kind, screen, version, build, count } = report;
+  expect(desk.counted[0]).toEqual({ type: 'fault', kind, screen, version, build, count });
   expect(desk.counted).toHaveLength(2);
 });
 
@@ -23,6 +23,7 @@ test.each([
   ['an address', { ...report, screen: '/settings?hash=1' }],
   ['a screen that there is not', { ...report, screen: '/maria-santos' }],
   ['a long version', { ...report, version: '1.2.3-maria' }],
+  ['a build that is none', { ...report, build: 'maria123' }],
   ['a whole user agent', { ...report, engine: 'Mozilla/5.0 (Linux; Android 13; SM-A546E)' }],
   ['a count that is none', { ...report, count: '3' }],
   ['no count', { ...report, count: undefined }],
@@ -119,6 +120,17 @@ test('writes each kind at once, and then once a minute with how often it came', 
   expect(kindsAndCounts().slice(4)).toEqual([['missing-part', 4]]);
 });
 
+test('tells two builds of one version apart, and counts builds that no release had as one', async () => {
+  const desk = openDesk();
+  const { build: _, ...fromBefore } = report;
+  await desk.send('/reports/faults', {
+    reports: [report, { ...report, build: '00000000' }, fromBefore],
+  });
+  const builds = desk.counted.map((counted) => counted.type === 'fault' && counted.build);
+  expect(builds).toEqual([report.build, 'other', 'other']);
+  expect(JSON.stringify(desk.logged)).not.toContain('00000000');
+});
+
 test('counts versions that no release had as one', async () => {
   const desk = openDesk();
   for (let minor = 0; minor < 8; minor += 1) {
@@ -157,6 +169,7 @@ test('whatever is sent, only what the contract names is ever logged', async () =
   const anyReport = fc.record(
     {
       version: field(report.version),
+      build: field(report.build),
       engine: field(report.engine),
       kind: field(report.kind),
       screen: field(report.screen),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -215,15 +215,15 @@ describe('the operator', () => {
     ask(operations, '/maintenance', { method: 'POST', body: JSON.stringify({ on }), headers });
 
   test('reads what was asked, by kind of route alone', async () => {
-    const script = '<script type="module" src="/assets/index-AbCd_123.js"></script>';
-    const { origin, operations } = await startForOperator({
-      DIST_DIR: makeDist({ 'index.html': `${INDEX}${script}` }),
-    });
+    const named = (build: string) =>
+      `${INDEX}<meta name="version" content="2.3.6"><meta name="build" content="${build}">`;
+    const dist = makeDist({ 'index.html': named('1a2b3c4d') });
+    const { origin, operations } = await startForOperator({ DIST_DIR: dist });
     await ask(origin, '/api/v2/user/SECRET-ID/verify?hash=SECRET-HASH', { method: 'POST' });
     for (let invented = 0; invented < 8; invented += 1) {
-      await ask(origin, '/health', { headers: { 'x-page-version': `invent-${invented}` } });
+      await ask(origin, '/health', { headers: { 'x-page-build': `invent-${invented}` } });
     }
-    await ask(origin, '/health', { headers: { 'x-page-version': 'AbCd_123' } });
+    await ask(origin, '/health', { headers: { 'x-page-build': '1a2b3c4d' } });
     await ask(origin, '/sw.js');
     const { body, headers } = await ask(operations, '/metrics');
     const metrics = body.toString();
@@ -231,16 +231,25 @@ describe('the operator', () => {
     expect(metrics).toContain(
       'kaagapay_requests_total{route="api:user/:uuid/verify",status="4xx"} 1',
     );
-    expect(metrics).toContain('kaagapay_page_seen_total{version="AbCd_123"} 1');
-    expect(metrics).toContain('kaagapay_page_seen_total{version="other"} 8');
+    expect(metrics).toContain('kaagapay_page_seen_total{version="2.3.6",build="1a2b3c4d"} 1');
+    expect(metrics).toContain('kaagapay_page_seen_total{version="other",build="other"} 8');
     expect(metrics).not.toContain('invent-');
-    expect(metrics).toContain('kaagapay_worker_seen_total{version="new"} 1');
+    expect(metrics).toContain('kaagapay_worker_seen_total{state="none"} 1');
     expect(metrics).toMatch(/kaagapay_open_connections \d/);
     expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     expect(metrics).toContain('kaagapay_reminders_due 0');
     expect(metrics).toContain('kaagapay_reminders_sent_total 0');
     expect(metrics).not.toContain('SECRET');
     expect((await ask(origin, '/metrics')).status, 'on the port for members').not.toBe(200);
+
+    const told = (build: string) =>
+      `kaagapay_build_info{version="2.3.6",build="${build}",node="${process.versions.node}"} 1`;
+    expect(metrics).toContain(told('1a2b3c4d'));
+    // A new build under the same server.
+    writeFileSync(join(dist, 'index.html'), `${named('5e6f7a8b')}\n`);
+    const later = (await ask(operations, '/metrics')).body.toString();
+    expect(later).toContain(told('5e6f7a8b'));
+    expect(later).not.toContain(told('1a2b3c4d'));
   });
 
   test('closes the portal for maintenance and opens it again, and no page does', async () => {

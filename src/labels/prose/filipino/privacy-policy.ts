@@ -45,7 +45,7 @@ export const privacyPolicy = (contacts: {
         },
         {
           paragraphs: [
-            'Kung i-on ninyo ang “Tulungan kaming makita ang mga aberya”, sasabihin ng inyong telepono sa aming server kapag may pumalya sa portal: ang bersyon ng portal, ang pangalan at bersyon ng engine ng browser, ang uri ng aberya, ang screen ayon sa pangkalahatang pangalan nito, at kung ilang beses, hanggang limang ulat sa isang araw. Wala itong sinasabing pangalan, numero o address ninyo, walang anumang inilagay o pinili ninyo, walang nasa screen, at hindi ang sinabi ng error. Hindi itinatala kasama ng ulat ang address sa network na pinanggalingan nito.',
+            'Kung i-on ninyo ang “Tulungan kaming makita ang mga aberya”, sasabihin ng inyong telepono sa aming server kapag may pumalya sa portal: ang bersyon ng portal kasama ang build nito, ang pangalan at bersyon ng engine ng browser, ang uri ng aberya, ang screen ayon sa pangkalahatang pangalan nito, at kung ilang beses, hanggang limang ulat sa isang araw. Wala itong sinasabing pangalan, numero o address ninyo, walang anumang inilagay o pinili ninyo, walang nasa screen, at hindi ang sinabi ng error. Hindi itinatala kasama ng ulat ang address sa network na pinanggalingan nito.',
             'Ang browser na humaharang ng bagay na hindi sa portal ay maaaring kusang magsabi nito sa aming server. Ang itinatala lamang namin ay kung aling tuntunin ang nilabag, kung saang site ito manggagaling at kung aling screen, at wala tungkol sa inyo.',
             'Hindi humihingi ang portal ng access sa inyong camera, mikropono, lokasyon, contacts o mga larawan. Hindi ito gumagamit ng advertising identifier o ng analytics, sarili man o ng iba.',
           ],
