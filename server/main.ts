@@ -5,7 +5,7 @@ import { type MountedReminders, mountReminders } from './reminders/mount.ts';
 import { makeConsoleSafe } from './safe-console.ts';
 import { forwardTo } from './web/forward.ts';
 import { greeting } from './web/greeting.ts';
-import { listen, stopOnSignal } from './web/lifetime.ts';
+import { listen, originAt, stopOnSignal } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
 import { readOptions } from './web/options.ts';
 import { PlainProblem } from './web/plain-problem.ts';
@@ -21,7 +21,10 @@ async function start(): Promise<void> {
   const files = openSiteFiles(options.dist);
   const readPage = async () => (await files.find('/index.html'))?.bytes.toString('utf8');
   if ((await readPage()) === undefined) {
-    throw new PlainProblem('The app is not built yet. `npm start` builds it and starts it.');
+    throw new PlainProblem(
+      `The app is not built yet. There is no index.html in ${options.dist}: build it first, or set ` +
+        'DIST_DIR to the folder of a build.',
+    );
   }
   const { apiOrigin, mediaOrigin } = options;
   const operator = await createOperatorsSide(operations, {
@@ -49,11 +52,10 @@ async function start(): Promise<void> {
     sandbox ? (req, res) => sandbox.network.carry(req, res, () => counted(req, res)) : counted,
   );
   const operationsOrigin = await operator.listen(server);
-  const port = await listen(server, options.port, { isShared: options.isPortShared });
+  const { host, isPortShared: isShared } = options;
+  const port = await listen(server, options.port, { host, isShared });
   stopOnSignal(server, reminders.close);
-  console.log(
-    greeting(`http://localhost:${port}`, { ...options, operationsOrigin }, sandbox?.accounts),
-  );
+  console.log(greeting(originAt(host, port), { ...options, operationsOrigin }, sandbox?.accounts));
   reminders.start();
 }
 

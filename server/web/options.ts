@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import { readHost, readOrigin, readPort, readPortalOrigin, readSwitch } from '../settings.ts';
 import { PlainProblem } from './plain-problem.ts';
 
 export type ServerOptions = {
   port: number;
+  /** On which address the port listens; undefined: on all of this machine. */
+  host: string | undefined;
   /** Several processes listen on it, one for each core. */
   isPortShared: boolean;
   /** Folder of the built app. */
@@ -22,7 +25,8 @@ const DEFAULT_PORT = 4173;
 export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: env['PORT'] ? readPort('PORT', env['PORT']) : DEFAULT_PORT,
-    isPortShared: env['REUSE_PORT'] === '1',
+    host: readHost('HOST', env['HOST']),
+    isPortShared: readSwitch('REUSE_PORT', env['REUSE_PORT']),
     dist: resolve(env['DIST_DIR'] || resolve(import.meta.dirname, '../../dist')),
     apiOrigin: readOrigin('API_ORIGIN', env['API_ORIGIN']),
     mediaOrigin: readOrigin('MEDIA_ORIGIN', env['MEDIA_ORIGIN']),
@@ -30,21 +34,8 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(readPictureHost),
-    portalOrigin: readOrigin('PORTAL_ORIGIN', env['PORTAL_ORIGIN']),
+    portalOrigin: readPortalOrigin(env['PORTAL_ORIGIN']),
   };
-}
-
-export function readPort(name: string, value: string): number {
-  const port = Number(value);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new PlainProblem(`${name} must be a number from 0 to 65535, but is "${value}".`);
-}
-
-function readOrigin(name: string, value: string | undefined): URL | undefined {
-  if (!value) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
-  throw new PlainProblem(`${name} must be an http or https address, but is "${value}".`);
 }
 
 /** Nothing else may be in it: it becomes a part of the policy that every page is sent with. */

@@ -101,9 +101,10 @@ test('stops although a connection hangs', async () => {
 });
 
 test.each([
-  [{ DIST_DIR: '/nowhere' }, /^The app is not built yet\. .+\n$/],
+  [{ DIST_DIR: '/nowhere' }, /^The app is not built yet\. (?!.*npm).+\/nowhere.+\n$/],
   [{ PORT: 'http' }, /^PORT must be a number .+\n$/],
   [{ MEDIA_HOSTS: 'a.test https://b.test/photos' }, /^MEDIA_HOSTS must be hosts .+b\.test.+\n$/],
+  [{ REUSE_PORT: 'yes' }, /^REUSE_PORT must be 1 or 0, but is "yes"\.\n$/],
   [{ API_ORIGIN: 'api.example' }, /^API_ORIGIN must be an http or https address.+\n$/],
   [{ SANDBOX: '' }, /^It is not said who answers .+API_ORIGIN.+SANDBOX=1.+\n$/],
   [{ SANDBOX: 'true' }, /^SANDBOX must be 1 or 0, but is "true"\.\n$/],
@@ -115,6 +116,19 @@ test.each([
   const { code, text } = await run(env).ended;
   expect(code).toBe(1);
   expect(text).toMatch(sentence);
+});
+
+test('says plainly that HOST is none of its addresses', async () => {
+  const { code, text } = await run({ DIST_DIR: makeDist(), HOST: '192.0.2.1' }).ended;
+  expect([code, text]).toEqual([1, expect.stringMatching(/^HOST must be an address .+\n$/)]);
+});
+
+test('listens where HOST says', async () => {
+  const server = run({ DIST_DIR: makeDist(), HOST: '::1' });
+  const said = () => /http:\/\/\[::1\]:(\d+)/.exec(server.said.text) ?? expect.fail();
+  const [origin, port] = await vi.waitFor(said);
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
+  await expect(ask(`http://127.0.0.1:${port}`, '/health')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('says plainly that the port is taken', async () => {
