@@ -3,6 +3,7 @@ import { createOperatorsSide } from './operations/operators-side.ts';
 import { readOperationsOptions } from './operations/options.ts';
 import { type MountedReminders, mountReminders } from './reminders/mount.ts';
 import { makeConsoleSafe } from './safe-console.ts';
+import { warnOfDefaults } from './web/default-settings.ts';
 import { forwardTo } from './web/forward.ts';
 import { greeting } from './web/greeting.ts';
 import { listen, originAt, stopOnSignal } from './web/lifetime.ts';
@@ -20,7 +21,8 @@ async function start(): Promise<void> {
   const reminders = mountReminders(process.env);
   const files = openSiteFiles(options.dist);
   const readPage = async () => (await files.find('/index.html'))?.bytes.toString('utf8');
-  if ((await readPage()) === undefined) {
+  const page = await readPage();
+  if (page === undefined) {
     throw new PlainProblem(
       `The app is not built yet. There is no index.html in ${options.dist}: build it first, or set ` +
         'DIST_DIR to the folder of a build.',
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
   const port = await listen(server, options.port, { host, isShared });
   stopOnSignal(server, reminders.close);
   console.log(greeting(originAt(host, port), { ...options, operationsOrigin }, sandbox?.accounts));
+  warnOfDefaults(page, process.env);
   reminders.start();
 }
 

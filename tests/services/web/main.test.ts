@@ -131,6 +131,27 @@ test('listens where HOST says', async () => {
   await expect(ask(`http://127.0.0.1:${port}`, '/health')).rejects.toThrow('ECONNREFUSED');
 });
 
+test.each([
+  ['production', 1],
+  ['', 0],
+])(
+  'NODE_ENV=%j: its log has %i warnings of a build with made-up contacts',
+  async (NODE_ENV, warnings) => {
+    const marked = '<meta name="default-settings" content="VITE_SUPPORT_EMAIL VITE_APP_TOKEN">';
+    const env = { API_ORIGIN: 'http://127.0.0.1:1', SANDBOX: '', NODE_ENV };
+    const server = run({ DIST_DIR: makeDist({ 'index.html': INDEX + marked }), ...env });
+    await started(server);
+    server.child.kill('SIGTERM');
+    const lines = (await server.ended).text.split('\n').filter((each) => each.includes('default-'));
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      Array(warnings).fill({
+        ...{ at: expect.any(String), level: 'warn', service: 'web', event: 'default-settings' },
+        settings: ['VITE_SUPPORT_EMAIL', 'VITE_APP_TOKEN'],
+      }),
+    );
+  },
+);
+
 test('says plainly that the port is taken', async () => {
   const other = createServer().listen(0);
   onTestFinished(() => void other.close());
