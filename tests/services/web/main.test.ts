@@ -17,7 +17,13 @@ const sandbox = { SANDBOX: '1', API_ORIGIN: '', NODE_ENV: '' };
 function run(env: Record<string, string>, main = MAIN) {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const own = { NODE_COMPILE_CACHE: compiledCache, PORT: '0', DATA_DIR: folder, ...sandbox };
+  const own = {
+    NODE_COMPILE_CACHE: compiledCache,
+    PORT: '0',
+    HOST: '',
+    DATA_DIR: folder,
+    ...sandbox,
+  };
   const child = spawn(process.execPath, [main], { env: { ...process.env, ...own, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = { text: '' };
