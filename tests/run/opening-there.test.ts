@@ -105,7 +105,7 @@ test('a few failures are counted, and end nothing', async () => {
 });
 
 /** A portal with TLS and a certificate that nobody has signed. */
-async function serveTls(listener: RequestListener): Promise<Required<Place>> {
+async function serveTls(listener: RequestListener): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-tls-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
