@@ -11,16 +11,13 @@ import { readOperationsOptions } from './options.ts';
 const questions = ['health', 'ready', 'metrics', 'maintenance'];
 const patienceMs = 2_000;
 
-/** Where a server that listens on all addresses is asked. */
-const own: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-
 async function ask(question: string): Promise<{ isFine: boolean; text: string }> {
   const { port, host } = readOperationsOptions(process.env);
   if (!questions.includes(question)) {
     throw new PlainProblem(`Ask for one of: ${questions.join(', ')}.`);
   }
   if (!port) throw new PlainProblem('OPERATIONS_PORT is not set: no server can be asked.');
-  const place = { host: own[host] ?? host, port, path: `/${question}` };
+  const place = { host, port, path: `/${question}` };
   return new Promise((settle, fail) => {
     const asked = get({ ...place, timeout: patienceMs }, async (answer) => {
       const parts: Buffer[] = await answer.toArray().catch(() => []);

@@ -62,6 +62,7 @@ test('it ends when its time is over, also where nothing is answered', async () =
   const origin = await serve(() => {});
   const opened = await openThere({ origin }, visit, { ...limits, seconds: 0.2 }, never);
   expect(opened).toMatchObject({ end: 'time is over', members: 0, times: [], errors: new Map() });
+  expect(opened.seconds).toBeLessThan(10);
 });
 
 test('it ends at once when it is stopped by hand, and counts nothing as an error', async () => {
@@ -69,6 +70,7 @@ test('it ends at once when it is stopped by hand, and counts nothing as an error
   const origin = await serve(() => stop.abort());
   const opened = await openThere({ origin }, visit, limits, stop.signal);
   expect(opened).toMatchObject({ end: 'stopped by hand', errors: new Map() });
+  expect(opened.seconds).toBeLessThan(10);
 });
 
 const many = { members: 3, seconds: 60, requests: 10_000 };
