@@ -17,6 +17,7 @@ import { firstLoadBudget } from './tools/build/first-load-budget.ts';
 import { precompressed } from './tools/build/precompress.ts';
 import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { writeScreenAddresses } from './tools/build/screen-addresses.ts';
+import { markDefaultSettings } from './tools/build/settings-for-members.ts';
 import { workerInDev } from './tools/build/worker-in-dev.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
@@ -192,6 +193,7 @@ export default defineConfig({
     { name: 'start-up-look', transformIndexHtml: startUpLinks },
     preconnectToMedia(),
     nameOtherOrigins(),
+    markDefaultSettings(),
     precompressed(),
   ],
   // Readable and short: no two style sheets have the same name (tests/house).

@@ -4,9 +4,10 @@ import { wantsSandbox } from './operations/fail-closed.ts';
 import { createOperatorsSide } from './operations/operators-side.ts';
 import { readOperationsOptions } from './operations/options.ts';
 import { type MountedReminders, mountReminders } from './reminders/mount.ts';
+import { warnOfDefaults } from './web/default-settings.ts';
 import { forwardTo } from './web/forward.ts';
 import { greeting } from './web/greeting.ts';
-import { createLifetime, listen } from './web/lifetime.ts';
+import { createLifetime, listen, originAt } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
 import { readOptions } from './web/options.ts';
 import { PlainProblem } from './web/plain-problem.ts';
@@ -24,12 +25,11 @@ export async function start(lostLines: () => number): Promise<void> {
   const reminders = mountReminders(process.env);
   const files = openSiteFiles(options.dist);
   const readPage = async () => (await files.find('/index.html'))?.bytes.toString('utf8');
-  if ((await readPage()) === undefined) {
+  const page = await readPage();
+  if (page === undefined) {
     throw new PlainProblem(
-      hasSandbox
-        ? 'The app is not built yet. `npm start` builds it and starts it.'
-        : `The app is not built yet: there is no index.html in ${options.dist}. ` +
-            '`npm run build` makes it, and DIST_DIR names another folder.',
+      `The app is not built yet. There is no index.html in ${options.dist}: build it first, or set ` +
+        'DIST_DIR to the folder of a build.',
     );
   }
   const { apiOrigin, mediaOrigin } = options;
@@ -60,11 +60,13 @@ export async function start(lostLines: () => number): Promise<void> {
     sandbox ? (req, res) => sandbox.network.carry(req, res, () => counted(req, res)) : counted,
   );
   const operationsOrigin = await operator.listen(server);
-  const port = await listen(server, options.port, { isShared: options.isPortShared });
+  const { host, isPortShared: isShared } = options;
+  const port = await listen(server, options.port, { host, isShared });
   lifetime.stopOnSignal(server, reminders.close);
-  const origin = `http://localhost:${port}`;
+  const origin = originAt(host, port);
   if (sandbox) console.log(greeting(origin, { mediaOrigin, operationsOrigin }, sandbox.accounts));
   else logStart({ origin, apiOrigin, mediaOrigin, operationsOrigin });
+  warnOfDefaults(page, process.env);
   reminders.start();
 }
 

@@ -1,3 +1,4 @@
+import { readSwitch } from '../settings.ts';
 import type { ServerOptions } from '../web/options.ts';
 import { PlainProblem } from '../web/plain-problem.ts';
 
@@ -28,11 +29,4 @@ export function wantsSandbox(env: NodeJS.ProcessEnv, { apiOrigin }: ServerOption
     );
   }
   return isAsked;
-}
-
-/** @throws PlainProblem for anything but 1, 0 and nothing: a typing mistake must not switch anything */
-export function readSwitch(name: string, value: string | undefined): boolean {
-  if (value === '1') return true;
-  if (!value || value === '0') return false;
-  throw new PlainProblem(`${name} must be 1 or 0, but is "${value}".`);
 }

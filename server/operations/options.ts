@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { readPort } from '../web/options.ts';
-import { readSwitch } from './fail-closed.ts';
+import { readHost, readPort, readSwitch } from '../settings.ts';
 
 export type OperationsOptions = {
   /** Where the operator's own questions are answered; undefined: nowhere. */
@@ -20,7 +19,7 @@ export function readOperationsOptions(env: NodeJS.ProcessEnv): OperationsOptions
   const port = env['OPERATIONS_PORT'];
   return {
     port: port ? readPort('OPERATIONS_PORT', port) : undefined,
-    host: env['OPERATIONS_HOST'] || '127.0.0.1',
+    host: readHost('OPERATIONS_HOST', env['OPERATIONS_HOST']) ?? '127.0.0.1',
     maintenanceFile: resolve(env['MAINTENANCE_FILE'] || resolve(folder, 'maintenance')),
     releasesFile: resolve(folder, 'releases'),
     startsInMaintenance: readSwitch('MAINTENANCE', env['MAINTENANCE']),

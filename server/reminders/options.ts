@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readPortalOrigin } from '../settings.ts';
 import { PlainProblem } from '../web/plain-problem.ts';
 import { createHostRule, type HostRule } from './host-rule.ts';
 import type { PhoneLimits } from './new-phones.ts';
@@ -33,7 +34,7 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
     vapidSubject: readSubject(env['VAPID_SUBJECT'] || defaultSubject),
     vapidKeys: keys ? parseVapidKeys(keys) : undefined,
     hosts: createHostRule(readList(env['PUSH_HOSTS'])),
-    portalOrigin: readPortalOrigin(env['PORTAL_ORIGIN'] ?? ''),
+    portalOrigin: readPortalOrigin(env['PORTAL_ORIGIN'])?.origin ?? '',
     phones: {
       most: readCount('REMINDER_PHONES', env) ?? defaultPhones.most,
       mostPerAddress: readCount('REMINDER_PHONES_PER_ADDRESS', env) ?? defaultPhones.mostPerAddress,
@@ -54,13 +55,6 @@ function readCount(name: string, env: NodeJS.ProcessEnv): number | undefined {
   if (!value) return undefined;
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new PlainProblem(`${name} must be a number of phones, but is "${value}".`);
-}
-
-function readPortalOrigin(value: string): string {
-  if (value === '') return '';
-  const { protocol, origin } = URL.parse(value) ?? {};
-  if (protocol === 'https:' && origin !== undefined) return origin;
-  throw new PlainProblem(`PORTAL_ORIGIN must be an https: address, but is "${value}".`);
 }
 
 function readSubject(value: string): string {

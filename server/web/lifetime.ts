@@ -8,35 +8,69 @@ const GRACE_MS = 1_500;
 /** Behind a proxy that has been told: as long as the API may take to begin its answer. */
 const LONG_GRACE_MS = 20_000;
 
-/**
- * Returns the port that is really used. Throws PlainProblem where it cannot be had.
- *
- * @param isShared several processes may listen on the port, and the system deals the connections
- * out among them (Linux, Node 23.1 and later)
- */
+type Place = {
+  /** An address of this machine or a name of one; undefined: all its addresses. */
+  host?: string | undefined;
+  /**
+   * Several processes may listen on the port, and the system deals the connections out among them
+   * (Linux, Node 23.1 and later).
+   */
+  isShared?: boolean;
+};
+
+/** Returns the port that is really used. Throws PlainProblem where it cannot be had. */
 export async function listen(
   server: Server,
   port: number,
-  { isShared = false } = {},
+  { host, isShared = false }: Place = {},
 ): Promise<number> {
-  server.listen({ port, reusePort: isShared });
+  server.listen({ port, host, reusePort: isShared });
   try {
     await once(server, 'listening');
   } catch (error) {
-    if (errorCode(error) === 'EADDRINUSE') {
-      throw new PlainProblem(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: ` +
-          `PORT=${port + 1} npm start`,
-      );
-    }
-    if (errorCode(error) === 'EACCES') {
-      throw new PlainProblem(
-        `Port ${port} may not be used by this account. Choose one above 1023.`,
-      );
-    }
-    throw error;
+    throw problemOf(error, port, host) ?? error;
   }
   return (server.address() as AddressInfo).port;
+}
+
+/** How the system says that the address is none of this machine's, or that the name is unknown. */
+const NO_ADDRESS: readonly (string | undefined)[] = [
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+];
+
+function problemOf(
+  error: unknown,
+  port: number,
+  host: string | undefined,
+): PlainProblem | undefined {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') {
+    return new PlainProblem(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: ` +
+        `PORT=${port + 1}`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new PlainProblem(`Port ${port} may not be used by this account. Choose one above 1023.`);
+  }
+  if (host === undefined || !NO_ADDRESS.includes(code)) return undefined;
+  return new PlainProblem(
+    `HOST must be an address of this machine, or a name that stands for one, but is "${host}" (${code}). ` +
+      'Without HOST the server listens on all addresses.',
+  );
+}
+
+/** All addresses, and the one that `localhost` means everywhere. */
+const LOCAL = ['0.0.0.0', '127.0.0.1', '::'];
+
+/** Where a server is opened that listens on this port of this address. */
+export function originAt(host: string | undefined, port: number): string {
+  if (host === undefined || LOCAL.includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 export type Lifetime = {

@@ -1,8 +1,18 @@
 import { resolve } from 'node:path';
+import {
+  readHost,
+  readOrigin,
+  readPort,
+  readPortalOrigin,
+  readSeconds,
+  readSwitch,
+} from '../settings.ts';
 import { PlainProblem } from './plain-problem.ts';
 
 export type ServerOptions = {
   port: number;
+  /** On which address the port listens; undefined: on all of this machine. */
+  host: string | undefined;
   /** Several processes listen on it, one for each core. */
   isPortShared: boolean;
   /** How long requests are taken after the process was told to stop, milliseconds. */
@@ -24,7 +34,8 @@ const DEFAULT_PORT = 4173;
 export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: env['PORT'] ? readPort('PORT', env['PORT']) : DEFAULT_PORT,
-    isPortShared: env['REUSE_PORT'] === '1',
+    host: readHost('HOST', env['HOST']),
+    isPortShared: readSwitch('REUSE_PORT', env['REUSE_PORT']),
     drainMs: readSeconds('DRAIN_SECONDS', env['DRAIN_SECONDS']) * 1000,
     dist: resolve(env['DIST_DIR'] || resolve(import.meta.dirname, '../../dist')),
     apiOrigin: readOrigin('API_ORIGIN', env['API_ORIGIN']),
@@ -33,29 +44,8 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(readPictureHost),
-    portalOrigin: readOrigin('PORTAL_ORIGIN', env['PORTAL_ORIGIN']),
+    portalOrigin: readPortalOrigin(env['PORTAL_ORIGIN']),
   };
-}
-
-export function readPort(name: string, value: string): number {
-  const port = Number(value);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new PlainProblem(`${name} must be a number from 0 to 65535, but is "${value}".`);
-}
-
-const LONGEST_SECONDS = 60;
-
-function readSeconds(name: string, value: string | undefined): number {
-  const seconds = Number(value || 0);
-  if (seconds >= 0 && seconds <= LONGEST_SECONDS) return seconds;
-  throw new PlainProblem(`${name} must be from 0 to ${LONGEST_SECONDS}, but is "${value}".`);
-}
-
-function readOrigin(name: string, value: string | undefined): URL | undefined {
-  if (!value) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
-  throw new PlainProblem(`${name} must be an http or https address, but is "${value}".`);
 }
 
 /** Nothing else may be in it: it becomes a part of the policy that every page is sent with. */

@@ -1,14 +1,19 @@
+import {
+  defaultAppToken,
+  defaultSupportEmail,
+  defaultSupportPhone,
+} from '~/contracts/default-settings.ts';
+
 /** What is configured at build time, and what the portal calls first. */
 export const apiBase: string = import.meta.env['VITE_API_BASE'] ?? '/api/v2/';
-export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? 'kaagapay-web';
+export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? defaultAppToken;
 
 /** Where desktop visitors belong; '' where there is no such portal. */
 export const desktopPortal: string = import.meta.env['VITE_DESKTOP_PORTAL_URL'] ?? '';
 export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 /** Where members write to and call; made up, until a build is told the cooperative's own. */
-export const supportEmail: string =
-  import.meta.env['VITE_SUPPORT_EMAIL'] ?? 'support@kaagapay.example';
-export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? '+63 917 000 0100';
+export const supportEmail: string = import.meta.env['VITE_SUPPORT_EMAIL'] ?? defaultSupportEmail;
+export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? defaultSupportPhone;
 /** The version in `package.json`. Source: docs/behaviour/shell.md#version-and-name. */
 export const appVersion: string = import.meta.env['VITE_VERSION'] ?? '0.0.0';
 /**

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startAppServer } from '../../e2e/support/app-server.ts';
-import { measureFirstLoad, neededFirst, weigh } from './bench/first-load.ts';
+import { measureFirstLoad, neededFirst, readFrom, weigh } from './bench/first-load.ts';
 import { measurePrecache } from './bench/precache.ts';
 import { benchBooth } from './bench/print-booth.ts';
 import { measureReading, type Reading } from './bench/reading.ts';
 import { kib, printTable, spread } from './bench/table.ts';
 import { measureVisits, VISITS, type Visits } from './bench/visits.ts';
 import { findBrowser } from './browser.ts';
-import { ROOT } from './step.ts';
+import { ROOT, runTool } from './step.ts';
 
 const RUNS = 5;
 const READINGS = 3;
@@ -42,7 +41,7 @@ async function bench(executablePath: string, dist: string): Promise<void> {
 async function printSizes(executablePath: string, origin: string, dist: string): Promise<void> {
   const files = await measureFirstLoad(executablePath, origin, dist);
   const index = await weigh(dist, '/index.html');
-  const needed = await neededFirst(dist);
+  const needed = await neededFirst(readFrom(dist));
   const first = files.filter(({ path }) => needed.has(path));
   const total = first.reduce((sum, { brotli }) => sum + brotli, 0);
   const bytes = first.reduce((sum, file) => sum + file.bytes, 0);
@@ -113,19 +112,26 @@ function printReadings(readings: readonly Reading[]): void {
   );
 }
 
-/** `npm run bench -- booth`, `-- reminders [COUNT]`, `-- server`, `-- opening` */
-async function benchWhatIsAsked([what, count]: readonly string[]): Promise<void> {
+/** `npm run bench -- booth`, `-- reminders [COUNT]`, `-- server`, `-- opening [ADDRESS …]` */
+async function benchWhatIsAsked([what, ...rest]: readonly string[]): Promise<void> {
+  // What serves there is measured as it is: nothing is built here.
+  if (what === 'opening' && rest.length > 0) {
+    return (await import('./bench/serving-machine.ts')).benchServingMachine(rest);
+  }
+  await build();
   if (what === 'reminders') {
     const { benchReminders } = await import('./bench/reminders.ts');
-    return benchReminders(count ? Number(count) : undefined);
+    return benchReminders(rest[0] ? Number(rest[0]) : undefined);
   }
   const dist = resolve(ROOT, 'dist');
-  if (!existsSync(resolve(dist, 'index.html'))) {
-    throw new Error('There is no built app in dist/. `npm run bench` builds it first.');
-  }
   if (what === 'server') return (await import('./bench/server.ts')).benchServer(dist);
   if (what === 'opening') return (await import('./bench/opening.ts')).benchOpening(dist);
   return benchApp(dist, what === 'booth');
+}
+
+async function build(): Promise<void> {
+  const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(`The app cannot be built.\n${output}`);
 }
 
 async function benchApp(dist: string, isBoothAlone: boolean): Promise<void> {

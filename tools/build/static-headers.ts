@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readOptions } from '../../server/web/options.ts';
+import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { openSiteFiles } from '../../server/web/site-files.ts';
 import { staticHostFiles } from './static-hosts.ts';
 
@@ -9,16 +10,36 @@ import { staticHostFiles } from './static-hosts.ts';
  * that such hosts read (docs/operating.md). It is uploaded as it is then.
  */
 
-const options = readOptions(process.env);
-const entries = await readdir(options.dist, { withFileTypes: true });
-const written = await staticHostFiles(openSiteFiles(options.dist), entries, options);
-for (const [name, content] of Object.entries(written)) {
-  await writeFile(join(options.dist, name), content);
+async function writeStaticHeaders(): Promise<void> {
+  const options = readOptions(process.env);
+  const files = openSiteFiles(options.dist);
+  if (!(await files.find('/index.html'))) {
+    throw new PlainProblem(`There is no built app in ${options.dist}. Build it first.`);
+  }
+  if (!options.apiOrigin && (await files.indexFacts()).apiOrigins.length === 0) {
+    throw new PlainProblem(
+      'The portal would find no API. Set API_ORIGIN, to which the static host forwards /api/v2, or ' +
+        'build the app with VITE_API_BASE for an API on another origin. Nothing was written.',
+    );
+  }
+  const entries = await readdir(options.dist, { withFileTypes: true });
+  const written = await staticHostFiles(files, entries, options);
+  for (const [name, content] of Object.entries(written)) {
+    await writeFile(join(options.dist, name), content);
+  }
+  if (!options.portalOrigin) {
+    console.warn(
+      'PORTAL_ORIGIN is not set: the policy cannot say that scripts come from /assets/ alone, and lets ' +
+        'in all that this host serves, what it forwards included.',
+    );
+  }
+  console.log(`Written into ${options.dist}: ${Object.keys(written).join(', ')}`);
 }
-if (!options.portalOrigin) {
-  console.warn(
-    'PORTAL_ORIGIN is not set: the policy cannot say that scripts come from /assets/ alone, and lets ' +
-      'in all that this host serves, what it forwards included.',
-  );
+
+try {
+  await writeStaticHeaders();
+} catch (error) {
+  if (!(error instanceof PlainProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
-console.log(`Written into ${options.dist}: ${Object.keys(written).join(', ')}`);

@@ -15,9 +15,18 @@ function readImportMap(page: string): Readonly<Record<string, string>> {
   return json === undefined ? {} : v.parse(ImportMap, JSON.parse(json)).imports;
 }
 
+/** The text of a file of the app, by its path. */
+export type ReadText = (path: string) => Promise<string>;
+
+/** From a build on this machine. */
+export const readFrom =
+  (dist: string): ReadText =>
+  (path) =>
+    readFile(join(dist, path === '/' ? 'index.html' : path), 'utf8');
+
 /** The files without which the sign-in cannot be drawn: what the page names, and what that imports. */
-export async function neededFirst(dist: string): Promise<ReadonlySet<string>> {
-  const page = await readFile(join(dist, 'index.html'), 'utf8');
+export async function neededFirst(read: ReadText): Promise<ReadonlySet<string>> {
+  const page = await read('/');
   const waiting = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
     ([, path]) => path,
   );
@@ -27,7 +36,7 @@ export async function neededFirst(dist: string): Promise<ReadonlySet<string>> {
     if (found.has(path)) continue;
     found.add(path);
     if (!path.endsWith('.js')) continue;
-    const script = await readFile(join(dist, path), 'utf8');
+    const script = await read(path);
     const imports = [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)];
     waiting.push(
       ...imports.map(([, name]) => `/assets/${name}`).map((named) => fileOf[named] ?? named),

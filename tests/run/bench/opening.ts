@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'undici';
+import { readFrom } from './first-load.ts';
 import { CALL, firstVisit } from './first-visit.ts';
 import { memoryOf, type Running, startApi, startServers } from './processes.ts';
 import { quantile } from './steady.ts';
@@ -20,7 +21,7 @@ type Opened = { members: number; errors: number; times: number[]; whole: number[
  * an API that answers, once with one that says nothing: files wait for no call.
  */
 export async function benchOpening(dist: string): Promise<void> {
-  const paths = await firstVisit(dist);
+  const paths = await firstVisit(readFrom(dist));
   const answered = await openFor(SECONDS, paths, { silent: false });
   const silent = await openFor(SECONDS_SILENT, paths, { silent: true });
   printTable(

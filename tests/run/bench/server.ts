@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { neededFirst } from './first-load.ts';
+import { neededFirst, readFrom } from './first-load.ts';
 import { nginxProblem, startNginx } from './nginx.ts';
 import { memoryOf, type Running, startApi, startServers } from './processes.ts';
 import { askSteadily, quantile, STEADY } from './steady.ts';
@@ -71,7 +71,7 @@ async function headersOf(origin: string): Promise<Record<string, string>> {
 }
 
 async function printLoads(dist: string, servers: readonly Named[], api: Running): Promise<void> {
-  const scripts = [...(await neededFirst(dist))].filter((path) => path.endsWith('.js'));
+  const scripts = [...(await neededFirst(readFrom(dist)))].filter((path) => path.endsWith('.js'));
   const script = scripts.find((path) => path.includes('sign-in')) ?? scripts[0] ?? '/sw.js';
   const asked: Asked[] = [
     { what: 'the page', path: '/' },

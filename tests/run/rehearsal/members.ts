@@ -183,7 +183,7 @@ const overHttp1 =
       });
       sent.on('timeout', () => sent.destroy(new Error('TIMEOUT')));
       sent.on('error', (error) => {
-        const isClosed = sent.reusedSocket && codeOf(error) === 'ECONNRESET' && !sent.res;
+        const isClosed = sent.reusedSocket && codeOf(error) === 'ECONNRESET';
         fail(isClosed ? new KeptConnectionClosed() : error);
       });
       sent.end(body);

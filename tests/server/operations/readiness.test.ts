@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { watchApi } from '../../../server/operations/api-reachability.ts';
 import { answerReadiness } from '../../../server/operations/readiness.ts';
 import { isStoreUp } from '../../../server/operations/store-state.ts';
-import { serve } from '../web/support.ts';
+import { forwardTo } from '../../../server/web/forward.ts';
+import { serveOnBlockedPort } from '../blocked-ports.ts';
+import { ask, serve } from '../web/support.ts';
 
 const yes = async () => true;
 
@@ -84,4 +86,13 @@ test('one that says “continue” first, and a great many cookies, is reached',
     res.setHeader('set-cookie', cookies).end();
   });
   expect(await watchApi(new URL(origin)).isReachable()).toBe(true);
+});
+
+test('one on a port that fetch refuses is reached, and is forwarded to', async () => {
+  const port = await serveOnBlockedPort((_, res) => void res.end('{}'));
+  const origin = new URL(`http://127.0.0.1:${port}`);
+  expect(await watchApi(origin).isReachable()).toBe(true);
+  const portal = await serve(forwardTo(origin, { isPersonal: true }));
+  const { status, body } = await ask(portal, '/api/v2/user');
+  expect([status, body.toString()]).toEqual([200, '{}']);
 });

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../../server/web/lifetime.ts';
+import { listen, originAt } from '../../../server/web/lifetime.ts';
+import { PlainProblem } from '../../../server/web/plain-problem.ts';
 import { ask } from './support.ts';
 
 function namedServer(name: string) {
@@ -24,3 +26,53 @@ test('a port that is not shared is taken', async () => {
   const second = listen(namedServer('two'), port, { isShared: true });
   await expect(second).rejects.toThrow(`Port ${port} is taken by another program.`);
 });
+
+test('its sentence sends nobody to another command', async () => {
+  const port = await listen(namedServer('one'), 0);
+  const sentence = await listen(namedServer('two'), port).catch(({ message }) => message);
+  expect(sentence).not.toContain('npm');
+  expect(sentence).toContain(`PORT=${port + 1}`);
+});
+
+/** Where a server listens that was told this host. */
+async function placeOf(host: string | undefined) {
+  const server = namedServer('one');
+  const port = await listen(server, 0, { host });
+  return { origin: originAt(host, port), port, address: (server.address() as AddressInfo).address };
+}
+
+test('a server listens on the address that it is told, and on no other', async () => {
+  const { address, port } = await placeOf('127.0.0.1');
+  expect(address).toBe('127.0.0.1');
+  expect((await ask(`http://127.0.0.1:${port}`, '/')).body.toString()).toBe('one');
+  await expect(ask(`http://127.0.0.2:${port}`, '/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('without an address it listens on all', async () => {
+  const { port } = await placeOf(undefined);
+  for (const host of ['127.0.0.1', '127.0.0.2']) {
+    expect((await ask(`http://${host}:${port}`, '/')).body.toString()).toBe('one');
+  }
+});
+
+test.each(['::1', '127.0.0.2', 'localhost'])(
+  '%s can be opened at what is printed',
+  async (host) => {
+    const { origin } = await placeOf(host);
+    expect(await (await fetch(origin)).text()).toBe('one');
+  },
+);
+
+test.each([
+  ['192.0.2.1', 'EADDRNOTAVAIL'],
+  ['2001:db8::1', 'EADDRNOTAVAIL'],
+  ['no-such-name.invalid', /ENOTFOUND|EAI_AGAIN/],
+])(
+  '%s, which this machine does not have, is said to be none of its addresses',
+  async (host, code) => {
+    const refused = listen(namedServer('one'), 0, { host });
+    await expect(refused).rejects.toThrow(PlainProblem);
+    await expect(refused).rejects.toThrow(`HOST must be an address of this machine`);
+    await expect(refused).rejects.toThrow(code);
+  },
+);

@@ -18,7 +18,13 @@ const sandbox = { SANDBOX: '1', API_ORIGIN: '', NODE_ENV: '' };
 function run(env: Record<string, string>, main = MAIN) {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const own = { NODE_COMPILE_CACHE: compiledCache, PORT: '0', DATA_DIR: folder, ...sandbox };
+  const own = {
+    NODE_COMPILE_CACHE: compiledCache,
+    PORT: '0',
+    HOST: '',
+    DATA_DIR: folder,
+    ...sandbox,
+  };
   const child = spawn(process.execPath, [main], { env: { ...process.env, ...own, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = { text: '' };
@@ -102,9 +108,10 @@ test('stops although a connection hangs', async () => {
 });
 
 test.each([
-  [{ DIST_DIR: '/nowhere' }, /^The app is not built yet\. .+\n$/],
+  [{ DIST_DIR: '/nowhere' }, /^The app is not built yet\. (?!.*npm).+\/nowhere.+\n$/],
   [{ PORT: 'http' }, /^PORT must be a number .+\n$/],
   [{ MEDIA_HOSTS: 'a.test https://b.test/photos' }, /^MEDIA_HOSTS must be hosts .+b\.test.+\n$/],
+  [{ REUSE_PORT: 'yes' }, /^REUSE_PORT must be 1 or 0, but is "yes"\.\n$/],
   [{ API_ORIGIN: 'api.example' }, /^API_ORIGIN must be an http or https address.+\n$/],
   [{ API_ORIGIN: 'http://127.0.0.1:1' }, /^API_ORIGIN and SANDBOX=1 contradict each other.+\n$/],
   [{ NODE_ENV: 'production' }, /^SANDBOX=1 does not go with NODE_ENV=production.+\n$/],
@@ -169,6 +176,40 @@ test('logs where it is, and that it stops', async () => {
     { ...of, event: 'stopped', code: 0 },
   ]);
 });
+
+test('says plainly that HOST is none of its addresses', async () => {
+  const { code, text } = await run({ DIST_DIR: makeDist(), HOST: '192.0.2.1' }).ended;
+  expect([code, text]).toEqual([1, expect.stringMatching(/^HOST must be an address .+\n$/)]);
+});
+
+test('listens where HOST says', async () => {
+  const server = run({ DIST_DIR: makeDist(), HOST: '::1' });
+  const said = () => /http:\/\/\[::1\]:(\d+)/.exec(server.said.text) ?? expect.fail();
+  const [origin, port] = await vi.waitFor(said);
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
+  await expect(ask(`http://127.0.0.1:${port}`, '/health')).rejects.toThrow('ECONNREFUSED');
+});
+
+test.each([
+  ['production', 1],
+  ['', 0],
+])(
+  'NODE_ENV=%j: its log has %i warnings of a build with made-up contacts',
+  async (NODE_ENV, warnings) => {
+    const marked = '<meta name="default-settings" content="VITE_SUPPORT_EMAIL VITE_APP_TOKEN">';
+    const env = { API_ORIGIN: 'http://127.0.0.1:1', SANDBOX: '', NODE_ENV };
+    const server = run({ DIST_DIR: makeDist({ 'index.html': INDEX + marked }), ...env });
+    await started(server);
+    server.child.kill('SIGTERM');
+    const lines = (await server.ended).text.split('\n').filter((each) => each.includes('default-'));
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      Array(warnings).fill({
+        ...{ at: expect.any(String), level: 'warn', service: 'web', event: 'default-settings' },
+        settings: ['VITE_SUPPORT_EMAIL', 'VITE_APP_TOKEN'],
+      }),
+    );
+  },
+);
 
 test('says plainly that the port is taken', async () => {
   const other = createServer().listen(0);

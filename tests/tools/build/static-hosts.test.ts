@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readOptions } from '../../../server/web/options.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
 import { staticHostFiles } from '../../../tools/build/static-hosts.ts';
-import { ask, makeDist, PAGE, serveDist } from '../../server/web/support.ts';
+import { ask, INDEX, makeDist, PAGE, serveDist } from '../../server/web/support.ts';
 
 const asked = { ...PAGE, 'x-forwarded-proto': 'https', host: 'portal.example.test' };
 
@@ -107,4 +109,44 @@ test('answers no call and no missing file with a page, and every other address',
 
 test('has an answer for who asks whether the line is back', async () => {
   expect((await made()).files['health']).toBe('{"status":"ok"}');
+});
+
+/** What the command itself says and writes, with this page in the build. */
+function runStaticHeaders(index: string, env: NodeJS.ProcessEnv) {
+  const dist = makeDist({ 'index.html': index });
+  const before = readdirSync(dist);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [resolve('tools/build/static-headers.ts')],
+    {
+      env: { PATH: process.env['PATH'], DIST_DIR: dist, ...env },
+    },
+  );
+  const added = readdirSync(dist).filter((name) => !before.includes(name));
+  return { status, said: stderr.toString(), added };
+}
+
+const OUTSIDE_API = `${INDEX}<meta name="api-origin" content="https://api.example.test">`;
+const all = ['_headers', '_redirects', 'firebase.json', 'health'];
+
+test('the command writes where the portal finds its API, forwarded or on another origin', () => {
+  const forwarded = runStaticHeaders(INDEX, { ...env, API_ORIGIN: 'https://api.example.test' });
+  expect(forwarded).toEqual({ status: 0, said: '', added: all });
+  expect(runStaticHeaders(OUTSIDE_API, env)).toEqual({ status: 0, said: '', added: all });
+});
+
+test.each([
+  [env, /^The portal would find no API\. .*API_ORIGIN.*VITE_API_BASE.*\n$/],
+  [{ ...env, API_ORIGIN: '' }, /^The portal would find no API\. .*\n$/],
+  [{ API_ORIGIN: 'api.example' }, /^API_ORIGIN must be an http or https address.*\n$/],
+  [
+    { API_ORIGIN: 'https://a.test', DIST_DIR: '/nowhere' },
+    /^There is no built app in \/nowhere\..*\n$/,
+  ],
+])('the command writes nothing and says why with %j', (unusable, sentence) => {
+  expect(runStaticHeaders(INDEX, unusable)).toEqual({
+    status: 1,
+    said: expect.stringMatching(sentence),
+    added: [],
+  });
 });

@@ -1,0 +1,43 @@
+import { get } from 'node:http';
+import { errorCode, PlainProblem } from '../web/plain-problem.ts';
+import { readOperationsOptions } from './options.ts';
+
+/*
+ * Asks the running server one of the operator's questions, for health checks and where there is no curl:
+ * `node server/operations/ask.ts ready`. Prints the answer; ends with 0 where it is a 2xx. It knows the
+ * port from OPERATIONS_PORT, as the server does. Not by fetch, which refuses some ports.
+ */
+
+const questions = ['health', 'ready', 'metrics', 'maintenance'];
+const patienceMs = 2_000;
+
+async function ask(question: string): Promise<{ isFine: boolean; text: string }> {
+  const { port, host } = readOperationsOptions(process.env);
+  if (!questions.includes(question)) {
+    throw new PlainProblem(`Ask for one of: ${questions.join(', ')}.`);
+  }
+  if (!port) throw new PlainProblem('OPERATIONS_PORT is not set: no server can be asked.');
+  const place = { host, port, path: `/${question}` };
+  return new Promise((settle, fail) => {
+    const asked = get({ ...place, timeout: patienceMs }, async (answer) => {
+      const parts: Buffer[] = await answer.toArray().catch(() => []);
+      const isFine = Math.floor((answer.statusCode ?? 0) / 100) === 2;
+      settle({ isFine, text: Buffer.concat(parts).toString('utf8') });
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', (error) => {
+      const why = errorCode(error) ?? 'no answer';
+      fail(new PlainProblem(`No server answers at ${place.host}, port ${port} (${why}).`));
+    });
+  });
+}
+
+try {
+  const { isFine, text } = await ask(process.argv[2] ?? '');
+  console.log(text);
+  if (!isFine) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof PlainProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createListener } from '../../server/web/listener.ts';
+import { openSiteFiles } from '../../server/web/site-files.ts';
+import { makeDist, serve } from '../server/web/support.ts';
+import { openThere, type Place, readFirstVisit } from './bench/opening-there.ts';
+import { readArguments } from './bench/serving-machine.ts';
+
+const page = `<link rel="icon" href="/icon.png"><script type="importmap">{"imports":{"/assets/b.js":"/assets/b-2.js"}}</script>
+<script type="module" src="/assets/main-1a2b.js"></script><script src="https://elsewhere.test/x.js"></script>`;
+const built = {
+  'index.html': page,
+  'assets/main-1a2b.js': 'import{a}from"./b.js";',
+  'assets/b-2.js': 'export const a=1;',
+  'sw.js': 'x([{revision:null,url:"assets/main-1a2b.js"},{revision:"1",url:"later.css"}])',
+  'later.css': 'b{}',
+};
+const visit = ['/', '/assets/main-1a2b.js', '/assets/b-2.js', '/icon.png', '/sw.js', '/later.css'];
+
+/** A portal that notes what it is asked, with the answer of `instead` where that gives one. */
+function portal(instead: RequestListener = () => {}) {
+  const asked: string[] = [];
+  const answer = createListener({ files: openSiteFiles(makeDist(built)) });
+  const listener: RequestListener = (req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    instead(req, res);
+    if (!res.writableEnded) answer(req, res);
+  };
+  return { asked, listener };
+}
+
+const never = new AbortController().signal;
+const limits = { members: 2, seconds: 20, requests: 35 };
+
+test('a first visit is read from the page that is served, pictures of another machine left out', async () => {
+  const { asked, listener } = portal();
+  const origin = await serve(listener);
+  expect((await readFirstVisit({ origin })).toSorted()).toEqual(visit.toSorted());
+  expect(asked.every((each) => each.startsWith('GET /'))).toBe(true);
+  expect(asked.join()).not.toMatch(/api|elsewhere/);
+});
+
+test('members ask for files and /health by GET alone, and never more often than is allowed', async () => {
+  const { asked, listener } = portal();
+  const origin = await serve(listener);
+  const opened = await openThere({ origin }, visit, limits, never);
+  expect(opened).toMatchObject({ end: 'all requests are used up', errors: new Map() });
+  expect(opened.members).toBeGreaterThanOrEqual(4);
+  expect(opened.whole).toHaveLength(opened.members);
+  expect(asked).toHaveLength(limits.requests);
+  const allowed = [...visit, '/health'].map((path) => `GET ${path}`);
+  expect(new Set(asked)).toEqual(new Set(allowed));
+});
+
+test('it ends when its time is over, also where nothing is answered', async () => {
+  const origin = await serve(() => {});
+  const opened = await openThere({ origin }, visit, { ...limits, seconds: 0.2 }, never);
+  expect(opened).toMatchObject({ end: 'time is over', members: 0, times: [], errors: new Map() });
+  expect(opened.seconds).toBeLessThan(10);
+});
+
+test('it ends at once when it is stopped by hand, and counts nothing as an error', async () => {
+  const stop = new AbortController();
+  const origin = await serve(() => stop.abort());
+  const opened = await openThere({ origin }, visit, limits, stop.signal);
+  expect(opened).toMatchObject({ end: 'stopped by hand', errors: new Map() });
+  expect(opened.seconds).toBeLessThan(10);
+});
+
+const many = { members: 3, seconds: 60, requests: 10_000 };
+
+test('a machine that fails is left alone', async () => {
+  let count = 0;
+  const { asked, listener } = portal((_, res) => {
+    count += 1;
+    if (count % 10 === 0) res.writeHead(503).end();
+  });
+  const origin = await serve(listener);
+  const opened = await openThere({ origin }, visit, many, never);
+  expect(opened.end).toBe('too many errors');
+  expect([...opened.errors.keys()]).toEqual(['503']);
+  expect(asked.length).toBeLessThan(110);
+});
+
+test('so is one that is not there', async () => {
+  const opened = await openThere({ origin: 'http://127.0.0.1:1' }, visit, many, never);
+  expect([opened.end, [...opened.errors.keys()]]).toEqual(['too many errors', ['ECONNREFUSED']]);
+});
+
+test('a few failures are counted, and end nothing', async () => {
+  let count = 0;
+  const { listener } = portal((_, res) => {
+    count += 1;
+    if (count === 5) res.writeHead(502).end();
+    if (count === 9) res.destroy();
+  });
+  const origin = await serve(listener);
+  const opened = await openThere({ origin }, visit, { ...many, requests: 400 }, never);
+  expect(opened.end).toBe('all requests are used up');
+  expect([...opened.errors.values()]).toEqual([1, 1]);
+});
+
+/** A portal with TLS and a certificate that nobody has signed. */
+async function serveTls(listener: RequestListener): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-tls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', [...made, ...named, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  const ca = readFileSync(certificate, 'utf8');
+  const options = { key: readFileSync(key), cert: ca, allowHTTP1: true };
+  const server = createSecureServer(options, listener as unknown as () => void);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, ca };
+}
+
+test.each(['2.0', '1.1'])('it works over TLS and HTTP/%s', async (version) => {
+  const versions = new Set<string>();
+  const { ca, origin } = await serveTls((req, res) => {
+    versions.add(req.httpVersion);
+    res.end(req.url === '/' ? page : '');
+  });
+  const place = { ca, origin, isHttp2Allowed: version === '2.0' };
+  expect(await readFirstVisit(place)).toContain('/assets/main-1a2b.js');
+  const opened = await openThere(place, visit, limits, never);
+  expect(opened).toMatchObject({ end: 'all requests are used up', errors: new Map() });
+  expect(versions).toEqual(new Set([version]));
+});
+
+test('a certificate that nobody trusts is not trusted here', async () => {
+  const { origin } = await serveTls((_, res) => void res.end(page));
+  await expect(readFirstVisit({ origin })).rejects.toThrow('self-signed certificate');
+});
+
+test.each([
+  [
+    ['https://portal.test'],
+    { origin: 'https://portal.test', limits: { members: 25, seconds: 30, requests: 20_000 } },
+  ],
+  [
+    ['http://127.0.0.1:4171/', '--members', '100', '--seconds=60', '--requests', '900'],
+    { origin: 'http://127.0.0.1:4171', limits: { members: 100, seconds: 60, requests: 900 } },
+  ],
+])('reads %j', (args, read) => {
+  expect(readArguments(args)).toEqual(read);
+});
+
+test.each([
+  [['portal.test'], 'The address is one like'],
+  [['https://portal.test/home'], 'The address is one like'],
+  [['https://me:secret@portal.test'], 'The address is one like'],
+  [['ftp://portal.test'], 'The address is one like'],
+  [['https://a.test', 'https://b.test'], 'The address is one like'],
+  [['https://a.test', '--members', '1001'], '--members is a number from 1 to 1000'],
+  [['https://a.test', '--seconds', '0'], '--seconds is a number from 1 to 600'],
+  [['https://a.test', '--requests', '1e3'], '--requests is a number from 1 to 1000000'],
+  [['https://a.test', '--forever'], '--forever'],
+])('refuses %j', (args, sentence) => {
+  expect(() => readArguments(args)).toThrow(sentence);
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { serveOnBlockedPort } from '../blocked-ports.ts';
+
+async function run(question: string, env: Record<string, string>) {
+  const script = resolve('server/operations/ask.ts');
+  const child = spawn(process.execPath, [script, question], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return [code, ...(await said)];
+}
+
+test('a server is asked, also on a port that fetch refuses, and wherever it listens', async () => {
+  const port = await serveOnBlockedPort((req, res) => {
+    res.writeHead(req.url === '/health' ? 200 : 503).end(`${req.url} it is`);
+  });
+  const env = { OPERATIONS_PORT: String(port), OPERATIONS_HOST: '0.0.0.0' };
+  expect(await run('health', env)).toEqual([0, '/health it is\n', '']);
+  expect(await run('ready', env)).toEqual([1, '/ready it is\n', '']);
+});
+
+test.each([
+  [
+    'health',
+    { OPERATIONS_PORT: '1' },
+    /^No server answers at 127\.0\.0\.1, port 1 \(ECONNREFUSED\)\.\n$/,
+  ],
+  ['health', { OPERATIONS_PORT: '' }, /^OPERATIONS_PORT is not set.*\n$/],
+  ['vote', { OPERATIONS_PORT: '1' }, /^Ask for one of: health, ready, .*\n$/],
+])('%s with %j ends with a sentence', async (question, env, sentence) => {
+  expect(await run(question, env)).toEqual([1, '', expect.stringMatching(sentence)]);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { readOperationsOptions } from '../../server/operations/options.ts';
+import { readReminderOptions } from '../../server/reminders/options.ts';
+import { readOptions } from '../../server/web/options.ts';
+import { PlainProblem } from '../../server/web/plain-problem.ts';
+
+/** Every reader, as the server's start calls them. */
+function readAll(env: NodeJS.ProcessEnv) {
+  return {
+    ...readOptions(env),
+    operations: readOperationsOptions(env),
+    reminders: readReminderOptions(env),
+  };
+}
+
+test('nothing that is empty is a setting', () => {
+  const names = ['PORT', 'HOST', 'REUSE_PORT', 'API_ORIGIN', 'MEDIA_ORIGIN', 'PORTAL_ORIGIN'];
+  const empty = Object.fromEntries([...names, 'OPERATIONS_HOST'].map((name) => [name, '']));
+  // The rule for push hosts is made of functions, which no two readings share.
+  expect(JSON.stringify(readAll(empty))).toBe(JSON.stringify(readAll({})));
+  expect(readAll({})).toMatchObject({ port: 4173, host: undefined, isPortShared: false });
+});
+
+test.each(['yes', 'true', 'on', '2', ' 1', 'no'])('REUSE_PORT=%j is refused', (value) => {
+  expect(() => readAll({ REUSE_PORT: value })).toThrow(
+    new PlainProblem(`REUSE_PORT must be 1 or 0, but is "${value}".`),
+  );
+});
+
+test.each([
+  ['1', true],
+  ['0', false],
+])('REUSE_PORT=%s is understood', (value, isPortShared) => {
+  expect(readAll({ REUSE_PORT: value })).toMatchObject({ isPortShared });
+});
+
+test.each(['0x10', '1e3', ' 80', '8.0', '-1', '65536', '80,81'])(
+  'a port of %j is refused',
+  (value) => {
+    for (const name of ['PORT', 'OPERATIONS_PORT']) {
+      expect(() => readAll({ [name]: value })).toThrow(`${name} must be a number from 0 to 65535`);
+    }
+  },
+);
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '::1'],
+  ['[::1]', '::1'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['::', '::'],
+  ['portal-1.internal', 'portal-1.internal'],
+])('HOST=%s is an address to listen on', (value, host) => {
+  const read = readAll({ HOST: value, OPERATIONS_HOST: value });
+  expect([read.host, read.operations.host]).toEqual([host, host]);
+});
+
+test.each(['127.0.0.1:4171', 'http://127.0.0.1', '*', '127.0.0.1 ', '10.0.0.0/8', '[::1]:80'])(
+  'HOST=%j is refused',
+  (value) => {
+    for (const name of ['HOST', 'OPERATIONS_HOST']) {
+      expect(() => readAll({ [name]: value })).toThrow(
+        `${name} must be an address of this machine`,
+      );
+    }
+  },
+);
+
+test('every part takes the same address of the portal', () => {
+  const { portalOrigin, reminders } = readAll({ PORTAL_ORIGIN: 'https://Portal.example:8443/' });
+  expect([portalOrigin?.origin, reminders.portalOrigin]).toEqual([
+    'https://portal.example:8443',
+    'https://portal.example:8443',
+  ]);
+});
+
+test.each([
+  'http://portal.example',
+  'https://portal.example/app',
+  'https://portal.example/?a',
+  'https://me@portal.example',
+  'portal.example',
+])('PORTAL_ORIGIN=%s is refused by each of them', (value) => {
+  const env = { PORTAL_ORIGIN: value };
+  const refused = 'PORTAL_ORIGIN must be an https: address without a path';
+  expect(() => readOptions(env)).toThrow(refused);
+  expect(() => readReminderOptions(env)).toThrow(refused);
+});
+
+test.each([
+  'https://me:SECRET@api.example',
+  'https://api.example/?key=SECRET',
+  'https://api.example#',
+])('what could not be sent to another server is refused, and not repeated: %s', (value) => {
+  for (const name of ['API_ORIGIN', 'MEDIA_ORIGIN']) {
+    const read = () => readAll({ [name]: value });
+    expect(read).toThrow(`${name} must be an address without a user name`);
+    expect(read).not.toThrow('SECRET');
+  }
+});
+
+test('another server may have a path', () => {
+  expect(readAll({ API_ORIGIN: 'http://10.0.0.1/base/' }).apiOrigin?.href).toBe(
+    'http://10.0.0.1/base/',
+  );
+});

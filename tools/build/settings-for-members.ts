@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+import { defaultSupportEmail, defaultSupportPhone } from '../../src/contracts/default-settings.ts';
+
+type Env = Readonly<Record<string, unknown>>;
+
+/** What is wrong with each setting that members would notice; none: the build is fit for them. */
+function faultsOf(env: Env): { name: string; fault: string }[] {
+  const contacts = {
+    VITE_SUPPORT_EMAIL: defaultSupportEmail,
+    VITE_SUPPORT_PHONE: defaultSupportPhone,
+  };
+  const faults = Object.entries(contacts).flatMap(([name, madeUp]) => {
+    const value = String(env[name] ?? '').trim();
+    if (value === '') return [{ name, fault: 'not set' }];
+    return value === madeUp ? [{ name, fault: 'still the made-up one' }] : [];
+  });
+  const hasToken = env['VITE_APP_TOKEN'] !== undefined;
+  const token = {
+    name: 'VITE_APP_TOKEN',
+    fault: 'not set; set it to nothing if the API wants none',
+  };
+  return hasToken ? faults : [...faults, token];
+}
+
+/** Says in one sentence what a build for members lacks; undefined: nothing. */
+export function problemForMembers(env: Env): string | undefined {
+  const faults = faultsOf(env).map(({ name, fault }) => `${name} (${fault})`);
+  if (faults.length === 0) return undefined;
+  return `A build for members needs settings of your own: ${faults.join(', ')}.`;
+}
+
+/** Names in the page what the build has by default, so that a server in production can say so. */
+export function markDefaultSettings(): Plugin {
+  let names: string[] = [];
+  return {
+    name: 'mark-default-settings',
+    apply: 'build',
+    configResolved({ env }) {
+      names = faultsOf(env).map(({ name }) => name);
+    },
+    transformIndexHtml: () =>
+      names.length === 0
+        ? []
+        : [
+            {
+              tag: 'meta',
+              attrs: { name: 'default-settings', content: names.join(' ') },
+              injectTo: 'head',
+            },
+          ],
+  };
+}
