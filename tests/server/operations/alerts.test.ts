@@ -9,7 +9,7 @@ type Series = { name: string; labels: readonly string[] };
 /** All that /metrics can have, as Prometheus names it. */
 async function seriesOfMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const none = { version: 'other', build: 'other' };
-  const metrics = createMetrics({ served: () => none, find: () => none });
+  const metrics = createMetrics({ served: async () => none, find: () => none });
   metrics.countConnectionsOf(createServer());
   metrics.readReminders({ health: async () => null, counts: async () => noCounts() });
   metrics.readLostLines(() => 0);

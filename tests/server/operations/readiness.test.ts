@@ -20,6 +20,14 @@ test('says what is not there, and nothing more', async () => {
   expect(broken.headers.get('cache-control')).toBe('no-store');
 });
 
+test('a server that stops is not ready, whatever it has', async () => {
+  const stopping = await answerReadiness(
+    { files: yes, api: yes, store: yes },
+    { isStopping: true },
+  );
+  expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }]);
+});
+
 test.each([
   ['closed', true],
   ['ready', true],

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ask } from '../../server/web/support.ts';
+import { startMain } from '../reminders/main-process.ts';
+
+/** In front of an API that answers when it is let. */
+async function startBefore(env: Record<string, string>) {
+  const waiting: (() => void)[] = [];
+  const api = createServer((_req, res) => {
+    waiting.push(() => res.setHeader('content-type', 'application/json').end('{}'));
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => void api.close().closeAllConnections());
+  const { port } = api.address() as AddressInfo;
+  const apiOrigin = `http://127.0.0.1:${port}`;
+  const server = await startMain({ SANDBOX: '', API_ORIGIN: apiOrigin, ...env });
+  const answerAll = () => {
+    for (const answer of waiting.splice(0)) answer();
+  };
+  const isCalled = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  return { ...server, answerAll, isCalled };
+}
+
+test('a server that is told to stop serves on, says so to its proxy, and keeps no connection', async () => {
+  const { origin, child, end } = await startBefore({ DRAIN_SECONDS: '60' });
+  const traffic = async () => (await ask(origin, '/health/traffic')).status;
+  expect(await traffic()).toBe(200);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const connectionOf = async () => {
+    const sent = request(`${origin}/health`, { agent }).end();
+    const [{ headers }] = await once(sent, 'response');
+    return headers.connection;
+  };
+  expect(await connectionOf()).toBe('keep-alive');
+
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await traffic()).toBe(503));
+  const ready = await ask(origin, '/ready');
+  expect([ready.status, ready.body.toString()]).toEqual([503, '{"status":"stopping"}']);
+  const page = await ask(origin, '/', { headers: { accept: 'text/html' } });
+  expect([page.status, (await ask(origin, '/health')).status]).toEqual([200, 200]);
+  expect(await connectionOf()).toBe('close');
+  // Who is in a hurry says it twice.
+  expect(await end('SIGTERM')).toBe(0);
+});
+
+test('a server that has drained finishes the calls that are under way', async () => {
+  const { origin, child, answerAll, isCalled, logged } = await startBefore({ DRAIN_SECONDS: '1' });
+  const call = ask(origin, '/api/v2/ga/info');
+  await isCalled();
+  child.kill('SIGTERM');
+  await logged('stopping');
+  // The port is closed; the call goes on.
+  await vi.waitFor(() => expect(ask(origin, '/health')).rejects.toThrow('ECONNREFUSED'), 10_000);
+  answerAll();
+  expect((await call).status).toBe(200);
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+});
