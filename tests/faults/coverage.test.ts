@@ -22,7 +22,7 @@ const drivers = [
 
 /** No calls of the cooperative's API: what all calls are made of, and our own and other services. */
 const others =
-  /\/(body|constants|exchange|failure|fault-reports|http|if-on|problem|media|notices|reminders)\.ts$/;
+  /\/(body|constants|exchange|failure|fault-reports|http|if-on|problem|media|notices|page-build|reminders)\.ts$/;
 const files = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true });
 const calls = Object.entries(files)
   .filter(([path]) => !others.test(path))

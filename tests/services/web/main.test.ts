@@ -128,7 +128,10 @@ const withApi = { SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
 test.each([
   [{ SANDBOX: '' }, /^It is not said who answers .+API_ORIGIN.+SANDBOX=1.+$/],
   [{ SANDBOX: 'true' }, /^SANDBOX must be 1 or 0, but is "true"\.$/],
-  [{ ...withApi, DIST_DIR: '/nowhere' }, /\/nowhere\. `npm run build` makes it/],
+  [
+    { ...withApi, DIST_DIR: '/nowhere' },
+    /^The app is not built yet\. .+ \/nowhere: build it first/,
+  ],
   [{ ...withApi, PORT: 'http' }, /^PORT must be a number /],
   [
     { SANDBOX: '', API_ORIGIN: 'ftp://me:S3CRET@api.test/' },
