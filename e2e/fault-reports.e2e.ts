@@ -62,10 +62,13 @@ test('with consent a fault is told by its kind and its screen, and by nothing el
 
   const engine = expect.stringMatching(/^chromium \d+$/);
   const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  const build = await page.locator('meta[name="build"]').getAttribute('content');
+  expect(build).toMatch(/^[\da-f]{8}$/);
+  const release = { version, build, engine };
   expect(sent[0]?.postDataJSON()).toEqual({
     reports: [
-      { version, engine, kind: 'uncaught-error', screen: '/settings', count: 1 },
-      { version, engine, kind: 'missing-part', screen: '/help', count: 1 },
+      { ...release, kind: 'uncaught-error', screen: '/settings', count: 1 },
+      { ...release, kind: 'missing-part', screen: '/help', count: 1 },
     ],
   });
   // Neither the session's cookie nor the address goes along.
