@@ -10,7 +10,8 @@ servers=${KAAGAPAY_SERVERS:-1 2}
 nginx_servers=${KAAGAPAY_NGINX_SERVERS:-/etc/nginx/kaagapay-servers.conf}
 # A server asks its API and its database first, and may have to wait for both.
 patience=60
-# A proxy looks each second, and leaves a server that did not answer alone for five.
+# A proxy looks each second, and leaves a server that did not answer alone for five. Until then a page of
+# the new release would not get its files.
 settling=6
 
 fail() {
@@ -73,6 +74,9 @@ Run it again, or go back: $0 $before" >&2
 trap broken_off EXIT
 trap 'exit 1' HUP INT TERM
 
+[ -f "$nginx_servers" ] ||
+	echo "There is no $nginx_servers: without it the proxy has to ask for /health/traffic, as Caddy does."
+
 # What an update that was broken off may have left: a server that is ready and gets no requests, and one
 # that is not ready. That one comes first, because the others serve.
 first=
@@ -97,8 +101,8 @@ for server in $first $others; do
 	wait_until_ready "$server" ||
 		fail "Server $server is not ready after $patience s, and gets no requests: http://127.0.0.1:946$server/ready
 says why. The others serve on."
-	tell_nginx "$server" ""
 	sleep "$settling"
+	tell_nginx "$server" ""
 	echo "Server $server serves $release."
 done
 is_begun=
