@@ -10,8 +10,8 @@ servers=${KAAGAPAY_SERVERS:-1 2}
 nginx_servers=${KAAGAPAY_NGINX_SERVERS:-/etc/nginx/kaagapay-servers.conf}
 # A server asks its API and its database first, and may have to wait for both.
 patience=60
-# A proxy looks each second, and leaves a server that did not answer alone for five. Until then a page of
-# the new release would not get its files.
+# A proxy looks each second, and leaves a server that did not answer alone for two (`fail_timeout`). Until
+# then a page of the new release would not get its files.
 settling=6
 
 fail() {
