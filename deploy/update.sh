@@ -4,13 +4,14 @@
 # folder of the older release. docs/operating.md, "Updates".
 set -eu
 
-release=${1:?is missing: the folder of the release, for example /opt/kaagapay/2.4.0}
+release=$(readlink -f "${1:?is missing: the folder of the release, for example /opt/kaagapay/2.4.0}")
 current=${KAAGAPAY_CURRENT:-/opt/kaagapay/current}
 servers=${KAAGAPAY_SERVERS:-1 2}
 nginx_servers=${KAAGAPAY_NGINX_SERVERS:-/etc/nginx/kaagapay-servers.conf}
 # A server asks its API and its database first, and may have to wait for both.
 patience=60
-# A proxy looks each second, and leaves a server that did not answer alone for five.
+# A proxy looks each second, and leaves a server that did not answer alone for two (`fail_timeout`). Until
+# then a page of the new release would not get its files.
 settling=6
 
 fail() {
@@ -19,12 +20,16 @@ fail() {
 }
 
 is_ready() {
-	curl -fs -o /dev/null -m 5 "http://127.0.0.1:946$1/ready"
+	curl -fs --noproxy '*' -o /dev/null -m 5 "http://127.0.0.1:946$1/ready"
+}
+
+is_down() {
+	[ -f "$nginx_servers" ] && grep -q "^ *server 127\.0\.0\.1:417$1[ ;].*down;" "$nginx_servers"
 }
 
 has_another() {
 	for other in $servers; do
-		[ "$other" != "$1" ] && is_ready "$other" && return 0
+		[ "$other" != "$1" ] && is_ready "$other" && ! is_down "$other" && return 0
 	done
 	return 1
 }
@@ -32,8 +37,13 @@ has_another() {
 # Caddy sees by itself that a server is about to stop; nginx has to be told.
 tell_nginx() {
 	[ -f "$nginx_servers" ] || return 0
-	sed -i "/127\.0\.0\.1:417$1 /s/\( down\)\{0,1\};/$2;/" "$nginx_servers"
-	nginx -t -q && nginx -s reload
+	grep -q "^ *server 127\.0\.0\.1:417$1[ ;]" "$nginx_servers" ||
+		fail "There is no server 127.0.0.1:417$1 in $nginx_servers."
+	cp -p "$nginx_servers" "$nginx_servers.before"
+	sed -i "/^ *server 127\.0\.0\.1:417$1[ ;]/s/\( down\)\{0,1\};/$2;/" "$nginx_servers"
+	if nginx -t -q && nginx -s reload; then return 0; fi
+	cp -p "$nginx_servers.before" "$nginx_servers"
+	fail "nginx did not take its configuration, so $nginx_servers was left as it was."
 }
 
 wait_until_ready() {
@@ -48,19 +58,51 @@ wait_until_ready() {
 for file in dist/index.html server/main.ts node_modules; do
 	[ -e "$release/$file" ] || fail "There is no $release/$file: is the release built? Nothing was changed."
 done
+# Two updates at once could take out one server each.
+exec 9<"$(dirname "$current")"
+flock -n 9 || fail "Another update is under way. Nothing was changed."
 
 before=$(readlink -f "$current")
+is_begun=
+# A server that crashes, or the machine that restarts, is to serve what is known to work.
+broken_off() {
+	[ -z "$is_begun" ] && return
+	ln -sfn "$before" "$current"
+	echo "The update was broken off: a server may get no requests, or serve the other release.
+Run it again, or go back: $0 $before" >&2
+}
+trap broken_off EXIT
+trap 'exit 1' HUP INT TERM
+
+[ -f "$nginx_servers" ] ||
+	echo "There is no $nginx_servers: without it the proxy has to ask for /health/traffic, as Caddy does."
+
+# What an update that was broken off may have left: a server that is ready and gets no requests, and one
+# that is not ready. That one comes first, because the others serve.
+first=
+others=
 for server in $servers; do
+	if ! is_ready "$server"; then
+		first="$first $server"
+		continue
+	fi
+	others="$others $server"
+	if is_down "$server"; then tell_nginx "$server" ""; fi
+done
+
+for server in $first $others; do
 	has_another "$server" ||
 		fail "No other server is ready, so server $server was left as it is."
+	is_begun=yes
 	ln -sfn "$release" "$current"
 	echo "Server $server: no new requests."
 	tell_nginx "$server" " down"
 	systemctl restart "kaagapay@$server"
 	wait_until_ready "$server" ||
 		fail "Server $server is not ready after $patience s, and gets no requests: http://127.0.0.1:946$server/ready
-says why. The others serve on. The way back: $0 $before"
-	tell_nginx "$server" ""
+says why. The others serve on."
 	sleep "$settling"
+	tell_nginx "$server" ""
 	echo "Server $server serves $release."
 done
+is_begun=

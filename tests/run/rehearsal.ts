@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,8 +14,9 @@ import { ROOT } from './step.ts';
 
 /*
  * `npm run rehearsal -- nginx` or `-- caddy`: the shipped files of `deploy/` on this machine, in front
- * of two app servers. An update and the way back under load, a server that is down, servers that are
- * killed; then a search of every log for what no log may have. docs/operating.md, "Updates".
+ * of two app servers. An update and the way back under load, a server that is down, a PostgreSQL that
+ * is off, servers that are killed; then a search of every log for what no log may have.
+ * docs/operating.md, "Updates".
  */
 
 const proxies = { nginx: startNginx, caddy: startCaddy };
@@ -25,6 +27,7 @@ const MEMBERS = 12;
 const ENOUGH = 3_000;
 const DOWN_MS = 30_000;
 const KILLS = 6;
+const OFF_MS = 5_000;
 
 /** As nobody writes by chance. */
 const secrets: Secrets = { hash: 'HashThatNoLogMayHave+/=', token: 'TokenThatNoLogMayHave' };
@@ -59,6 +62,11 @@ async function rehearse(kind: keyof typeof proxies): Promise<boolean> {
     await pause(DOWN_MS);
     await installation.start(1);
   });
+  await during('PostgreSQL is off', async () => {
+    await postgres.crash();
+    await askWhatNeedsPostgres(proxy.origin);
+    await postgres.comeBack();
+  });
   await during(`${KILLS} servers killed, and an API that fails`, () => kill(installation, api));
   await sendWhatIsRefused(proxy.origin, ports.plain, secrets);
   await installation.stop();
@@ -70,11 +78,9 @@ async function rehearse(kind: keyof typeof proxies): Promise<boolean> {
   console.log(`\n${repeated} changes came to the API more than once.`);
   api.stop();
   const lost = (at: number, kind: string) => phases[at]?.tallies.get(kind)?.lost ?? 0;
-  const lostInUpdates = [0, 1].flatMap((at) => kinds.map((each) => lost(at, each)));
+  const lostBesides = [0, 1, 3].flatMap((at) => kinds.map((each) => lost(at, each)));
   const lostWhileDown = (['page', 'file', 'GET', 'verify'] as const).map((each) => lost(2, each));
-  const isGood = [...lostInUpdates, ...lostWhileDown, repeated, found].every(
-    (count) => count === 0,
-  );
+  const isGood = [...lostBesides, ...lostWhileDown, repeated, found].every((count) => count === 0);
   if (isGood) rmSync(folder, { recursive: true });
   else console.log(`\nNot as it should be. The logs are in ${folder}/logs.`);
   return isGood;
@@ -112,6 +118,21 @@ async function kill(installation: Installation, api: CountingApi): Promise<void>
   await Promise.all([installation.kill(1), installation.kill(2)]);
   await pause(2_000);
   await Promise.all([installation.start(1), installation.start(2)]);
+}
+
+/** The servers answer 503, which must not count against them. */
+async function askWhatNeedsPostgres(origin: string): Promise<void> {
+  const ask = () =>
+    new Promise<number | undefined>((settle, fail) => {
+      const options = { rejectUnauthorized: false, headers: { accept: 'application/json' } };
+      get(`${origin}/ready`, options, (res) => settle(res.resume().statusCode)).on('error', fail);
+    });
+  let refused = 0;
+  for (const until = performance.now() + OFF_MS; performance.now() < until; ) {
+    if ((await ask()) === 503) refused += 1;
+    await pause(50);
+  }
+  if (refused === 0) throw new Error('Nothing was refused while PostgreSQL was off.');
 }
 
 function printPhases(kind: string, phases: readonly Phase[]): void {

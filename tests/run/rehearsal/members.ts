@@ -53,11 +53,12 @@ export function sendMembers(origin: string, count: number, { hash, token }: Secr
     const secret = new URLSearchParams({ token, hash });
     const call = (kind: Kind, method: string, path: string) => {
       numbers += 1;
-      const body = method === 'GET' ? {} : { body: '{}' };
+      // The question for the session is a POST without a body.
+      const hasBody = method !== 'GET' && kind !== 'verify';
+      const body = hasBody ? { body: '{}' } : {};
       const address = `/api/v2/${path}?${secret}&number=${run}-${numbers}`;
       // Node leaves the length of a DELETE out.
-      const type =
-        method === 'GET' ? {} : { 'content-type': 'application/json', 'content-length': '2' };
+      const type = hasBody ? { 'content-type': 'application/json', 'content-length': '2' } : {};
       return tell(line, kind, { method, path: address, headers: { ...headers, ...type }, ...body });
     };
     while (!isOver) {

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const script = join(import.meta.dirname, '../../../deploy/update.sh');
+const shipped = join(import.meta.dirname, '../../../deploy/nginx-servers.conf');
+
+/** Two servers that serve an older release behind nginx. The commands of the machine are replaced. */
+function installTwo() {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay update-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const at = (name: string) => join(folder, name);
+  for (const release of ['older', 'newer']) {
+    mkdirSync(at(`${release}/server`), { recursive: true });
+    mkdirSync(at(`${release}/dist`));
+    mkdirSync(at(`${release}/node_modules`));
+    writeFileSync(at(`${release}/server/main.ts`), '');
+    writeFileSync(at(`${release}/dist/index.html`), '');
+  }
+  symlinkSync(at('older'), at('current'));
+  writeFileSync(at('servers.conf'), readFileSync(shipped));
+  const command = (name: string, lines: string) =>
+    writeFileSync(at(name), `#!/bin/sh\ncd '${folder}'\n${lines}\n`, { mode: 0o755 });
+  // The port of its operations is the last thing that curl is given.
+  command(
+    'curl',
+    `for last; do :; done; last=\${last%/ready}; [ ! -e "not-ready-\${last#*:946}" ]`,
+  );
+  command(
+    'nginx',
+    '[ ! -e nginx-fails ] || exit 1\ngrep -c " down;" servers.conf >> downs; exit 0',
+  );
+  const again = `rm during; sh '${script}' newer > second 2>&1; echo $? >> second`;
+  command(
+    'systemctl',
+    `echo "$2" >> restarts; [ ! -e during ] || { ${again}; }
+    [ ! -e "breaks-\${2#*@}" ] || touch "not-ready-\${2#*@}"`,
+  );
+  command('sleep', ':');
+
+  const text = (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : '');
+  return {
+    update: (release: string, cwd = folder) =>
+      new Promise<{ code: number; said: string }>((settle) => {
+        const env = {
+          PATH: `${folder}:/usr/bin:/bin`,
+          KAAGAPAY_CURRENT: at('current'),
+          KAAGAPAY_NGINX_SERVERS: at('servers.conf'),
+        };
+        execFile('sh', [script, release], { env, cwd }, (error, stdout, stderr) =>
+          settle({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+        );
+      }),
+    current: () => readlinkSync(at('current')).slice(folder.length + 1),
+    restarts: () => text('restarts').split('\n').filter(Boolean),
+    /** How many servers were out, each time that nginx was told. */
+    mostDown: () => Math.max(...text('downs').split('\n').map(Number)),
+    isDown: (server: number) => new RegExp(`:417${server}.* down;`).test(text('servers.conf')),
+    isUntouched: () => text('servers.conf') === readFileSync(shipped, 'utf8'),
+    text,
+    make: (name: string) => writeFileSync(at(name), ''),
+    remove: (name: string) => rmSync(at(name)),
+    folder,
+  };
+}
+
+test('an update takes one server out after the other', async () => {
+  const { update, folder, ...seen } = installTwo();
+  expect((await update(join(folder, 'newer'))).code).toBe(0);
+  expect([seen.current(), seen.isUntouched(), seen.mostDown()]).toEqual(['newer', true, 1]);
+  expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2']);
+});
+
+test('a release may be named from the folder that it lies in', async () => {
+  const { update, current } = installTwo();
+  expect((await update('newer')).code).toBe(0);
+  expect(current()).toBe('newer');
+});
+
+test('an update that ends badly leaves the older release for the next start', async () => {
+  const { update, make, ...seen } = installTwo();
+  make('breaks-1');
+  const { code, said } = await update('newer');
+  expect([code, seen.current(), seen.isDown(1), seen.isDown(2)]).toEqual([1, 'older', true, false]);
+  expect(said).toContain('Server 1 is not ready');
+  expect(said).toMatch(/go back: .*older/);
+});
+
+test.each(['ready again', 'still not ready'])(
+  'the next run never takes out the last server, where the one that is out is %s',
+  async (how) => {
+    const { update, make, remove, ...seen } = installTwo();
+    make('breaks-2');
+    expect((await update('newer')).code).toBe(1);
+    if (how === 'ready again') {
+      remove('breaks-2');
+      remove('not-ready-2');
+    }
+    const restarted = seen.restarts().length;
+    const { code } = await update('older');
+    expect([code, seen.mostDown()]).toEqual([how === 'ready again' ? 0 : 1, 1]);
+    // The one that serves is left alone until the other one does.
+    const [first] = seen.restarts().slice(restarted);
+    expect(first).toBe(how === 'ready again' ? 'kaagapay@1' : 'kaagapay@2');
+  },
+);
+
+test('where nginx does not take its configuration, nothing is restarted and nothing stays changed', async () => {
+  const { update, make, ...seen } = installTwo();
+  make('nginx-fails');
+  const { code, said } = await update('newer');
+  expect([code, seen.current(), seen.isUntouched(), seen.restarts()]).toEqual([
+    1,
+    'older',
+    true,
+    [],
+  ]);
+  expect(said).toContain('nginx did not take its configuration');
+});
+
+test('while an update is under way no other one begins', async () => {
+  const { update, make, ...seen } = installTwo();
+  make('during');
+  expect((await update('newer')).code).toBe(0);
+  expect(seen.text('second')).toContain('Another update is under way. Nothing was changed.\n1\n');
+  expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2']);
+});
