@@ -23,6 +23,11 @@ is_ready() {
 	curl -fs --noproxy '*' -o /dev/null -m 5 "http://127.0.0.1:946$1/ready"
 }
 
+# Whether it answers at all, ready or not.
+is_running() {
+	curl -s --noproxy '*' -o /dev/null -m 5 "http://127.0.0.1:946$1/ready"
+}
+
 is_down() {
 	[ -f "$nginx_servers" ] && grep -q "^ *server 127\.0\.0\.1:417$1[ ;].*down;" "$nginx_servers"
 }
@@ -91,16 +96,18 @@ for server in $servers; do
 done
 
 for server in $first $others; do
-	has_another "$server" ||
+	# One that does not run takes nothing from anybody.
+	if is_running "$server" && ! has_another "$server"; then
 		fail "No other server is ready, so server $server was left as it is."
+	fi
 	is_begun=yes
 	ln -sfn "$release" "$current"
 	echo "Server $server: no new requests."
 	tell_nginx "$server" " down"
 	systemctl restart "kaagapay@$server"
 	wait_until_ready "$server" ||
-		fail "Server $server is not ready after $patience s, and gets no requests: http://127.0.0.1:946$server/ready
-says why. The others serve on."
+		fail "Server $server is not ready after $patience s, and gets no requests. The others serve on. Why:
+http://127.0.0.1:946$server/ready, or journalctl -u kaagapay@$server where it does not run."
 	sleep "$settling"
 	tell_nginx "$server" ""
 	echo "Server $server serves $release."
