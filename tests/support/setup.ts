@@ -8,6 +8,12 @@ import { endWhatLasts, watchWhatLasts } from './lasting.ts';
 
 listenToConsole();
 
+// A busy machine is no failure, and a second is soon over on one. In a property it would be taken for a
+// counterexample, which is then made smaller until the whole test is out of time.
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: 25_000, ...options });
+
 /** The channels that the pages of the running test have opened to each other. */
 const channels = new Set<BroadcastChannel>();
 
@@ -30,6 +36,7 @@ globalThis.BroadcastChannel = ChannelOfTest;
 // Files may share a worker.
 afterAll(async () => {
   globalThis.BroadcastChannel = OwnChannel;
+  vi.waitFor = waitFor;
   // A part of the portal that is cut off on its way is broken for every file after this one.
   await vi.dynamicImportSettled();
 });
