@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { box, count } from './support/booth.ts';
-import { memberKeysKept, whenPicksKept } from './support/kept.ts';
+import { memberKeysKept } from './support/kept.ts';
 import {
+  beginDraft,
   choose,
   enterBooth,
   generalAssembly,
@@ -26,10 +27,7 @@ test('keeps a draft for its member alone, whoever uses the phone meanwhile, unti
   app,
   context,
 }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 3);
-  await whenPicksKept(page, 'bod', 3);
+  await beginDraft(page, app.origin, 3);
   await press(page, 'Leave the booth');
   await expect(box(page)).toContainText('NOT CAST YET');
   await press(page, 'Stay');

@@ -17,8 +17,8 @@ import {
 } from './support/activation.ts';
 import { openSession } from './support/elsewhere.ts';
 import { holdCalls } from './support/held.ts';
-import { memberKeysKept, whenPicksKept } from './support/kept.ts';
-import { choose, enterBooth, enterPin, press, signIn } from './support/member.ts';
+import { memberKeysKept } from './support/kept.ts';
+import { beginDraft, enterPin, press } from './support/member.ts';
 import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,10 +30,7 @@ test('closes an account everywhere, and takes along the ballot that it has named
   app,
 }) => {
   await openSession(app.origin, 'regular01');
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 2);
-  await whenPicksKept(page, 'bod', 2);
+  await beginDraft(page, app.origin, 2);
   await page.goto(closing);
   await onPassword(page);
   await expect(page).toHaveTitle('Kaagapay - Deactivate Account');

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
-import { whenPicksKept, whenSandboxNoted } from './support/kept.ts';
+import { whenSandboxNoted } from './support/kept.ts';
 import {
+  beginDraft,
   choose,
-  enterBooth,
   next,
   onDashboard,
   onSignIn,
   onSummary,
   onVotePage,
   press,
-  signIn,
   whenKeptOffline,
 } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -153,10 +152,7 @@ test.describe('the practice ballot', () => {
     page,
     app,
   }) => {
-    await signIn(page);
-    await enterBooth(page, app.origin);
-    await choose(page, 3);
-    await whenPicksKept(page, 'bod', 3);
+    await beginDraft(page, app.origin, 3);
     await press(page, 'Leave the booth');
     await press(page, 'Leave');
     await onDashboard(page);

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright/test';
 import { keysKept, whenPicksKept } from './support/kept.ts';
 import {
-  choose,
-  enterBooth,
+  beginDraft,
   fillBallot,
   namesOnBallot,
   onReceipt,
   onSignIn,
   onSummary,
   press,
-  signIn,
 } from './support/member.ts';
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
@@ -30,10 +28,7 @@ test('loses no choice and casts once, where the browser loses the records in the
   page,
   app,
 }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 3);
-  await whenPicksKept(page, 'bod', 3);
+  await beginDraft(page, app.origin, 3);
   await loseRecords(page, app.origin);
   await page.locator('main button[aria-pressed="false"]').first().click();
   await expect.poll(() => chosen(page)).toBe(4);
@@ -55,10 +50,7 @@ test('loses no choice and casts once, where the browser loses the records in the
 });
 
 test('has the ballot after a reload, where the browser lost it before', async ({ page, app }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 2);
-  await whenPicksKept(page, 'bod', 2);
+  await beginDraft(page, app.origin, 2);
   await loseRecords(page, app.origin);
   // The page hears of it and writes everything back by itself. To look for it would create the database.
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toHaveLength(1);
@@ -72,10 +64,7 @@ test('brings nothing back that a log-out in another tab has deleted', async ({
   context,
   app,
 }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 2);
-  await whenPicksKept(page, 'bod', 2);
+  await beginDraft(page, app.origin, 2);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await press(other, 'Open menu');

@@ -4,6 +4,7 @@ import { holdCalls } from './support/held.ts';
 import { whenPicksKept } from './support/kept.ts';
 import { whenPhotosKept } from './support/library.ts';
 import {
+  beginDraft,
   cast,
   choose,
   enterBooth,
@@ -164,10 +165,7 @@ test.describe('a server that restarts', () => {
     page,
     app,
   }) => {
-    await signIn(page);
-    await enterBooth(page, app.origin);
-    await choose(page, 4);
-    await whenPicksKept(page, 'bod', 4);
+    await beginDraft(page, app.origin, 4);
     await page.reload();
     await count(page, 4, 7);
     await choose(page, 3);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { loginSessionType } from '../../src/contracts/session.ts';
 import { digest } from '../../src/lib/digest.ts';
 import { password, pin } from './credentials.ts';
+import { whenPicksKept } from './kept.ts';
 import { newestCode, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
@@ -109,6 +110,14 @@ export async function choose(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await page.locator('main li button[aria-pressed="false"]').first().click();
   }
+}
+
+/** Signs in, enters the booth and chooses the first directors. Resolves when the phone has kept them. */
+export async function beginDraft(page: Page, origin: string, picks: number): Promise<void> {
+  await signIn(page);
+  await enterBooth(page, origin);
+  await choose(page, picks);
+  await whenPicksKept(page, 'bod', picks);
 }
 
 export const next = (page: Page) => press(page, 'Next');
