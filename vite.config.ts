@@ -31,7 +31,7 @@ process.env['VITE_WORKER_IN_DEV'] = hasWorkerInDev ? '1' : '';
 /** Unit tests of what needs no page: no other file may do without one. */
 const withoutPage = [
   'tests/*.test.ts',
-  ...['server', 'sw', 'run', 'tools', 'contracts', 'house', 'labels'].map(
+  ...['server', 'sw', 'run', 'tools', 'deploy', 'contracts', 'house', 'labels'].map(
     (folder) => `tests/${folder}/**/*.test.ts`,
   ),
 ];

@@ -34,7 +34,7 @@ export function nameOf(error: unknown): string {
 
 type Problem = { problem: string; frames?: string[] };
 
-/** The kind of a failure, and where it was thrown. Its message stays out, as in `nameOf`. */
+/** Names a failure by its kind and the place where it was thrown, without its message, as `nameOf` does. */
 export function problemOf(error: unknown): Problem {
   const frames = error instanceof Error ? framesOf(error) : [];
   return { problem: nameOf(error), ...(frames.length > 0 && { frames }) };

@@ -3,9 +3,10 @@ import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 import { readOperationsOptions } from './options.ts';
 
 /*
- * Asks the running server one of the operator's questions, for health checks and where there is no curl:
- * `node server/operations/ask.ts ready`. Prints the answer; ends with 0 where it is a 2xx. It knows the
- * port from OPERATIONS_PORT, as the server does. Not by fetch, which refuses some ports.
+ * Asks the running server one of the operator's questions: `node server/operations/ask.ts ready`. Health
+ * checks use it, and operators on machines without curl. It prints the answer, and exits with 0 if the
+ * status is 2xx. It reads OPERATIONS_PORT, as the server does. It does not use fetch, which refuses some
+ * ports.
  */
 
 const questions = ['health', 'ready', 'metrics', 'maintenance'];

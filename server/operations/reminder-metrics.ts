@@ -89,7 +89,7 @@ export function describeReminders(
   );
   gauge(
     'last_wave',
-    'Of the last wave: sent, failed, gone (the phone is), expired (too late to be true)',
+    'Reminders of the last wave: sent, failed, gone (the phone no longer exists), expired (no longer true)',
     ['outcome'],
     (stored) => {
       const { sent = 0, failed = 0, gone = 0, expired = 0 } = stored?.lastWave ?? {};

@@ -28,7 +28,7 @@ export async function listen(
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw problemOf(error, port, host) ?? error;
+    throw listenProblem(error, port, host) ?? error;
   }
   return (server.address() as AddressInfo).port;
 }
@@ -42,7 +42,7 @@ const NO_ADDRESS: readonly (string | undefined)[] = [
   'ENOTFOUND',
 ];
 
-function problemOf(
+function listenProblem(
   error: unknown,
   port: number,
   host: string | undefined,

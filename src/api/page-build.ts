@@ -8,9 +8,8 @@ export const pageBuild = (): string | undefined =>
   document.querySelector('meta[name="build"]')?.getAttribute('content') || undefined;
 
 /**
- * Whether the server has a newer build of the portal than this page, whose files it does not have any
- * more: it says so of the file that no other build has. False where it cannot be asked, and where a part
- * alone did not arrive.
+ * Tells whether the server has replaced the build of this page. It asks for a file that only this build
+ * has. False if the server has that file, and if it cannot be asked.
  */
 export async function isPageOutdated(): Promise<boolean> {
   const build = pageBuild();

@@ -32,7 +32,7 @@ export const faultLimits = {
 export const FaultReport = v.strictObject({
   /** Of the portal: `package.json` says which. */
   version: v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,3}\.\d{1,3}$/)),
-  /** Of the portal, too; missing from a page that was made before builds had an id, or that was not built. */
+  /** The portal's build. Pages from before builds had an id, and pages of `npm run dev`, send none. */
   build: v.optional(v.pipe(v.string(), v.regex(buildPattern))),
   /** Family and major version: `chromium 156`. */
   engine: v.pipe(v.string(), v.regex(/^(?:chromium|gecko|webkit) \d{1,3}$|^other$/)),

@@ -55,8 +55,8 @@ async function rehearse(kind: keyof typeof proxies): Promise<boolean> {
   };
 
   const [older, newer] = installation.releases;
-  await during('update', () => updateTo(newer, installation));
-  await during('way back', () => updateTo(older, installation));
+  await during('update', () => installation.update(newer));
+  await during('way back', () => installation.update(older));
   await during(`one server down for ${DOWN_MS / 1000} s`, async () => {
     await installation.kill(1);
     await pause(DOWN_MS);
@@ -99,11 +99,6 @@ async function underLoad(
   await reach(ENOUGH);
   await members.stop();
   return members.tallies;
-}
-
-async function updateTo(release: string, { update }: Installation): Promise<void> {
-  const { isDone, said } = await update(release);
-  if (!isDone) throw new Error(`deploy/update.sh did not end well:\n${said}`);
 }
 
 async function kill(installation: Installation, api: CountingApi): Promise<void> {

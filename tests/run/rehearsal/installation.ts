@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -14,16 +14,19 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { ROOT } from '../step.ts';
+
+const run = promisify(execFile);
 
 const unit = join(ROOT, 'deploy/systemd/kaagapay@.service');
 
 export type Installation = {
   /** Folders of two releases, which differ in one file. */
   readonly releases: readonly [older: string, newer: string];
-  /** What the operator does: `deploy/update.sh`. Its output, and whether it ended well. */
-  readonly update: (release: string) => Promise<{ isDone: boolean; said: string }>;
+  /** What the operator does: `deploy/update.sh`. Rejects with its words where it does not end well. */
+  readonly update: (release: string) => Promise<void>;
   /** As a power cut does, and nothing starts it again. */
   readonly kill: (server: number) => Promise<void>;
   readonly start: (server: number) => Promise<void>;
@@ -103,23 +106,13 @@ export async function install(settings: Settings): Promise<Installation> {
     },
     kill: (server) => end(server, 'SIGKILL'),
     update: async (release) => {
-      const child = spawn('sh', [join(ROOT, 'deploy/update.sh'), release], {
+      await run('sh', [join(ROOT, 'deploy/update.sh'), release], {
         env: {
           PATH: `${commands}:${process.env['PATH']}`,
           KAAGAPAY_CURRENT: current,
           KAAGAPAY_NGINX_SERVERS: settings.nginx?.servers ?? '/nowhere',
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let said = '';
-      child.stdout.on('data', (part) => {
-        said += part;
-      });
-      child.stderr.on('data', (part) => {
-        said += part;
-      });
-      const [code] = await once(child, 'close');
-      return { isDone: code === 0, said };
     },
     stop: async () => {
       systemd.close();

@@ -151,7 +151,7 @@ onEachDatabase((place) => {
   });
 });
 
-test('fails where nothing is stored, and where the database is not there', async () => {
+test('a move fails if nothing is stored or the database cannot be reached', async () => {
   const folder = join(makeFolder(), 'reminders');
   const time = inManila(Date.now() + day);
   const move = (databaseUrl: string | undefined) =>

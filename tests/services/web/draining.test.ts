@@ -44,7 +44,7 @@ test('a server that is told to stop serves on, says so to its proxy, and keeps n
   const page = await ask(origin, '/', { headers: { accept: 'text/html' } });
   expect([page.status, (await ask(origin, '/health')).status]).toEqual([200, 200]);
   expect(await connectionOf()).toBe('close');
-  // Who is in a hurry says it twice.
+  // A second signal ends the process at once.
   expect(await end('SIGTERM')).toBe(0);
 });
 

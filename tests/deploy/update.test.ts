@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const script = join(import.meta.dirname, '../../../deploy/update.sh');
-const shipped = join(import.meta.dirname, '../../../deploy/nginx-servers.conf');
+const script = join(import.meta.dirname, '../../deploy/update.sh');
+const shipped = join(import.meta.dirname, '../../deploy/nginx-servers.conf');
 
 /** Two servers that serve an older release behind nginx. The commands of the machine are replaced. */
 function installTwo() {
