@@ -6,10 +6,10 @@ import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.t
 import { dropWorkOfAtom } from '~/state/interrupted-work.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
-import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
-import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
-import { SessionOver } from '~/state/session-scope.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { SessionOver } from '~/state/session/scope.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
 type Store = ReturnType<typeof createStore>;

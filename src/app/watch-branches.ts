@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import { keepBranchesAtom } from '~/features/company/branches.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 
 /** Brings the list of offices onto the phone now, or when the connection is back. */
 export function watchBranches(store: ReturnType<typeof createStore>): void {

@@ -11,8 +11,8 @@ import {
   sendFaultsAtom,
 } from '~/state/fault-reports.ts';
 import { storageAtom } from '~/state/platform.ts';
-import { signedInAtom } from '~/state/session.ts';
-import { SessionOver } from '~/state/session-scope.ts';
+import { SessionOver } from '~/state/session/scope.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -4,7 +4,7 @@ import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/features/li
 import { isSavingData } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -8,7 +8,7 @@ import {
 } from '~/features/reminders/reminders.ts';
 import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/features/reminders/saved-dates.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 
 /** Milliseconds after which the service is asked once more where it did not take what it was told. */
 const retries = [5_000, 30_000, 300_000];

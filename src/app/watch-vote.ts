@@ -7,7 +7,7 @@ import { isCallOpen, readyToCall } from '~/state/confirmed-call/machine.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { serverClockAtom, storageAtom } from '~/state/platform.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import type { Casting, DraftOutcome } from '~/state/vote/cast-vote.ts';
 import { isHidden, type ServerWord } from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/window-phase.ts';

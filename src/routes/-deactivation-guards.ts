@@ -3,8 +3,8 @@ import type { createStore } from 'jotai';
 import { type DeactivationPage, pageForAtom } from '~/features/deactivation/deactivation.ts';
 import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
 import { homeOf } from '~/routes/-guards.ts';
-import { sessionAtom, signedInAtom } from '~/state/session.ts';
-import { checkCookieAtom } from '~/state/session-checks.ts';
+import { checkCookieAtom } from '~/state/session/checks.ts';
+import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
 
 /**

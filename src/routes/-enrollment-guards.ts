@@ -3,7 +3,7 @@ import type { createStore } from 'jotai';
 import { contactsOf } from '~/contracts/session.ts';
 import { loadContactChangeAtom } from '~/features/enrollment/contact-change.ts';
 import { isMissing, nextStep, type OptionalData } from '~/state/next-step.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { homeOf } from './-guards.ts';
 
 /**

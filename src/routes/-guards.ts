@@ -2,8 +2,8 @@ import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { takePlaceAtom } from '~/state/interrupted-work.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
-import { type SignedIn, sessionAtom } from '~/state/session.ts';
-import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
+import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
+import { type SignedIn, sessionAtom } from '~/state/session/session.ts';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -10,7 +10,7 @@ import {
 } from '~/features/recovery/recovery.ts';
 import { homeOf } from '~/routes/-guards.ts';
 import { pinProofAtom } from '~/state/pin-proof.ts';
-import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 
 /**
  * Who may enter the screens for a forgotten password, a forgotten PIN and a new PIN. The routes

@@ -6,7 +6,7 @@ import {
   restoreRegistrationAtom,
   type SignUp,
 } from '~/features/sign-up/registration.ts';
-import { sessionAtom } from '~/state/session.ts';
+import { sessionAtom } from '~/state/session/session.ts';
 import { homeOf } from './-guards.ts';
 
 /**

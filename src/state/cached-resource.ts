@@ -7,8 +7,8 @@ import type { Result } from '~/lib/result.ts';
 import type { RecordKind } from '~/lib/storage.ts';
 import { memberKeys } from './member-keys.ts';
 import { serverClockAtom, storageAtom } from './platform.ts';
-import { signedInAtom } from './session.ts';
-import { everybody, member, type Owner } from './session-scope.ts';
+import { everybody, member, type Owner } from './session/scope.ts';
+import { signedInAtom } from './session/session.ts';
 
 /** Data of the API as far as this phone knows it. */
 export type Cached<Value> = {

@@ -3,7 +3,7 @@ import { isFromCooperative } from '~/api/problem.ts';
 import { lineTimeout, tryLine } from '~/api/user.ts';
 import { pause } from '~/lib/pause.ts';
 import { apiAtom } from './platform.ts';
-import { askWhetherOverAtom, signedInAtom } from './session.ts';
+import { askWhetherOverAtom, signedInAtom } from './session/session.ts';
 
 /**
  * Whether the cooperative can be reached. `navigator.onLine` alone lies (a captive portal, a bar

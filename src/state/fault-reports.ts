@@ -19,7 +19,7 @@ import {
 } from './fault-notes.ts';
 import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-keys.ts';
-import { memberAction, memberAtom } from './session-scope.ts';
+import { memberAction, memberAtom } from './session/scope.ts';
 
 /**
  * Faults that this phone tells us of, where its member wants that. The record on the phone is the

@@ -3,7 +3,7 @@ import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Word, wordOf } from './confirmed-call/machine.ts';
 import { apiAtom } from './platform.ts';
-import { memberAction } from './session-scope.ts';
+import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The general assembly as this phone knows it, kept for its member. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { tabNotesAtom } from './platform.ts';
-import { memberAtom } from './session-scope.ts';
+import { memberAtom } from './session/scope.ts';
 
 /**
  * What a member had in hand when their session ended, until they have signed in again: where they

@@ -1,8 +1,8 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { RecordKind } from '~/lib/storage.ts';
 import { storageAtom, tabsAtom } from './platform.ts';
-import { signedInAtom } from './session.ts';
-import { memberAction, memberAtom } from './session-scope.ts';
+import { memberAction, memberAtom } from './session/scope.ts';
+import { signedInAtom } from './session/session.ts';
 
 type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
 

@@ -6,8 +6,8 @@ import { requestOneTimeCode } from '~/api/support.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { apiAtom, tabNotesAtom } from './platform.ts';
-import { signedInAtom } from './session.ts';
-import { memberAction } from './session-scope.ts';
+import { memberAction } from './session/scope.ts';
+import { signedInAtom } from './session/session.ts';
 
 /**
  * That a code was sent, and when. It lives as long as the tab, so that a reload or a visit to the

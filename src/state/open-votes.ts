@@ -6,7 +6,7 @@ import { type Cached, onNow } from './cached-resource.ts';
 import { electionPhase } from './election-phase.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { referendumAtom } from './referendum.ts';
-import { signedInAtom } from './session.ts';
+import { signedInAtom } from './session/session.ts';
 import { castBallotAtom } from './vote/ballot.ts';
 import { castAnswerAtom } from './vote/referendum-answer.ts';
 import { windowPhase } from './window-phase.ts';

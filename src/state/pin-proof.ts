@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { Proof } from '~/contracts/one-time-code.ts';
-import { memberAtom } from './session-scope.ts';
+import { memberAtom } from './session/scope.ts';
 
 const proofAtom = memberAtom<Proof | null>(null);
 

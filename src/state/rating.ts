@@ -7,8 +7,8 @@ import { generalAssemblyAtom } from './general-assembly.ts';
 import { readTypedAtom } from './interrupted-work.ts';
 import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-keys.ts';
-import { signedInAtom } from './session.ts';
-import { memberAction, memberAtom } from './session-scope.ts';
+import { memberAction, memberAtom } from './session/scope.ts';
+import { signedInAtom } from './session/session.ts';
 
 const dueAtom = memberAtom<Rateable | null>(null);
 

@@ -5,7 +5,7 @@ import { Referendum } from '~/contracts/referendum.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Word, wordOf } from './confirmed-call/machine.ts';
 import { apiAtom } from './platform.ts';
-import { memberAction } from './session-scope.ts';
+import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The referendum as this phone knows it, kept for its member. */

@@ -4,7 +4,12 @@ import { watchBadge } from '~/app/watch-badge.ts';
 import { openPractice } from '~/features/practice/open-practice.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
-import { expireSessionAtom, sessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import {
+  expireSessionAtom,
+  sessionAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
 import { castBallotAtom, castingBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../support/calls.ts';

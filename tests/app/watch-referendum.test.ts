@@ -4,7 +4,7 @@ import { watchReferendum } from '~/app/watch-referendum.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../support/calls.ts';

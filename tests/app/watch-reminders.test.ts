@@ -10,7 +10,7 @@ import {
   turnRemindersOnAtom,
 } from '~/features/reminders/reminders.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { signInAtom, signOutAtom } from '~/state/session.ts';
+import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, type Call, heldAnswer } from '../support/calls.ts';
 import { pushPhone } from '../support/push-phone.ts';

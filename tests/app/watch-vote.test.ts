@@ -5,8 +5,8 @@ import { ballotKind } from '~/contracts/vote-record.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
-import { signInAtom } from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import {
   castBallotAtom,
   castingBallotAtom,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isExpiredAtStartAtom, sessionAtom } from '~/state/session.ts';
+import { isExpiredAtStartAtom, sessionAtom } from '~/state/session/session.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
 import type { Address } from './faulty-phone.ts';

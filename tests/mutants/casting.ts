@@ -107,10 +107,10 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: goes on when the member has gone',
     hurts: 'Who logs out while a ballot is being written down has it sent all the same.',
-    file: 'src/state/session-scope.ts',
+    file: 'src/state/session/scope.ts',
     find: 'if (get(currentAtom) !== scope) throw new SessionOver();',
     replace: 'if (get(currentAtom) === null) throw new SessionOver();',
-    tests: ['tests/state/session-scope.test.ts'],
+    tests: ['tests/state/session/scope.test.ts'],
   },
   {
     name: 'casting: the disk is not read again under the lock',

@@ -8,23 +8,23 @@ export const privacy: readonly Mutant[] = [
     file: 'src/state/member-keys.ts',
     find: '(uuid: string) => (key: string) => key.startsWith(',
     replace: '(uuid: string) => (key: string) => Object.is(key, ',
-    tests: ['tests/state/session.test.ts', 'tests/state/vote/ballot-owner.test.ts'],
+    tests: ['tests/state/session/session.test.ts', 'tests/state/vote/ballot-owner.test.ts'],
   },
   {
     name: 'privacy: what is known of one is shown to the next',
     hurts: 'A member reads whether somebody else has voted.',
-    file: 'src/state/session-scope.ts',
+    file: 'src/state/session/scope.ts',
     find: 'set(currentAtom, {})',
     replace: 'set(currentAtom, (scope) => scope)',
-    tests: ['tests/state/cached-resource.test.ts', 'tests/state/session-scope.test.ts'],
+    tests: ['tests/state/cached-resource.test.ts', 'tests/state/session/scope.test.ts'],
   },
   {
     name: 'privacy: the other tabs do not hear of a log-out',
     hurts: 'The member’s account stays open in the tab behind.',
-    file: 'src/state/session.ts',
+    file: 'src/state/session/session.ts',
     find: "  const leaving = set(leaveSessionAtom, next);\n  get(tabsAtom).tell({ kind: 'session-changed' });\n",
     replace: '  const leaving = set(leaveSessionAtom, next);\n',
-    tests: ['tests/state/session.test.ts', 'tests/features/shell/sign-in-again.test.tsx'],
+    tests: ['tests/state/session/session.test.ts', 'tests/features/shell/sign-in-again.test.tsx'],
   },
   {
     name: 'privacy: the page is not covered in the app switcher',
@@ -37,7 +37,7 @@ export const privacy: readonly Mutant[] = [
   {
     name: 'privacy: the memory of a page keeps who has logged out',
     hurts: 'Whoever looks into the memory of a shared phone finds the member’s session.',
-    file: 'src/state/session.ts',
+    file: 'src/state/session/session.ts',
     find: '    set(becomeAtom, state);\n    return succeed(state);',
     replace:
       '    set(becomeAtom, state);\n    Object.assign(window, { state });\n    return succeed(state);',

@@ -69,9 +69,9 @@ export const readiness: readonly Mutant[] = [
   {
     name: "session: its end is told by a call's answer only",
     hurts: 'Who types a long remark learns of the end when they send it.',
-    file: 'src/state/session-ending.ts',
+    file: 'src/state/session/ending.ts',
     find: '    left <= last\n',
     replace: '    left <= 0\n',
-    tests: ['tests/state/session-ending.test.ts'],
+    tests: ['tests/state/session/ending.test.ts'],
   },
 ];

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { requirePinToReset } from '~/routes/-recovery-guards.ts';
-import { markPinDoneAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { markPinDoneAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
-import { kept } from '../state/session-on-phone.ts';
+import { kept } from '../state/session/session-on-phone.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 

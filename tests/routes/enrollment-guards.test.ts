@@ -7,7 +7,7 @@ import {
   requireOpenChecklist,
   requireUnset,
 } from '~/routes/-enrollment-guards.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 type Store = ReturnType<typeof createStore>;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { enteredPinAtom } from '~/state/pin-proof.ts';
-import { signedInAtom, signInAtom } from '~/state/session.ts';
+import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { openAs } from '../features/enrollment/enrollee.ts';
 import { holdAnswerTo } from '../support/calls.ts';
 import { connectPhone } from '../support/phone.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
-import { markPinDoneAtom, sessionAtom, signedInAtom, signInAtom } from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { markPinDoneAtom, sessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requireNotParticipated } from '~/routes/-referendum-guards.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
 import { putDown } from '../support/disk.ts';

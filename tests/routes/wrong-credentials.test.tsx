@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { sessionAtom, signInAtom } from '~/state/session.ts';
+import { sessionAtom, signInAtom } from '~/state/session/session.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';

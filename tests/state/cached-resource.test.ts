@@ -7,8 +7,13 @@ import {
   refreshGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { expireSessionAtom, sessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
-import { SessionOver } from '~/state/session-scope.ts';
+import { SessionOver } from '~/state/session/scope.ts';
+import {
+  expireSessionAtom,
+  sessionAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
 import {
   type Answerer,
   answerCalls,

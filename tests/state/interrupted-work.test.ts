@@ -10,6 +10,7 @@ import {
   takePlaceAtom,
 } from '~/state/interrupted-work.ts';
 import { phoneAtom, tabNotesAtom } from '~/state/platform.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   acknowledgeEndAtom,
   endEarlyAtom,
@@ -17,8 +18,7 @@ import {
   signedInAtom,
   signInAtom,
   signOutAtom,
-} from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+} from '~/state/session/session.ts';
 import { declareWorkAtom, isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 

@@ -1,5 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   amendSessionAtom,
   refreshSessionAtom,
@@ -7,9 +9,7 @@ import {
   signedInAtom,
   signInAtom,
   signOutAtom,
-} from '~/state/session.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+} from '~/state/session/session.ts';
 import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
 import { hurry } from '../support/hurry.ts';
 import { wireSession } from '../support/wire.ts';

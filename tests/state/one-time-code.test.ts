@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '~/lib/result.ts';
 import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { expireSessionAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import {
+  expireSessionAtom,
+  signedInAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
 import { apiDouble } from '../support/api-double.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
@@ -45,7 +50,7 @@ describe('a one-time code that was sent', () => {
 
   test('is known after a reload of the tab', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
-    const { restoreSessionAtom } = await import('~/state/session-restore.ts');
+    const { restoreSessionAtom } = await import('~/state/session/restore.ts');
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     expect(reloaded.get(sentCodeAtom)(entry, contacts)?.pin).toBe('ref-1');

@@ -6,7 +6,7 @@ import {
   keepPinProofAtom,
   pinProofAtom,
 } from '~/state/pin-proof.ts';
-import { beginScopeAtom } from '~/state/session-scope.ts';
+import { beginScopeAtom } from '~/state/session/scope.ts';
 
 test('neither the proof nor the PIN of one member is there for the next', () => {
   const store = createStore();

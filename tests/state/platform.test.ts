@@ -9,8 +9,8 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/state/platform.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
-import { beginScopeAtom, memberAtom } from '~/state/session-scope.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { beginScopeAtom, memberAtom } from '~/state/session/scope.ts';
 
 const parts: Readonly<Record<string, Atom<unknown>>> = {
   api: apiAtom,

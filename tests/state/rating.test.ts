@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { askForRatingAtom, closeRatingAtom, ratingDueAtom } from '~/state/rating.ts';
-import { beginScopeAtom } from '~/state/session-scope.ts';
+import { beginScopeAtom } from '~/state/session/scope.ts';
 
 test('nothing is to be rated at first', () => {
   expect(createStore().get(ratingDueAtom)).toBeNull();

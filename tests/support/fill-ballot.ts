@@ -4,7 +4,7 @@ import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import type { connectPhone } from './phone.ts';
 import type { Tab } from './two-phones.ts';

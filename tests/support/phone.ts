@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import type { Api } from '~/api/http.ts';
 import { createSession } from '~/api/user.ts';
-import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { ConnectionCut } from '../../server/sandbox/app.ts';
 import { openSandbox, password } from '../server/sandbox/visitor.ts';
 import { answerCalls, noConnection } from './calls.ts';

@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai';
 import { vi } from 'vitest';
 import type { Session } from '~/contracts/session.ts';
-import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 
 const heldAtom = atom<object | null>(null);
 

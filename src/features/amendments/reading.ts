@@ -4,7 +4,7 @@ import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { referendumCodeAtom } from '~/state/referendum.ts';
-import { memberAction } from '~/state/session-scope.ts';
+import { memberAction } from '~/state/session/scope.ts';
 
 /** How far the signed-in member has read the amendments, and which pages they marked. */
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 

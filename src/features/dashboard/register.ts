@@ -6,7 +6,7 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { askAboutReferendumAtom } from '~/state/referendum.ts';
-import { sessionKeyAtom } from '~/state/session-key.ts';
+import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
 
 /** A refusal is also how a registration looks that got through before, here or on another phone. */
 const policy = { asksWhenRefused: true };

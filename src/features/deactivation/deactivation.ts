@@ -10,14 +10,14 @@ import { isCallOpen, wordOf } from '~/state/confirmed-call/machine.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/platform.ts';
+import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
   sessionAtom,
   signedInAtom,
   signOutAtom,
-} from '~/state/session.ts';
-import { memberAction, memberAtom, SessionOver } from '~/state/session-scope.ts';
+} from '~/state/session/session.ts';
 
 /**
  * Closing an account: the password, the PIN and a code, then one last call. What was right counts for

@@ -10,14 +10,14 @@ import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/platform.ts';
+import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   amendSessionAtom,
   askSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
-} from '~/state/session.ts';
-import { memberAction, memberAtom } from '~/state/session-scope.ts';
+} from '~/state/session/session.ts';
 
 /**
  * Opening a closed account again: a key, a code, one last call.

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { Eye, EyeOff } from 'lucide-react';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { memberAtom } from '~/state/session-scope.ts';
+import { memberAtom } from '~/state/session/scope.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './ballot-strip.module.css';

@@ -12,7 +12,7 @@ import { candidatesAtom } from '~/state/candidates.ts';
 import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { castBallotAtom, castingBallotAtom } from '~/state/vote/ballot.ts';
 import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
 import { Button } from '~/ui/button.tsx';

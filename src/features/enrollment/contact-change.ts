@@ -11,8 +11,8 @@ import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call/machine.t
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
-import { askSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
-import { memberAction, memberAtom } from '~/state/session-scope.ts';
+import { memberAction, memberAtom } from '~/state/session/scope.ts';
+import { askSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 
 /**
  * Giving the cooperative an e-mail address or a mobile number: the value, which the server looks at,

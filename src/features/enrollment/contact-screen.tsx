@@ -8,7 +8,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { refreshSessionAtom, signedInAtom } from '~/state/session.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { useKeptTyping } from '~/state/use-typed.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';

@@ -3,7 +3,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';

@@ -15,7 +15,7 @@ import type { CallPolicy, Word } from '~/state/confirmed-call/machine.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { askSessionAtom, signedInAtom } from '~/state/session.ts';
+import { askSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;

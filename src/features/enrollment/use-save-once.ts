@@ -5,7 +5,7 @@ import { type Label, say } from '~/labels/label.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { isMissing, type OptionalData } from '~/state/next-step.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { useSave } from './use-save.ts';
 

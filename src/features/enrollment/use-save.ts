@@ -7,7 +7,7 @@ import { shell } from '~/labels/shell.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import { type ConfirmedCall, isCallOpen, whyNotBegun } from '~/state/confirmed-call/machine.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { refreshSessionAtom } from '~/state/session.ts';
+import { refreshSessionAtom } from '~/state/session/session.ts';
 import type { SavingPageStep } from './saving-page.tsx';
 
 export type SavingStep = 'form' | 'saving' | SavingPageStep;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { asUsername, fieldLimits, isUsername } from '~/contracts/fields.ts';
 import { account } from '~/labels/account.ts';
 import { say } from '~/labels/label.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useTyped } from '~/state/use-typed.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { usernameCall } from './save.ts';

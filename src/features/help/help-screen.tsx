@@ -4,7 +4,7 @@ import { FileText, KeyRound, MessagesSquare, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead } from '~/ui/page-head.tsx';

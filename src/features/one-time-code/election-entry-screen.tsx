@@ -6,7 +6,7 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
 import { askWhetherVotedAtom } from '~/state/vote/voted-already.ts';

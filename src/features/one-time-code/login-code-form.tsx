@@ -4,7 +4,11 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { leaveForAnotherAccountAtom, markCodeDoneAtom, type SignedIn } from '~/state/session.ts';
+import {
+  leaveForAnotherAccountAtom,
+  markCodeDoneAtom,
+  type SignedIn,
+} from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeForm } from './code-form.tsx';

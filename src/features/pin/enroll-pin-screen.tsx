@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { problemOf } from '~/state/confirmed-call/machine.ts';
 import { dropPinProofAtom, enteredPinAtom } from '~/state/pin-proof.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { choosePin } from './choose-pin.ts';
 import { EnrollPinSteps } from './enroll-pin-steps.tsx';

@@ -9,13 +9,13 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import { apiAtom } from '~/state/platform.ts';
+import { memberAction } from '~/state/session/scope.ts';
 import {
   askSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
-} from '~/state/session.ts';
-import { memberAction } from '~/state/session-scope.ts';
+} from '~/state/session/session.ts';
 import type { ChosenPin } from './choose-pin.ts';
 
 /** Why a member chooses a PIN: they have none, are asked for a new one, or forgot theirs. */

@@ -7,7 +7,7 @@ import { checkPin } from '~/api/user.ts';
 import type { Result } from '~/lib/result.ts';
 import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call/machine.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { advancePin, type PinChoice, type PinEvent } from './choose-pin.ts';
 import type { NewPin } from './save-pin.ts';

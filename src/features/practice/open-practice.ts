@@ -14,7 +14,7 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/state/platform.ts';
-import { becomeAtom } from '~/state/session.ts';
+import { becomeAtom } from '~/state/session/session.ts';
 import { createPracticeApi, practiceMember } from './practice-api.ts';
 import { openPracticePhone } from './practice-phone.ts';
 

@@ -5,7 +5,7 @@ import { profile } from '~/labels/profile.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { isMissing } from '~/state/next-step.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { Fact, FactList } from '~/ui/fact-list.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { MemberCard } from './member-card.tsx';

@@ -7,7 +7,7 @@ import { isOnlineAtom } from '~/state/connectivity.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { referendumAtom } from '~/state/referendum.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
 import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';

@@ -8,7 +8,7 @@ import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
-import { memberAction, memberAtom } from '~/state/session-scope.ts';
+import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   type Proven,
   type RecoveryEntry,

@@ -8,7 +8,7 @@ import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { isReversibleWindow, windowPhase } from '~/state/window-phase.ts';

@@ -23,8 +23,8 @@ import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-
 import { memberKeys } from '~/state/member-keys.ts';
 import { serverClockAtom, storageAtom } from '~/state/platform.ts';
 import { ensureReferendumAtom, referendumAtom } from '~/state/referendum.ts';
-import { signedInAtom } from '~/state/session.ts';
-import { memberAction, memberAtom } from '~/state/session-scope.ts';
+import { memberAction, memberAtom } from '~/state/session/scope.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import {
   ahead,
   assemblyReminders,

@@ -3,7 +3,7 @@ import { SavedDates } from '~/contracts/disk.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
 import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { memberAction } from '~/state/session-scope.ts';
+import { memberAction } from '~/state/session/scope.ts';
 import { reminderName } from './reminder-plan.ts';
 import { dueAt } from './reminder-words.ts';
 import { plannedRemindersAtom } from './reminders.ts';

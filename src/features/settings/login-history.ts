@@ -3,7 +3,7 @@ import { LoginHistory } from '~/contracts/account.ts';
 import { fail } from '~/lib/result.ts';
 import { cachedResource, memberPlace } from '~/state/cached-resource.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 
 /** Who signed in as this member, from which device. */
 export const {

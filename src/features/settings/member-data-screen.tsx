@@ -6,7 +6,7 @@ import { profile } from '~/labels/profile.ts';
 import { settings } from '~/labels/settings.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { isMissing } from '~/state/next-step.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { Fact, FactList } from '~/ui/fact-list.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { PageHead } from '~/ui/page-head.tsx';

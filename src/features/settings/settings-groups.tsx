@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { History, IdCard, LockKeyhole, ShieldCheck, UserRoundX } from 'lucide-react';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 
 export function MemberDataGroup() {

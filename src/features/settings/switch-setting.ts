@@ -4,7 +4,7 @@ import { fail } from '~/lib/result.ts';
 import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { askSessionAtom, markCodeDoneAtom, signedInAtom } from '~/state/session.ts';
+import { askSessionAtom, markCodeDoneAtom, signedInAtom } from '~/state/session/session.ts';
 
 /** Turning a setting on or off: nothing is claimed before the server lists it so. */
 const callOf = (setting: Setting) =>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Setting } from '~/contracts/settings.ts';
 import { isCallOpen } from '~/state/confirmed-call/machine.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { settingCalls } from './switch-setting.ts';
 

@@ -7,7 +7,7 @@ import { places, shell, titles } from '~/labels/shell.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
-import { sessionAtom } from '~/state/session.ts';
+import { sessionAtom } from '~/state/session/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import { useLanguage } from '~/ui/use-language.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { places } from '~/labels/shell.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './not-found-screen.module.css';
 

@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { storageAtom } from '~/state/platform.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';

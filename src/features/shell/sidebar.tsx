@@ -6,7 +6,7 @@ import { appVersion, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import styles from './sidebar.module.css';
 import { useLogOut } from './use-log-out.ts';
 

@@ -4,7 +4,7 @@ import { ArrowLeft, Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import styles from './top-bar.module.css';
 

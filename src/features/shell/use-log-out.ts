@@ -3,7 +3,7 @@ import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import { signOutAtom } from '~/state/session.ts';
+import { signOutAtom } from '~/state/session/session.ts';
 import type { UnsentVote } from '~/state/unsent-votes.ts';
 import { useLeaveSession } from './use-leave-session.ts';
 

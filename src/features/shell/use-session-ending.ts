@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { serverClockAtom } from '~/state/platform.ts';
-import { checkCookieAtom } from '~/state/session-checks.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
-import { nearnessOf } from '~/state/session-ending.ts';
+import { checkCookieAtom } from '~/state/session/checks.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { nearnessOf } from '~/state/session/ending.ts';
 import { canSignInAgainAtom } from '~/state/work-in-hand.ts';
 
 type Ending = {

@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { ending } from '~/labels/session-ending.ts';
 import { shell } from '~/labels/shell.ts';
 import { keepPlaceAtom } from '~/state/interrupted-work.ts';
-import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session.ts';
+import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session/session.ts';
 import { useLeaveSession } from './use-leave-session.ts';
 
 /**

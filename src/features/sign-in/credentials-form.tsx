@@ -6,7 +6,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
-import { isExpiredAtStartAtom, type SignInProblem, signInAtom } from '~/state/session.ts';
+import { isExpiredAtStartAtom, type SignInProblem, signInAtom } from '~/state/session/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';

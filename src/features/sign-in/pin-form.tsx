@@ -5,7 +5,11 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { say } from '~/labels/label.ts';
 import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { keepEnteredPinAtom } from '~/state/pin-proof.ts';
-import { leaveForAnotherAccountAtom, markPinDoneAtom, type SignedIn } from '~/state/session.ts';
+import {
+  leaveForAnotherAccountAtom,
+  markPinDoneAtom,
+  type SignedIn,
+} from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
-import { type SignedIn, signedInAtom } from '~/state/session.ts';
+import { type SignedIn, signedInAtom } from '~/state/session/session.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useLanguage } from '~/ui/use-language.ts';

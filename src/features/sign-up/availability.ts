@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { checkAvailability } from '~/api/registration.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { memberAction, memberAtom } from '~/state/session-scope.ts';
+import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { isValueRefused } from './refusals.ts';
 
 export type Checked = 'username' | 'email' | 'mobile';

@@ -15,14 +15,14 @@ import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
+import { beginScopeAtom, memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   enterSessionAtom,
   markPinDoneAtom,
   type SignInProblem,
   signedInAtom,
   signInAtom,
-} from '~/state/session.ts';
-import { beginScopeAtom, memberAction, memberAtom } from '~/state/session-scope.ts';
+} from '~/state/session/session.ts';
 import { isKnownRefusal } from './refusals.ts';
 import {
   detailsOf,

@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
-import type { SignInProblem } from '~/state/session.ts';
+import type { SignInProblem } from '~/state/session/session.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';

@@ -24,8 +24,8 @@ import {
   referendumCodeAtom,
   refreshReferendumAtom,
 } from '~/state/referendum.ts';
-import { signedInAtom } from '~/state/session.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 
 export const Route = createFileRoute('/_member/dashboard')({
   staticData: { title: titles.dashboard, leading: 'menu' },

@@ -1,5 +1,5 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
-import { memberAction, memberAtom } from '~/state/session-scope.ts';
+import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   advanceCall,
   type CallPolicy,

@@ -16,7 +16,7 @@ import { runCall } from '~/state/confirmed-call/run.ts';
 import { knowCall } from '~/state/confirmed-call/under-way.ts';
 import type { KeptRecord } from '~/state/kept-record.ts';
 import { locksAtom, serverClockAtom } from '~/state/platform.ts';
-import { memberAction, memberAtom, SessionOver } from '~/state/session-scope.ts';
+import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 import {
   answerOnDisk,
   isHidden,

@@ -2,8 +2,8 @@ import type { VoteRecord } from '~/contracts/vote-record.ts';
 import type { RecordKind } from '~/lib/storage.ts';
 import type { KeptRecord } from '~/state/kept-record.ts';
 import { serverClockAtom, storageAtom } from '~/state/platform.ts';
-import { signedInAtom } from '~/state/session.ts';
-import { memberAction } from '~/state/session-scope.ts';
+import { memberAction } from '~/state/session/scope.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { aged } from './vote-rules.ts';
 
 type KeyOf = (uuid: string, code: string) => string;

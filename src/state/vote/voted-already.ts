@@ -3,7 +3,7 @@ import type { Problem } from '~/api/problem.ts';
 import type { Word } from '~/state/confirmed-call/machine.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { askAboutReferendumAtom } from '~/state/referendum.ts';
-import { memberAction } from '~/state/session-scope.ts';
+import { memberAction } from '~/state/session/scope.ts';
 import { castBallotAtom, checkBallotAtom } from './ballot.ts';
 import { castAnswerAtom, checkAnswerAtom } from './referendum-answer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { showProblemAtom } from '~/state/messages.ts';
-import { sessionAtom } from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { sessionAtom } from '~/state/session/session.ts';
 import type { Driver } from '../cell.ts';
 import { outlast, rest } from '../clock.ts';
 import { read, restart, type Stage, show, takePhone, tap } from '../stage.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 

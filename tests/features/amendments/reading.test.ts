@@ -16,7 +16,7 @@ import {
   toggleBookmarkAtom,
 } from '~/features/amendments/reading.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { expireSessionAtom, signOutAtom } from '~/state/session.ts';
+import { expireSessionAtom, signOutAtom } from '~/state/session/session.ts';
 import { disk, look, putDown } from '../../support/disk.ts';
 import { connectMedia, storeOf } from './media-host.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '~/features/company/branches.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { serverClockAtom } from '~/state/platform.ts';
-import { signOutAtom } from '~/state/session.ts';
+import { signOutAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { look, putDown } from '../../support/disk.ts';
 import { hurry } from '../../support/hurry.ts';

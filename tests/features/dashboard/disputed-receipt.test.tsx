@@ -5,7 +5,7 @@ import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { loadBallotAtom } from '~/state/vote/ballot.ts';
 import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';

@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { assemblyRegistration } from '~/features/dashboard/register.ts';
-import { signInAtom, signOutAtom } from '~/state/session.ts';
-import { SessionOver } from '~/state/session-scope.ts';
+import { SessionOver } from '~/state/session/scope.ts';
+import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData, heldAnswer } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 

@@ -6,7 +6,7 @@ import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { deactivationAtom } from '~/features/deactivation/deactivation.ts';
-import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { lineFaults, openClosing } from './member.ts';

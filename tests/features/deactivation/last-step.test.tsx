@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { sessionAtom, signedInAtom } from '~/state/session.ts';
+import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { disk, putDown } from '../../support/disk.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';

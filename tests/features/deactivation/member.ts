@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { signInAtom } from '~/state/session.ts';
-import { watchSessionAtom } from '~/state/session-checks.ts';
+import { watchSessionAtom } from '~/state/session/checks.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';

@@ -5,13 +5,13 @@ import { watchMember } from '~/app/home.ts';
 import { watchBranches } from '~/app/watch-branches.ts';
 import type { Session } from '~/contracts/session.ts';
 import { probeAtom, returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { verifySessionAtom } from '~/state/session/checks.ts';
 import {
   amendSessionAtom,
   refreshSessionAtom,
   sessionAtom,
   signedInAtom,
-} from '~/state/session.ts';
-import { verifySessionAtom } from '~/state/session-checks.ts';
+} from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { watchWithTabs } from '../../support/watching.ts';

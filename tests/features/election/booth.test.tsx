@@ -4,7 +4,7 @@ import { ballotCategories } from '~/contracts/ballot.ts';
 import { BoothKeys } from '~/contracts/vote-record.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import {
   ballotKeyAtom,
   boothAtom,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
 import { otherThan, password, wholeBallot } from '../../server/sandbox/visitor.ts';
 import { castAsShown } from '../../support/casting.ts';

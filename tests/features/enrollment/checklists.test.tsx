@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
-import { refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { putDown } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import { openAs } from './enrollee.ts';

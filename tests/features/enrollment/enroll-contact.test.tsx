@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import {

@@ -7,7 +7,7 @@ import { InstallCard } from '~/features/install/install-card.tsx';
 import '~/features/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
 import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
 import { putAnswer } from '../../support/casting.ts';

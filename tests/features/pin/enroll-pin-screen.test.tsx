@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { type Answerer, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
 import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { vi } from 'vitest';
 import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
 import { keepPinProofAtom } from '~/state/pin-proof.ts';
-import { markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { enrollPinCall, finishPinAtom, pinPurposeAtom } from '~/features/pin/save-pin.ts';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
-import { markPinDoneAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { markPinDoneAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
   type Answerer,
   answerCalls,

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { MemberCode } from '~/features/profile/member-code.tsx';
 import { serviceAddress } from '~/features/profile/service-address.ts';
-import { amendSessionAtom, signedInAtom } from '~/state/session.ts';
+import { amendSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { hurry } from '../../support/hurry.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';

@@ -3,8 +3,13 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isRatingKnownAtom, loadRatingAtom, noteRatingAtom } from '~/state/rating.ts';
-import { markCodeDoneAtom, markPinDoneAtom, signInAtom, signOutAtom } from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import {
+  markCodeDoneAtom,
+  markPinDoneAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';

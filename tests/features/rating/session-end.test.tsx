@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askForRatingAtom, ratingDueAtom } from '~/state/rating.ts';
-import { sessionAtom } from '~/state/session.ts';
-import { watchSessionAtom } from '~/state/session-checks.ts';
+import { watchSessionAtom } from '~/state/session/checks.ts';
+import { sessionAtom } from '~/state/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
-import { cookies } from '../../state/session-on-phone.ts';
+import { cookies } from '../../state/session/session-on-phone.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
 /** A rating that meets the end of the session, in the whole portal as it watches over that. */

@@ -6,7 +6,7 @@ import { type Cached, onNow } from '~/state/cached-resource.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
-import { signedInAtom, signInAtom } from '~/state/session.ts';
+import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { sandboxMembers } from '../../../server/sandbox/data/member-seeds.ts';
 import { generalAssemblyPhases, referendumPhases } from '../../../server/sandbox/windows.ts';
 import { password } from '../../server/sandbox/visitor.ts';

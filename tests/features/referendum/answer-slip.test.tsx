@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AnswerSlip } from '~/features/referendum/answer-slip.tsx';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import {
   chooseAnswerAtom,
   draftAnswerAtom,

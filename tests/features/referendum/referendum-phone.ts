@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session.ts';
+import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { takeTheClock, until } from '../../faults/clock.ts';
 import { restart, type Stage, show, takePhone, tap } from '../../faults/stage.ts';
 import { password } from '../../server/sandbox/visitor.ts';

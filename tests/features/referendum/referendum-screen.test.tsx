@@ -7,7 +7,7 @@ import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import {
   castAnswerAtom,
   chooseAnswerAtom,

@@ -6,7 +6,7 @@ import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import '~/features/reminders/reminder-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { pushPhone } from '../../support/push-phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';

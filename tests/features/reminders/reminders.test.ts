@@ -16,7 +16,7 @@ import {
 import { keepLanguage, tellLanguage } from '~/lib/language.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { signInAtom } from '~/state/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { hurry } from '../../support/hurry.ts';

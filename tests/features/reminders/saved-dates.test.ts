@@ -10,7 +10,7 @@ import {
 } from '~/features/reminders/saved-dates.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
+import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { look, putDown } from '../../support/disk.ts';
 import { wireAssembly, wireSession } from '../../support/wire.ts';

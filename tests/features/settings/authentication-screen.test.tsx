@@ -4,14 +4,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { configType } from '~/contracts/settings.ts';
 import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
 import { nextStep } from '~/state/next-step.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import {
   amendSessionAtom,
   markPinDoneAtom,
   sessionAtom,
   signedInAtom,
   signInAtom,
-} from '~/state/session.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+} from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
 import { noConnection } from '../../support/calls.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';

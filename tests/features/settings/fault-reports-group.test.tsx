@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
-import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { look } from '../../support/disk.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 

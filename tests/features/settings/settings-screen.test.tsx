@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bySetting } from '~/contracts/settings.ts';
 import { chooseAppearance } from '~/lib/appearance.ts';
-import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session.ts';
+import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
 const open = (username = 'regular01') => openAs(username, '/settings');

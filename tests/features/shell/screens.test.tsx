@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppShell } from '~/features/shell/app-shell.tsx';
 import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
 import { pulledBy } from '~/features/shell/pull-to-reload.tsx';
-import { expireSessionAtom } from '~/state/session.ts';
-import { SessionOver } from '~/state/session-scope.ts';
+import { SessionOver } from '~/state/session/scope.ts';
+import { expireSessionAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 

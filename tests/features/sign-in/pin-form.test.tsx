@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PinForm } from '~/features/sign-in/pin-form.tsx';
-import { sessionAtom, signedInAtom, signInAtom } from '~/state/session.ts';
+import { sessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 

@@ -9,7 +9,7 @@ import {
 } from '~/features/sign-up/registration.ts';
 import { readRegistration } from '~/features/sign-up/registration-note.ts';
 import { tabNotesAtom } from '~/state/platform.ts';
-import { SessionOver } from '~/state/session-scope.ts';
+import { SessionOver } from '~/state/session/scope.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 
 const started = {

@@ -1,14 +1,14 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   expireSessionAtom,
   leaveForAnotherAccountAtom,
   sessionAtom,
   signedInAtom,
   signOutAtom,
-} from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+} from '~/state/session/session.ts';
 import {
   boothAtom,
   draftBallotAtom,

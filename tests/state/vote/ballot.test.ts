@@ -4,7 +4,7 @@ import type { Selections } from '~/contracts/ballot.ts';
 import { requiredPicks } from '~/contracts/ballot.ts';
 import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
 import { serverClockAtom } from '~/state/platform.ts';
-import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
   boothAtom,
   castBallotAtom,

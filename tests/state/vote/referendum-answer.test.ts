@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
   answerKeyAtom,
   castAnswerAtom,

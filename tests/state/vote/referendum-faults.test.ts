@@ -7,8 +7,8 @@ import { answerKind } from '~/contracts/vote-record.ts';
 import { succeed } from '~/lib/result.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/state/messages.ts';
-import { refreshSessionAtom } from '~/state/session.ts';
-import { beginScopeAtom } from '~/state/session-scope.ts';
+import { beginScopeAtom } from '~/state/session/scope.ts';
+import { refreshSessionAtom } from '~/state/session/session.ts';
 import {
   castAnswerAtom,
   castingAnswerAtom,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
 import { storageAtom } from '~/state/platform.ts';
-import { signedInAtom, signOutAtom } from '~/state/session.ts';
+import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
   ballotKeyAtom,
   boothAtom,

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { signInAtom } from '~/state/session.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import {
   draftBallotAtom,
   loadBallotAtom,

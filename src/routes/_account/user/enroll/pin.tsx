@@ -7,7 +7,7 @@ import { shell, titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { askAtom } from '~/state/messages.ts';
-import { leaveForAnotherAccountAtom } from '~/state/session.ts';
+import { leaveForAnotherAccountAtom } from '~/state/session/session.ts';
 
 const address = '/user/enroll/pin';
 

@@ -8,7 +8,7 @@ import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { keepPinProofAtom } from '~/state/pin-proof.ts';
-import { leaveForAnotherAccountAtom, signedInAtom } from '~/state/session.ts';
+import { leaveForAnotherAccountAtom, signedInAtom } from '~/state/session/session.ts';
 
 export const Route = createFileRoute('/_account/user/reset/pin')({
   staticData: { title: titles.forgotPin, back: '/', hasNoFooter: true },

@@ -9,7 +9,7 @@ import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { signedInAtom } from '~/state/session.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/verify')({
   staticData: { title: titles.deactivate, back: '/settings/deactivate', hasNoFooter: true },

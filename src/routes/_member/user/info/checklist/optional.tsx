@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OptionalChecklistScreen } from '~/features/enrollment/optional-checklist-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 
 export const Route = createFileRoute('/_member/user/info/checklist/optional')({
   staticData: { title: titles.checklist, back: '/dashboard', hasNoFooter: true },

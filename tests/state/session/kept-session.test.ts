@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
-import { putDown } from '../support/disk.ts';
-import { connectPhone } from '../support/phone.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { putDown } from '../../support/disk.ts';
+import { connectPhone } from '../../support/phone.ts';
 import { kept } from './session-on-phone.ts';
 
 test('what a newer version of the portal keeps of a session is not ours to clear', async () => {

@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { apiAtom } from '~/state/platform.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   markPinDoneAtom,
   refreshSessionAtom,
   sessionAtom,
   signedInAtom,
   signInAtom,
-} from '~/state/session.ts';
-import { checkCookieAtom, watchSessionAtom } from '~/state/session-checks.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
-import { answerCalls, answerData, type Call } from '../support/calls.ts';
-import { wireAssembly, wireSession } from '../support/wire.ts';
+} from '~/state/session/session.ts';
+import { answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { wireAssembly, wireSession } from '../../support/wire.ts';
 
 /** A server that gives a session another hash with each look at it, and knows only the last. */
 let calls: Call[];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { apiAtom, storageAtom } from '~/state/platform.ts';
-import { askSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session.ts';
-import { connectPhone, signedInStore } from '../support/phone.ts';
+import { askSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
 
 test('an answer that is overtaken while the newer one is being written down says what is so', async () => {
   const phone = connectPhone();

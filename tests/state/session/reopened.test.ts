@@ -4,6 +4,8 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { serverClockAtom } from '~/state/platform.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   isExpiredAtStartAtom,
   markCodeDoneAtom,
@@ -12,14 +14,12 @@ import {
   signedInAtom,
   signInAtom,
   signOutAtom,
-} from '~/state/session.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
-import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
-import { putDown } from '../support/disk.ts';
-import { hurry } from '../support/hurry.ts';
-import { connectPhone, signedInStore } from '../support/phone.ts';
-import { draftOf, wireSession } from '../support/wire.ts';
+} from '~/state/session/session.ts';
+import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
+import { putDown } from '../../support/disk.ts';
+import { hurry } from '../../support/hurry.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { draftOf, wireSession } from '../../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
 
 let phone: ReturnType<typeof connectPhone>;

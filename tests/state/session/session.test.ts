@@ -11,6 +11,9 @@ import {
   showMessageAtom,
 } from '~/state/messages.ts';
 import { apiAtom, tabsAtom } from '~/state/platform.ts';
+import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   acknowledgeEndAtom,
   endEarlyAtom,
@@ -21,14 +24,11 @@ import {
   signedInAtom,
   signInAtom,
   signOutAtom,
-} from '~/state/session.ts';
-import { checkCookieAtom, verifySessionAtom } from '~/state/session-checks.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
-import { answerCalls, answerData, noConnection } from '../support/calls.ts';
-import { putDown } from '../support/disk.ts';
-import { connectPhone, signedInStore } from '../support/phone.ts';
-import { draftOf, wireSession } from '../support/wire.ts';
+} from '~/state/session/session.ts';
+import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { putDown } from '../../support/disk.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { draftOf, wireSession } from '../../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
 
 let phone: ReturnType<typeof connectPhone>;

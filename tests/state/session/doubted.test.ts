@@ -3,11 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { sessionAtom, signInAtom } from '~/state/session.ts';
-import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session-checks.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
-import { type Answerer, answerCalls, answerData, type Call, heldAnswer } from '../support/calls.ts';
-import { wireSession } from '../support/wire.ts';
+import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { sessionAtom, signInAtom } from '~/state/session/session.ts';
+import {
+  type Answerer,
+  answerCalls,
+  answerData,
+  type Call,
+  heldAnswer,
+} from '../../support/calls.ts';
+import { wireSession } from '../../support/wire.ts';
 import { cookies, regular } from './session-on-phone.ts';
 
 /** A firewall's page puts the session in doubt: one question for it decides. */

@@ -2,8 +2,10 @@ import { atom } from 'jotai';
 import { verifySession } from '~/api/user.ts';
 import { digest } from '~/lib/digest.ts';
 import { pause } from '~/lib/pause.ts';
-import { isOnlineAtom, lastSuccessAtAtom } from './connectivity.ts';
-import { apiAtom } from './platform.ts';
+import { isOnlineAtom, lastSuccessAtAtom } from '~/state/connectivity.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { sessionCookiesAtom } from './cookies.ts';
+import { lookAtSessionAtom } from './hash.ts';
 import {
   askWhetherOverAtom,
   expireSessionAtom,
@@ -11,8 +13,6 @@ import {
   signedInAtom,
   terminateSessionAtom,
 } from './session.ts';
-import { sessionCookiesAtom } from './session-cookies.ts';
-import { lookAtSessionAtom } from './session-hash.ts';
 
 /** Milliseconds: docs/behaviour/session.md#whether-the-session-still-stands. */
 const verifyAfter = 60_000;

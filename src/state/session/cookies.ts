@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { CookieJar } from '~/lib/cookies.ts';
-import { phoneAtom } from './platform.ts';
+import { phoneAtom } from '~/state/platform.ts';
 
 /**
  * The cookies of a session. Source: docs/behaviour/session.md#cookies. Ours are

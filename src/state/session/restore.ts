@@ -1,9 +1,11 @@
 import { atom } from 'jotai';
 import { isRefusal, type Problem } from '~/api/problem.ts';
 import { pause } from '~/lib/pause.ts';
-import { lookForBegunVotesAtom } from './begun-votes.ts';
+import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { sessionCookiesAtom } from './cookies.ts';
+import { findTag } from './hash.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
-import { apiAtom } from './platform.ts';
 import {
   becomeAtom,
   expireSessionAtom,
@@ -11,8 +13,6 @@ import {
   sessionAtom,
   signedInAtom,
 } from './session.ts';
-import { sessionCookiesAtom } from './session-cookies.ts';
-import { findTag } from './session-hash.ts';
 
 /**
  * Restores the session from the cookie at start. A refusal clears it; where the server cannot be

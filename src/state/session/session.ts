@@ -4,23 +4,17 @@ import { type Credentials, createSession, endSession, fetchSession } from '~/api
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { lookForBegunVotesAtom } from './begun-votes.ts';
-import type { Word } from './confirmed-call/machine.ts';
-import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from './interrupted-work.ts';
+import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
+import type { Word } from '~/state/confirmed-call/machine.ts';
+import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from '~/state/interrupted-work.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { clearMessagesAtom } from '~/state/messages.ts';
+import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
+import { isWorkKeptAtom } from '~/state/work-in-hand.ts';
+import { sessionCookiesAtom } from './cookies.ts';
+import { findTag, isInCookie, isStillOurs, lookAtSessionAtom, renewHashAtom } from './hash.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
-import { memberKeys } from './member-keys.ts';
-import { clearMessagesAtom } from './messages.ts';
-import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from './platform.ts';
-import { sessionCookiesAtom } from './session-cookies.ts';
-import {
-  findTag,
-  isInCookie,
-  isStillOurs,
-  lookAtSessionAtom,
-  renewHashAtom,
-} from './session-hash.ts';
-import { beginScopeAtom, memberAction, memberAtom } from './session-scope.ts';
-import { isWorkKeptAtom } from './work-in-hand.ts';
+import { beginScopeAtom, memberAction, memberAtom } from './scope.ts';
 
 export type SignedIn = {
   readonly status: 'signed-in';

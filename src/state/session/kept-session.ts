@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import type { Session } from '~/contracts/session.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { parse } from '~/lib/parse.ts';
-import { memberKeys } from './member-keys.ts';
-import { serverClockAtom, storageAtom } from './platform.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { serverClockAtom, storageAtom } from '~/state/platform.ts';
 
 const key = 'session';
 

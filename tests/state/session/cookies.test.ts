@@ -1,11 +1,11 @@
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
-import { markPinDoneAtom, sessionAtom, signInAtom } from '~/state/session.ts';
-import { sessionCookiesAtom } from '~/state/session-cookies.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
-import { answerCalls } from '../support/calls.ts';
-import { connectPhone, signedInStore } from '../support/phone.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { markPinDoneAtom, sessionAtom, signInAtom } from '~/state/session/session.ts';
+import { answerCalls } from '../../support/calls.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
 
 test('a member who wants to stay signed in stays so after a reload between password and PIN', async () => {
   connectPhone();

@@ -1,5 +1,5 @@
 import { documentCookies } from '~/lib/cookies.ts';
-import { look } from '../support/disk.ts';
+import { look } from '../../support/disk.ts';
 
 /** Who signs in, and what their session leaves on the phone. */
 

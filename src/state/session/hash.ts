@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai';
 import { digest } from '~/lib/digest.ts';
-import { apiAtom, tabsAtom } from './platform.ts';
-import { sessionCookiesAtom } from './session-cookies.ts';
+import { apiAtom, tabsAtom } from '~/state/platform.ts';
+import { sessionCookiesAtom } from './cookies.ts';
 
 /** Whether this session goes on, as far as this tab and its cookie know. */
 export const isStillOurs = (get: Getter, hash: string): boolean =>

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { readKeptSessionAtom } from '~/state/kept-session.ts';
 import { storageAtom } from '~/state/platform.ts';
+import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
 import {
   expireSessionAtom,
   refreshSessionAtom,
@@ -9,9 +9,9 @@ import {
   signedInAtom,
   signInAtom,
   signOutAtom,
-} from '~/state/session.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
-import { wireSession } from '../support/wire.ts';
+} from '~/state/session/session.ts';
+import { answerCalls, answerData } from '../../support/calls.ts';
+import { wireSession } from '../../support/wire.ts';
 
 /** A phone whose storage takes its time over the next write of the session, once it `isBusy`. */
 function holdStorage(store: ReturnType<typeof createStore>) {

@@ -1,11 +1,11 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { signedInAtom, signInAtom } from '~/state/session.ts';
-import { sessionKeyAtom } from '~/state/session-key.ts';
-import { restoreSessionAtom } from '~/state/session-restore.ts';
-import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
-import { look } from '../support/disk.ts';
-import { wireSession } from '../support/wire.ts';
+import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { look } from '../../support/disk.ts';
+import { wireSession } from '../../support/wire.ts';
 
 let session: Answerer;
 let fetches: number;

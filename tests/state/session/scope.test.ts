@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { beginScopeAtom, memberAction, memberAtom, SessionOver } from '~/state/session-scope.ts';
+import { beginScopeAtom, memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 
 describe('what belongs to the member', () => {
   test('is as it was made for the next one, in their store alone', () => {

@@ -1,5 +1,5 @@
+import { memberAction } from './scope.ts';
 import { refreshSessionAtom, signedInAtom } from './session.ts';
-import { memberAction } from './session-scope.ts';
 
 /**
  * The key of the session, which registering for and voting in a referendum take. It is no part of
