@@ -1,12 +1,13 @@
 import type { createStore } from 'jotai';
 import { reloadRatingAtom } from '~/state/rating.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchBadge } from './watch-badge.ts';
-import { watchBallot } from './watch-ballot.ts';
 import { watchFaults } from './watch-faults.ts';
 import { watchPhotos } from './watch-photos.ts';
 import { watchReading } from './watch-reading.ts';
-import { watchReferendum } from './watch-referendum.ts';
 import { watchReminders } from './watch-reminders.ts';
+import { watchVote } from './watch-vote.ts';
 
 // What Home shows: it comes in one file with what watches over the member's votes, because fifty
 // small ones that a service worker hands out one by one take a slow phone a second longer.
@@ -18,7 +19,6 @@ import '~/features/library/library-card.tsx';
 import '~/features/rating/rating-box.tsx';
 import '~/features/rating/rating-offer.tsx';
 import '~/features/readiness/readiness-card.tsx';
-import '~/features/referendum/answer-slip.tsx';
 import '~/features/reminders/reminder-bell.tsx';
 import '~/features/shell/bottom-bar.tsx';
 import '~/features/shell/session-ended-screen.tsx';
@@ -30,18 +30,18 @@ import '~/features/shell/session-ending-strip.tsx';
  * @returns to be called when another tab has changed what lies at a key
  */
 export function watchMember(store: ReturnType<typeof createStore>): (key: string) => void {
-  const hearOfRating = (key: string) => void store.set(reloadRatingAtom, key);
+  const reloadRating = (key: string) => void store.set(reloadRatingAtom, key);
   const listeners = [
-    watchBallot(store),
-    watchReferendum(store),
+    watchVote(store, ballot),
+    watchVote(store, referendumVote),
     watchReading(store),
     watchReminders(store),
     watchFaults(store),
-    hearOfRating,
+    reloadRating,
   ];
   watchPhotos(store);
   watchBadge(store);
   return (key) => {
-    for (const hearOfChange of listeners) hearOfChange(key);
+    for (const reload of listeners) reload(key);
   };
 }

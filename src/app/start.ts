@@ -34,9 +34,9 @@ export function connectStore(store: Store): void {
   store.set(watchSessionAtom);
 
   // Until somebody has signed in, nothing is shown that another tab could change.
-  let hearOfChange = (_key: string): void => undefined;
+  let onRecordChanged = (_key: string): void => undefined;
   store.get(tabsAtom).onNews((news) => {
-    if (news.kind === 'record-changed') return hearOfChange(news.key);
+    if (news.kind === 'record-changed') return onRecordChanged(news.key);
     if (news.kind === 'signed-out') {
       store.set(dropWorkOfAtom, news.uuid);
       // What this tab alone holds of the member must not come back to the disk.
@@ -78,6 +78,6 @@ export function connectStore(store: Store): void {
     if (store.get(signedInAtom) === null) return;
     unsubscribe();
     const { watchMember } = await loadUntilThere(() => import('./home.ts'));
-    hearOfChange = watchMember(store);
+    onRecordChanged = watchMember(store);
   }
 }

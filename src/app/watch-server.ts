@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import { askForNotices } from '~/api/notices.ts';
 import { advanceClosing, newPage } from '~/state/closing.ts';
-import { isCallUnderWay } from '~/state/confirmed-call/under-way.ts';
+import { isCallPendingAtom } from '~/state/confirmed-call.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import { currentQuestionAtom } from '~/state/messages.ts';
 import { apiAtom, storageAtom } from '~/state/platform.ts';
@@ -38,7 +38,7 @@ export function watchServer(store: Store): void {
     const now = performance.now();
     closing = advanceClosing(closing, {
       isMaintenance,
-      isCallUnderWay: isCallUnderWay(store),
+      isCallPending: store.get(isCallPendingAtom),
       now,
     });
     const { isClosed } = closing;

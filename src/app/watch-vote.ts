@@ -1,41 +1,47 @@
-import type { Atom, createStore, WritableAtom } from 'jotai';
-import type { VotingWindow } from '~/contracts/general-assembly.ts';
-import type { DraftVote, VoteRecord } from '~/contracts/vote-record.ts';
+import type { createStore } from 'jotai';
+import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
-import type { Cached } from '~/state/cached-resource.ts';
-import { isCallOpen, readyToCall } from '~/state/confirmed-call/machine.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import { isCallOpen, readyToCall } from '~/state/confirmed-call.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { serverClockAtom, storageAtom } from '~/state/platform.ts';
+import { askForRatingAtom } from '~/state/rating.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import type { Casting, DraftOutcome } from '~/state/vote/cast-vote.ts';
-import { isHidden, type ServerWord } from '~/state/vote/vote-rules.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import type { Vote, VoteName } from '~/state/vote/vote.ts';
+import {
+  type Casting,
+  type DraftOutcome,
+  isHidden,
+  type ServerStatus,
+} from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/window-phase.ts';
 
 type Store = ReturnType<typeof createStore>;
-type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
 
-/** One vote: what the server says of it, and what lies on this phone. */
-type WatchedVote<Info> = {
-  readonly infoAtom: Atom<Cached<Info>>;
-  /** Where what lies on the phone is looked for while nothing is on. */
-  readonly usualCode: string;
-  readonly refreshAtom: Action<[], Info | null>;
-  readonly keyAtom: Atom<string | null>;
-  readonly loadAtom: Action<[code: string]>;
-  readonly reloadAtom: Action<[key: string]>;
-  readonly draftAtom: Atom<DraftVote<unknown> | null>;
-  readonly receiptAtom: Atom<unknown>;
-  readonly castingAtom: Atom<Casting>;
-  readonly checkAtom: Action<[]>;
-  readonly reconcileAtom: Action<[word: ServerWord], DraftOutcome>;
-  readonly dropOldAtom: Action<[code: string | null]>;
-  readonly lostAtom: Atom<VoteRecord<unknown> | null>;
-  readonly readInfo: (info: Info) => { readonly hasVoted: boolean; readonly window: VotingWindow };
-  /** What the member is told of a draft that is gone, or out of sight. */
-  readonly outcomes: Readonly<
-    Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [Label, Label]>
-  >;
+/** The messages about a draft that is gone, or out of sight; and what follows on a vote's arrival. */
+type VoteMessages = Readonly<
+  Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [title: Label, body: Label]>
+> & { readonly onReceived: (store: Store) => void };
+
+const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
+  ballot: {
+    'cast-earlier': [dashboard.castEarlierTitle, dashboard.castEarlier],
+    'voted-elsewhere': [dashboard.votedElsewhereTitle, dashboard.votedElsewhere],
+    'voting-ended': [dashboard.votingEndedTitle, dashboard.votingEnded],
+    lost: [dashboard.ballotGoneTitle, dashboard.ballotGone],
+    // The booth opens the receipt, which says it all.
+    onReceived: () => undefined,
+  },
+  referendum: {
+    'cast-earlier': [referendum.receivedTitle, referendum.receivedUntimed],
+    'voted-elsewhere': [referendum.votedElsewhereTitle, referendum.votedElsewhere],
+    'voting-ended': [referendum.votingEndedTitle, referendum.votingEnded],
+    lost: [referendum.answerGoneTitle, referendum.answerGone],
+    onReceived: thankForReferendum,
+  },
 };
 
 /**
@@ -55,9 +61,9 @@ const untilNextCheck = () => 15_000 + Math.random() * 15_000;
  *
  * @returns to be called when another tab has changed what lies at a key
  */
-export function watchVote<Info extends { readonly code: string }>(
+export function watchVote<Choices, Info extends { readonly code: string }>(
   store: Store,
-  vote: WatchedVote<Info>,
+  vote: Vote<Choices, Info>,
 ): (key: string) => void {
   // A frozen tab hears no news, of other tabs or of the cooperative.
   document.addEventListener('visibilitychange', () => {
@@ -89,16 +95,18 @@ export function watchVote<Info extends { readonly code: string }>(
     const { value, isFresh, saidAt, at } = store.get(vote.infoAtom);
     if (value === null || !isFresh) return;
     const { hasVoted, window } = vote.readInfo(value);
-    const word = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
-    void settleDraft(store, vote, value.code, word);
+    const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
+    void settleDraft(store, vote, value.code, status);
   };
 
   let last: Casting = readyToCall;
   const follow = () => {
     const [before, now] = [last, store.get(vote.castingAtom)];
     last = now;
-    // The word on which an attempt was closed came while it was open: it is for the draft, too.
+    // The status on which an attempt was closed came while it was open: it is for the draft, too.
     if (now.step === 'ready' && isCallOpen(before)) reconcile();
+    // Wherever the member is when the cooperative confirms the vote, they are told.
+    if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
     // Of an attempt that this tab finds on the phone nobody may be left to ask: its own tab may go.
     if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
@@ -123,7 +131,7 @@ export function watchVote<Info extends { readonly code: string }>(
   store.sub(vote.lostAtom, () => {
     const lost = store.get(vote.lostAtom);
     if (lost?.phase !== 'draft' || isHidden(lost) || isPageOld(store)) return;
-    tell(store, vote.outcomes.lost);
+    tell(store, messagesOf[vote.name].lost);
     void store.set(vote.refreshAtom);
   });
 
@@ -143,13 +151,13 @@ export function watchVote<Info extends { readonly code: string }>(
   follow();
   settle();
   lookAgain();
-  return (key) => void hearOfChange(store, vote, key);
+  return (key) => void reloadVote(store, vote, key);
 }
 
 /** Another tab has written the record; where it has cast, what the server says has changed, too. */
-async function hearOfChange<Info>(
+async function reloadVote<Choices, Info>(
   store: Store,
-  vote: WatchedVote<Info>,
+  vote: Vote<Choices, Info>,
   key: string,
 ): Promise<void> {
   const wasCast = store.get(vote.receiptAtom) !== null;
@@ -157,17 +165,17 @@ async function hearOfChange<Info>(
   if (!wasCast && store.get(vote.receiptAtom) !== null) await store.set(vote.refreshAtom);
 }
 
-async function settleDraft<Info>(
+async function settleDraft<Choices, Info>(
   store: Store,
-  vote: WatchedVote<Info>,
+  vote: Vote<Choices, Info>,
   code: string,
-  word: ServerWord | null,
+  status: ServerStatus | null,
 ): Promise<void> {
   await store.set(vote.loadAtom, code);
-  if (word === null) return;
+  if (status === null) return;
   await store.set(vote.checkAtom);
-  const outcome = await store.set(vote.reconcileAtom, word);
-  if (outcome !== 'kept') tell(store, vote.outcomes[outcome]);
+  const outcome = await store.set(vote.reconcileAtom, status);
+  if (outcome !== 'kept') tell(store, messagesOf[vote.name][outcome]);
   await store.set(vote.dropOldAtom, code);
 }
 
@@ -182,4 +190,17 @@ function isPageOld(store: Store): boolean {
     isOld = true;
   })();
   return isOld;
+}
+
+function thankForReferendum(store: Store): void {
+  const cast = store.get(referendumVote.receiptAtom);
+  if (cast === null) return;
+  const body =
+    cast.castAt !== null
+      ? say(referendum.receivedAt, { date: formatDateTime(cast.castAt) })
+      : say(
+          cast.certainty !== 'unknown' ? referendum.receivedUntimed : referendum.receivedUncertain,
+        );
+  store.set(showMessageAtom, { kind: 'success', title: say(referendum.receivedTitle), body });
+  store.set(askForRatingAtom, 'referendum');
 }

@@ -14,13 +14,7 @@ import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
-import {
-  boothAtom,
-  castBallotAtom,
-  draftBallotAtom,
-  loadBallotAtom,
-  seatsAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
 
 /**
  * Who may enter the election's screens. The routes import this file when they are entered: it is
@@ -34,7 +28,7 @@ const toDashboard = () => redirect({ to: '/dashboard' });
 async function loadElection(store: Store): Promise<GeneralAssembly> {
   const info = await store.set(ensureGeneralAssemblyAtom);
   if (info === null) throw toDashboard();
-  await store.set(loadBallotAtom, info.code);
+  await store.set(ballot.loadAtom, info.code);
   return info;
 }
 
@@ -57,15 +51,15 @@ export async function requireBooth(store: Store): Promise<void> {
   // How many must be chosen depends on the lists. A fetch goes its own way: nobody waits for it.
   void store.set(ensureCandidatesAtom);
   await store.set(recallCandidatesAtom);
-  if (store.get(castBallotAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
+  if (store.get(ballot.receiptAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
   // An attempt whose outcome is not known may be looked at without keys: nothing can be sent with it.
-  if (store.get(draftBallotAtom)?.attempt) return;
+  if (store.get(ballot.draftAtom)?.attempt) return;
   const booth = store.get(boothAtom);
   if (booth === null) {
     // Who is led back into the booth of an earlier session gets its keys on the way.
     const isLedBack =
-      store.get(placeReturnedToAtom) !== null && store.get(draftBallotAtom) !== null;
+      store.get(placeReturnedToAtom) !== null && store.get(ballot.draftAtom) !== null;
     throw isLedBack ? redirect({ to: '/ga/election/auth' }) : toDashboard();
   }
   if (booth.start === null) throw redirect({ to: '/ga/election/policy' });
@@ -77,14 +71,14 @@ export async function requireBooth(store: Store): Promise<void> {
  */
 export async function requireReceipt(store: Store): Promise<void> {
   const info = await store.set(ensureGeneralAssemblyAtom);
-  await store.set(loadBallotAtom, info?.code ?? electionCodes.generalAssembly);
-  if (store.get(castBallotAtom) === null && info?.hasVoted !== true) throw toDashboard();
+  await store.set(ballot.loadAtom, info?.code ?? electionCodes.generalAssembly);
+  if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
 /** Only who has voted. Source: docs/behaviour/election.md#the-receipt. */
 export async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
-  if (!info.hasVoted && store.get(castBallotAtom) === null) throw toDashboard();
+  if (!info.hasVoted && store.get(ballot.receiptAtom) === null) throw toDashboard();
 }
 
 /** Only who has voted rates the election, and once. Source: docs/behaviour/rating.md#sending. */
@@ -96,7 +90,7 @@ export async function requireNotRated(store: Store): Promise<void> {
 
 /** Pages are filled in order: a later one opens only when those before it are complete. */
 export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
-  const draft = store.get(draftBallotAtom);
+  const draft = store.get(ballot.draftAtom);
   const instead = draft === null ? null : pageInstead(draft, category, store.get(seatsAtom));
   if (instead !== null) throw redirect({ to: addressOf(electionBooth, instead) });
 }

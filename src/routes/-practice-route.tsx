@@ -1,6 +1,5 @@
 import { Provider, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { BallotStrip } from '~/features/election/ballot-strip.tsx';
 import { BoothFrame } from '~/features/election/booth-frame.tsx';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
@@ -23,7 +22,7 @@ import { addressOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { useBoothSteps } from '~/routes/_member/ga/election/vote/-use-booth-steps.ts';
 import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { boothAtom, castBallotAtom, draftBallotAtom, seatsAtom } from '~/state/vote/ballot.ts';
+import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import {
   openPracticeScreen,
@@ -70,8 +69,8 @@ const stay = () => undefined;
 function Practice({ asked }: { readonly asked: PracticeScreen }) {
   const navigate = useNavigateHere();
   const booth = useAtomValue(boothAtom);
-  const draft = useAtomValue(draftBallotAtom);
-  const cast = useAtomValue(castBallotAtom);
+  const draft = useAtomValue(ballot.draftAtom);
+  const cast = useAtomValue(ballot.receiptAtom);
   const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(seatsAtom));
   // Who begins further on has been there: the page was loaded again, and knows nothing of it.
   const [isAfresh] = useState(screen !== asked);
@@ -137,7 +136,6 @@ function PracticeSummary({ onEnterAgain }: { readonly onEnterAgain: () => void }
   useBoothSteps(practiceBooth, 'summary', sayOfPracticeBallot().leaving);
   return (
     <SummaryScreen
-      casting={<CastingPage vote="ballot" />}
       onEdit={(category) => void navigate({ to: addressOf(practiceBooth, category) })}
       onEnterAgain={onEnterAgain}
     />

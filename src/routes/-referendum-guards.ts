@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
-import { castAnswerAtom, loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -12,7 +12,7 @@ type Store = ReturnType<typeof createStore>;
 export async function requireNotParticipated(store: Store): Promise<void> {
   const info = await store.set(ensureReferendumAtom);
   if (info === null) return;
-  await store.set(loadAnswerAtom, info.code);
-  const hasParticipated = info.hasParticipated || store.get(castAnswerAtom) !== null;
+  await store.set(referendumVote.loadAtom, info.code);
+  const hasParticipated = info.hasParticipated || store.get(referendumVote.receiptAtom) !== null;
   if (hasParticipated) throw redirect({ to: '/dashboard' });
 }

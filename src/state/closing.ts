@@ -16,19 +16,19 @@ export const calm = 5_000;
 
 type Look = {
   readonly isMaintenance: boolean;
-  readonly isCallUnderWay: boolean;
+  readonly isCallPending: boolean;
   readonly now: number;
 };
 
 /** Where the page stands after another look. */
 export function advanceClosing(
   { isClosed, calmSince }: Closing,
-  { isMaintenance, isCallUnderWay, now }: Look,
+  { isMaintenance, isCallPending, now }: Look,
 ): Closing {
   if (!isMaintenance) return { isClosed: false, calmSince: null };
   // What lies beneath may ask how a vote of yesterday stands: nobody sees that.
   if (isClosed) return { isClosed, calmSince };
-  if (isCallUnderWay) return { isClosed: false, calmSince: null };
+  if (isCallPending) return { isClosed: false, calmSince: null };
   const since = calmSince ?? now;
   return { isClosed: now - since >= calm, calmSince: since };
 }

@@ -1,7 +1,7 @@
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
-import { type Word, wordOf } from './confirmed-call/machine.ts';
+import { type Word, wordOf } from './confirmed-call.ts';
 import { apiAtom } from './platform.ts';
 import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';

@@ -7,8 +7,8 @@ import { electionPhase } from './election-phase.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { referendumAtom } from './referendum.ts';
 import { signedInAtom } from './session/session.ts';
-import { castBallotAtom } from './vote/ballot.ts';
-import { castAnswerAtom } from './vote/referendum-answer.ts';
+import { ballot } from './vote/ballot.ts';
+import { referendumVote } from './vote/referendum-vote.ts';
 import { windowPhase } from './window-phase.ts';
 
 /** One vote as this phone knows it. */
@@ -43,8 +43,8 @@ export const memberVotesAtom = atom((get): MemberVotes | null => {
   if (signedIn === null) return null;
   return {
     isRegular: signedIn.session.member.isRegular,
-    assembly: knownVote(get(generalAssemblyAtom), get(castBallotAtom)),
-    referendum: knownVote(get(referendumAtom), get(castAnswerAtom)),
+    assembly: knownVote(get(generalAssemblyAtom), get(ballot.receiptAtom)),
+    referendum: knownVote(get(referendumAtom), get(referendumVote.receiptAtom)),
   };
 });
 

@@ -3,7 +3,7 @@ import { fetchReferendum } from '~/api/referendum.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import { Referendum } from '~/contracts/referendum.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
-import { type Word, wordOf } from './confirmed-call/machine.ts';
+import { type Word, wordOf } from './confirmed-call.ts';
 import { apiAtom } from './platform.ts';
 import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';

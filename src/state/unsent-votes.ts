@@ -2,32 +2,34 @@ import { atom } from 'jotai';
 import { electionCodes } from '~/contracts/elections.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { referendumCodeAtom } from './referendum.ts';
-import { draftBallotAtom, loadBallotAtom } from './vote/ballot.ts';
-import { draftAnswerAtom, loadAnswerAtom } from './vote/referendum-answer.ts';
+import { ballot } from './vote/ballot.ts';
+import { referendumVote } from './vote/referendum-vote.ts';
+import type { VoteName } from './vote/vote.ts';
 
 /**
- * What leaving this phone would take from it: a ballot or an answer that is not cast yet, or choices
- * of which it is not known whether they were received.
+ * What a member loses who leaves this phone: a vote that is not cast yet, or choices of which it is not
+ * known whether they were received.
  */
-export type UnsentVote = 'ballot' | 'answer' | 'attempt';
+export type UnsentVote = VoteName | 'attempt';
 
 export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
-  const ballot = get(draftBallotAtom);
-  const answer = get(draftAnswerAtom);
-  const isAttemptOpen = Boolean(ballot?.attempt ?? answer?.attempt);
+  const inElection = get(ballot.draftAtom);
+  const inReferendum = get(referendumVote.draftAtom);
+  const isAttemptOpen = Boolean(inElection?.attempt ?? inReferendum?.attempt);
+  const isOpen = inElection !== null && inElection.attempt === null;
+  const isChosen = inReferendum?.attempt === null && inReferendum.choices !== null;
   return [
     ...(isAttemptOpen ? (['attempt'] as const) : []),
-    ...(ballot !== null && ballot.attempt === null ? (['ballot'] as const) : []),
-    ...(answer !== null && answer.attempt === null && answer.choices !== null
-      ? (['answer'] as const)
-      : []),
+    ...(isOpen ? (['ballot'] as const) : []),
+    ...(isChosen ? (['referendum'] as const) : []),
   ];
 });
 
 /** Reads both from this phone, for screens that open before anything is known of the votes. */
 export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
+  const { generalAssembly } = electionCodes;
   await Promise.all([
-    set(loadBallotAtom, get(generalAssemblyAtom).value?.code ?? electionCodes.generalAssembly),
-    set(loadAnswerAtom, get(referendumCodeAtom)),
+    set(ballot.loadAtom, get(generalAssemblyAtom).value?.code ?? generalAssembly),
+    set(referendumVote.loadAtom, get(referendumCodeAtom)),
   ]);
 });

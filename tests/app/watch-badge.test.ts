@@ -10,7 +10,7 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { castBallotAtom, castingBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
@@ -79,14 +79,14 @@ test('an attempt whose outcome is not known is no cast; its receipt is', async (
   watchBadge(store);
   await hear();
   const draft = draftOf();
-  await store.set(loadBallotAtom, draft.code);
+  await store.set(ballot.loadAtom, draft.code);
   await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
-  expect(store.get(castingBallotAtom).step).toBe('unconfirmed');
+  expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
   expect(badge).toBe(1);
   const { code, title } = draft;
   const receipt = { ballotNo: 'B-1', castAt: 7, confirmedAt: 8, certainty: 'counted' } as const;
   await putBallot(store, { version: 2, phase: 'cast', code, title, ...receipt, choices: null });
-  expect(store.get(castBallotAtom)).not.toBeNull();
+  expect(store.get(ballot.receiptAtom)).not.toBeNull();
   expect(badge).toBe(0);
 });
 

@@ -1,16 +1,15 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchReferendum } from '~/app/watch-referendum.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
 import { putAnswer } from '../support/casting.ts';
 import { putDown } from '../support/disk.ts';
-import { watchWithTabs } from '../support/watching.ts';
+import { watchReferendum, watchWithTabs } from '../support/watching.ts';
 import { attemptOf, wireSession } from '../support/wire.ts';
 
 const code = 'GA00000002';
@@ -44,7 +43,7 @@ test('who opens the portal after their vote was received is not thanked once mor
   });
   watchWithTabs(store, watchReferendum);
   await store.set(refreshReferendumAtom);
-  await vi.waitFor(() => expect(store.get(castAnswerAtom)).not.toBeNull());
+  await vi.waitFor(() => expect(store.get(referendumVote.receiptAtom)).not.toBeNull());
   await settle();
   expect(store.get(currentMessageAtom)).toBeNull();
 });
@@ -55,7 +54,7 @@ test('a vote that another tab has sent is asked about at once, and the member is
   await settle();
   isCounted = true;
   await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
-  await vi.waitFor(() => expect(store.get(castAnswerAtom)).not.toBeNull());
+  await vi.waitFor(() => expect(store.get(referendumVote.receiptAtom)).not.toBeNull());
   expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Your vote was received' });
 });
 
@@ -73,6 +72,6 @@ test('an answer that was refused because voting has ended goes, and the member i
     answerData(path === '/sga/info' ? wireReferendum({}, { schedules }) : {}),
   );
   await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
-  await vi.waitFor(() => expect(store.get(draftAnswerAtom)).toBeNull());
+  await vi.waitFor(() => expect(store.get(referendumVote.draftAtom)).toBeNull());
   expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' });
 });

@@ -2,14 +2,14 @@ import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchServer } from '~/app/watch-server.ts';
 import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
-import { knowCall } from '~/state/confirmed-call/under-way.ts';
+import { trackCallAtom } from '~/state/confirmed-call.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 
-const callAtom = knowCall(atom({ step: 'ready' }));
+const callAtom = atom({ step: 'ready' });
 
 let headers: Record<string, string>;
 let isUp: boolean;
@@ -31,6 +31,7 @@ beforeEach(() => {
     return isUp ? Response.json({ status: 'ok' }, { headers }) : noConnection();
   });
   store = createStore();
+  store.set(trackCallAtom, callAtom);
 });
 
 afterEach(() => {

@@ -1,20 +1,12 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchBallot } from '~/app/watch-ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import {
-  castBallotAtom,
-  castingBallotAtom,
-  draftBallotAtom,
-  openBoothAtom,
-  startBallotAtom,
-  togglePickAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { onDisk, start } from '../state/vote/voter.ts';
 import {
   type Answerer,
@@ -25,7 +17,7 @@ import {
 } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
 import { disk, look, putDown } from '../support/disk.ts';
-import { watchWithTabs } from '../support/watching.ts';
+import { watchBallot, watchWithTabs } from '../support/watching.ts';
 import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.ts';
 
 const hour = 3_600_000;
@@ -38,7 +30,7 @@ const endingIn = (milliseconds: number) => ({
   },
 });
 const flush = () => new Promise((next) => setTimeout(next, 50));
-const isDrafted = async () => [store.get(draftBallotAtom) !== null, (await onDisk()) !== null];
+const isDrafted = async () => [store.get(ballot.draftAtom) !== null, (await onDisk()) !== null];
 
 let askForInfo: Answerer;
 let castIt: Answerer;
@@ -51,7 +43,7 @@ async function enterBooth(): Promise<void> {
   if (info === null) throw new Error('nothing is known');
   await store.set(openBoothAtom, info, 'secret');
   await store.set(startBallotAtom, { ...start, startedAt: 3 });
-  const draft = store.get(draftBallotAtom);
+  const draft = store.get(ballot.draftAtom);
   if (draft === null) throw new Error('there is no draft');
   const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);
   const choices = { bod, audit: ['A'], elecom_of: ['O'], elecom_ep: ['E'] };
@@ -74,7 +66,7 @@ beforeEach(async () => {
 
 test('finds an attempt on the phone although nothing is on any more', async () => {
   await enterBooth();
-  const draft = store.get(draftBallotAtom);
+  const draft = store.get(ballot.draftAtom);
   if (draft === null) throw new Error('there is no draft');
   askForInfo = () => answerData(null);
   await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
@@ -84,8 +76,8 @@ test('finds an attempt on the phone although nothing is on any more', async () =
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   watchWithTabs(store, watchBallot);
   await store.set(refreshGeneralAssemblyAtom);
-  await vi.waitFor(() => expect(store.get(draftBallotAtom)?.attempt).toBeTruthy());
-  expect(store.get(draftBallotAtom)?.choices).toEqual(draft.choices);
+  await vi.waitFor(() => expect(store.get(ballot.draftAtom)?.attempt).toBeTruthy());
+  expect(store.get(ballot.draftAtom)?.choices).toEqual(draft.choices);
 });
 
 describe('at the end of voting, as the phone knew it', () => {
@@ -126,7 +118,7 @@ describe('at the end of voting, as the phone knew it', () => {
   });
 
   test('a draft is out of sight, and the member is told, when the server says so', async () => {
-    const before = store.get(draftBallotAtom);
+    const before = store.get(ballot.draftAtom);
     askForInfo = () => answerData(wireAssembly(endingIn(-1_000)));
     await store.set(refreshGeneralAssemblyAtom);
     await vi.waitFor(async () => expect(await isDrafted()).toEqual([false, true]));
@@ -135,7 +127,7 @@ describe('at the end of voting, as the phone knew it', () => {
     );
     askForInfo = () => answerData(wireAssembly(endingIn(hour)));
     await store.set(refreshGeneralAssemblyAtom);
-    await vi.waitFor(() => expect(store.get(draftBallotAtom)).toEqual(before));
+    await vi.waitFor(() => expect(store.get(ballot.draftAtom)).toEqual(before));
   });
 });
 
@@ -156,7 +148,7 @@ describe('a draft of another election', () => {
     await store.set(refreshGeneralAssemblyAtom);
     await vi.waitFor(async () => expect(await lies()).toBeNull());
     await vi.waitFor(async () => expect(await look(booth)).toBeNull());
-    expect(store.get(draftBallotAtom)).not.toBeNull();
+    expect(store.get(ballot.draftAtom)).not.toBeNull();
   });
 
   test('stays through one answer that names another election', async () => {
@@ -180,7 +172,7 @@ describe('a draft of another election', () => {
 
 test('a ballot that is gone from the phone is told of', async () => {
   await enterBooth();
-  await disk.forget(memberKeys.ballot('uuid-1', store.get(draftBallotAtom)?.code ?? ''));
+  await disk.forget(memberKeys.ballot('uuid-1', store.get(ballot.draftAtom)?.code ?? ''));
   store.set(togglePickAtom, 'bod', 'BOD-0');
   const title = 'Your ballot is not on this phone any more';
   await vi.waitFor(() => expect(store.get(currentMessageAtom)).toMatchObject({ title }));
@@ -198,14 +190,14 @@ test('a server in trouble is asked again by itself what became of the vote', asy
   }) as typeof setTimeout);
   askForInfo = () => new Response('', { status: 503 });
   await castAsShown(store);
-  expect(store.get(castingBallotAtom).step).toBe('unconfirmed');
+  expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
   expect(later).toHaveLength(1);
   later.shift()?.();
   await vi.waitFor(() => expect(later).toHaveLength(1), 15_000);
   askForInfo = () => answerData(wireAssembly());
   later.shift()?.();
   const notReceived = { step: 'ready', last: { kind: 'not-received' } };
-  await vi.waitFor(() => expect(store.get(castingBallotAtom)).toEqual(notReceived));
+  await vi.waitFor(() => expect(store.get(ballot.castingAtom)).toEqual(notReceived));
 });
 
 test('what a sleeping tab knew is asked for again when it is looked at', async () => {
@@ -242,7 +234,7 @@ test('a phone’s clock that is put right meanwhile ends no voting that the serv
 
 test('a late arrival is still looked for after a reload', async () => {
   await enterBooth();
-  const draft = store.get(draftBallotAtom);
+  const draft = store.get(ballot.draftAtom);
   if (draft === null) throw new Error('there is no draft');
   const at = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(at);
@@ -273,13 +265,13 @@ test('a vote that was cast on a full phone is known after a reload', async () =>
     return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   };
   await castAsShown(store);
-  expect(store.get(castBallotAtom)).toMatchObject({ ballotNo: start.ballotNo });
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });
 
   const reopened = createStore();
   await reopened.set(restoreSessionAtom);
   watchWithTabs(reopened, watchBallot);
   await reopened.set(refreshGeneralAssemblyAtom);
-  await vi.waitFor(() => expect(reopened.get(castBallotAtom)).not.toBeNull());
-  expect(reopened.get(castBallotAtom)).toMatchObject({ ballotNo: start.ballotNo });
+  await vi.waitFor(() => expect(reopened.get(ballot.receiptAtom)).not.toBeNull());
+  expect(reopened.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });
   expect(reopened.get(currentMessageAtom)).toBeNull();
 });

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { onTestFinished } from 'vitest';
-import { watchBallot } from '~/app/watch-ballot.ts';
-import { watchReferendum } from '~/app/watch-referendum.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { watchSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import { renderApp } from '../support/render-app.tsx';
-import { watchWithTabs } from '../support/watching.ts';
+import { watchBallot, watchReferendum, watchWithTabs } from '../support/watching.ts';
 import { until } from './clock.ts';
 import { connectFaultyPhone, type FaultyPhone } from './faulty-phone.ts';
 

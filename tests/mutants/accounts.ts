@@ -22,7 +22,7 @@ export const accounts: readonly Mutant[] = [
     name: 'recovery: a refusal after a lost answer is taken for "not changed"',
     hurts:
       'The password is the new one, and the member tries the old one until they are locked out.',
-    file: 'src/state/confirmed-call/machine.ts',
+    file: 'src/state/confirmed-call.ts',
     find: 'if (!isUnknown && !asksWhenRefused && !call.isRepeat) {',
     replace: 'if (!isUnknown && !asksWhenRefused) {',
     tests: ['tests/features/recovery/recovery.test.ts'],

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const rules = 'tests/state/vote/vote-rules.test.ts';
 const word = 'tests/state/vote/server-word.test.ts';
-const machine = 'tests/state/confirmed-call/machine.test.ts';
+const machine = 'tests/state/confirmed-call.test.ts';
 
 /** Faults on the way of a vote from the phone to its receipt. */
 export const casting: readonly Mutant[] = [
@@ -25,7 +25,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: an answer is believed without the list',
     hurts: 'The page of some free Wi-Fi makes a receipt for a ballot that never arrived.',
-    file: 'src/state/vote/cast-vote.ts',
+    file: 'src/state/vote/vote.ts',
     find: 'needsWord: true',
     replace: 'needsWord: false',
     tests: [word],
@@ -48,34 +48,34 @@ export const casting: readonly Mutant[] = [
     tests: [rules, 'tests/state/two-phones.test.ts'],
   },
   {
-    name: 'casting: the picture of a slip leaves out what is not known',
+    name: 'casting: the picture of a receipt leaves out what is not known',
     hurts: 'Who is shown the picture takes a slip without a number for one that was cut off.',
-    file: 'src/lib/slip.ts',
-    find: '  const caution = slip.caution === null ? [] : lines(context, slip.caution);',
+    file: 'src/components/receipt/receipt-picture.ts',
+    find: '  const caution = receipt.caution === null ? [] : lines(context, receipt.caution);',
     replace: '  const caution: string[] = [];',
     tests: ['tests/features/election/receipt.test.tsx'],
   },
   {
     name: 'casting: the same ballot is offered again at once',
     hurts: 'While the list is a moment behind everybody sends their ballot twice.',
-    file: 'src/state/vote/cast-vote.ts',
+    file: 'src/state/vote/vote-rules.ts',
     find: 'const repeatableAfter = 30_000;',
     replace: 'const repeatableAfter = 0;',
-    tests: ['tests/features/casting/casting-page.test.tsx', word],
+    tests: ['tests/components/casting/casting-page.test.tsx', word],
   },
   {
     name: 'casting: a refused code of a member who has voted is called wrong',
     hurts: 'A member whose vote was counted types one code after the other.',
-    file: 'src/state/vote/voted-already.ts',
-    find: "    if (problem.kind !== 'refused') return false;\n",
-    replace: "    if (problem.kind === 'refused') return false;\n",
+    file: 'src/state/vote/vote.ts',
+    find: "if (problem.kind !== 'refused') return false;\n",
+    replace: "if (problem.kind === 'refused') return false;\n",
     tests: ['tests/features/dashboard/voted-already.test.tsx'],
   },
   {
     name: 'casting: a refusal is taken for "not received"',
     hurts:
       'A lost reply looks like a refusal the next time: a counted vote is called not received.',
-    file: 'src/state/vote/cast-vote.ts',
+    file: 'src/state/vote/vote.ts',
     find: 'asksWhenRefused: true',
     replace: 'asksWhenRefused: false',
     tests: [word],
@@ -83,7 +83,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a list that is behind is taken for "not received"',
     hurts: 'A vote that the cooperative has just counted is called not received, and cast again.',
-    file: 'src/state/confirmed-call/machine.ts',
+    file: 'src/state/confirmed-call.ts',
     find: "        : { ...call, step: 'unconfirmed', problem: null };\n    case 'no':",
     replace: "        : { step: 'ready', last: { kind: 'not-received' } };\n    case 'no':",
     tests: [machine],
@@ -91,7 +91,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a dead line forgets an attempt that had left before',
     hurts: 'A ballot of which nobody knows whether it was counted is open to be changed and cast.',
-    file: 'src/state/confirmed-call/machine.ts',
+    file: 'src/state/confirmed-call.ts',
     find: '      return call.isRepeat\n',
     replace: '      return call.attempt === null\n',
     tests: [machine],
@@ -99,9 +99,9 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the outcome is shown before it is on disk',
     hurts: 'A crash after the receipt brings back a draft that asks to be cast again.',
-    file: 'src/state/vote/cast-vote.ts',
-    find: '    await set(\n      changeAtom,\n      change((record) => recordAfter(',
-    replace: '    void set(\n      changeAtom,\n      change((record) => recordAfter(',
+    file: 'src/state/vote/vote.ts',
+    find: '    await set(\n      changeAtom,\n      ifThere((there) => {\n        const left = recordAfter(',
+    replace: '    void set(\n      changeAtom,\n      ifThere((there) => {\n        const left = recordAfter(',
     tests: ['tests/state/vote/ballot-faults.test.ts'],
   },
   {
@@ -115,7 +115,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the disk is not read again under the lock',
     hurts: 'What another tab has found out of an attempt is asked about, or sent, once more.',
-    file: 'src/state/vote/cast-vote.ts',
+    file: 'src/state/vote/vote.ts',
     find: '        await set(reloadAtom, key);\n',
     replace: '',
     tests: [word],
@@ -145,7 +145,7 @@ export const casting: readonly Mutant[] = [
     tests: [
       'tests/api/calls.test.ts',
       'tests/api/referendum.test.ts',
-      'tests/state/vote/referendum-answer.test.ts',
+      'tests/state/vote/referendum-vote.test.ts',
     ],
   },
   {
@@ -159,9 +159,9 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: thanks again at each start',
     hurts: 'Who voted yesterday wonders whether they have voted twice.',
-    file: 'src/app/watch-referendum.ts',
-    find: "if (wasOpen && casting.step === 'confirmed')",
-    replace: "if (casting.step === 'confirmed')",
+    file: 'src/app/watch-vote.ts',
+    find: "if (now.step === 'confirmed' && isCallOpen(before))",
+    replace: "if (now.step === 'confirmed')",
     tests: ['tests/app/watch-referendum.test.ts'],
   },
   {

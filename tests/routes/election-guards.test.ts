@@ -6,7 +6,7 @@ import {
   requireSecretKey,
   requireVoted,
 } from '~/routes/-election-guards.ts';
-import { loadBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
+import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { withAttemptCast } from '~/state/vote/vote-rules.ts';
 import {
   draftIn,
@@ -94,7 +94,7 @@ describe('the election is entered', () => {
 describe('the booth', () => {
   test('needs the keys of this session, and a vote that was started', async () => {
     const store = await arrive();
-    await store.set(loadBallotAtom, info.code);
+    await store.set(ballot.loadAtom, info.code);
     expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
     expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
     await openBooth(store);
@@ -114,7 +114,7 @@ describe('the booth', () => {
 
   test('shows an attempt whose fate is unknown also without keys', async () => {
     const store = await arrive();
-    await store.set(loadBallotAtom, info.code);
+    await store.set(ballot.loadAtom, info.code);
     await putBallot(store, draftOf({ choices: whole, attempt: attemptOf(whole) }));
     expect(await goTo(() => requireBooth(store))).toBeNull();
     expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBe('/ga/election/vote/summary');

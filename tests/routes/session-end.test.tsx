@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { watchBallot } from '~/app/watch-ballot.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { expireSessionAtom, markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
-import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { enterBooth, press, strip, whole } from '../features/election/in-booth.tsx';
 import { openAs } from '../features/enrollment/enrollee.ts';
-import { watchWithTabs } from '../support/watching.ts';
+import { watchBallot, watchWithTabs } from '../support/watching.ts';
 
 const password = 'Sandbox#2026';
 const pin = '135790';
@@ -202,7 +201,7 @@ describe('a ballot whose session ends', () => {
     await enterAgain(member);
     await waitFor(() => expect(at(member)).toBe('/ga/election/vote/audit'));
     expect(await screen.findByText('1 of 1 chosen')).toBeTruthy();
-    expect(member.store.get(draftBallotAtom)?.choices.bod).toEqual(whole.bod);
+    expect(member.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
     expect(strip()).toContain('NOT CAST YET');
   });
 
@@ -212,7 +211,7 @@ describe('a ballot whose session ends', () => {
     await signInAgain(member, 'bulk0001');
     await screen.findByRole('heading', { name: /^Good day/ });
     expect(at(member)).toBe('/dashboard');
-    expect(member.store.get(draftBallotAtom)).toBeNull();
+    expect(member.store.get(ballot.draftAtom)).toBeNull();
     expect(text()).not.toContain('NOT CAST YET');
   });
 

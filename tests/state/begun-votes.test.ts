@@ -6,7 +6,7 @@ import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { sessionAtom, signOutAtom } from '~/state/session/session.ts';
-import { reconcileBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
 import { answerCalls } from '../support/calls.ts';
 import { openBooth, reopen, type Store, signedInVoter } from './vote/voter.ts';
 
@@ -35,7 +35,7 @@ describe('a tab whose session has ended', () => {
   });
 
   test('says nothing of a ballot that is out of sight', async () => {
-    await first.set(reconcileBallotAtom, { hasVoted: false, hasEnded: true, at: 5 });
+    await first.set(ballot.reconcileAtom, { hasVoted: false, hasEnded: true, at: 5 });
     first.get(sessionCookiesAtom).clear();
     await first.set(checkCookieAtom);
     await vi.waitFor(() => expect(isSaid(first)).toBe(false));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advanceClosing, type Closing, calm, newPage } from '~/state/closing.ts';
 
 /** A second in the life of a page: how the switch stands, and whether a call is under way. */
-const seconds = fc.array(fc.record({ isMaintenance: fc.boolean(), isCallUnderWay: fc.boolean() }), {
+const seconds = fc.array(fc.record({ isMaintenance: fc.boolean(), isCallPending: fc.boolean() }), {
   minLength: 1,
   maxLength: 60,
 });
@@ -12,9 +12,9 @@ const seconds = fc.array(fc.record({ isMaintenance: fc.boolean(), isCallUnderWay
 const day = fc
   .array(fc.tuple(seconds, fc.integer({ min: 1, max: 12 })), { minLength: 1, maxLength: 8 })
   .map((parts) => parts.flatMap(([looks, each]) => looks.flatMap((look) => Array(each).fill(look))))
-  .map((looks: { isMaintenance: boolean; isCallUnderWay: boolean }[]) => looks.slice(0, 400));
+  .map((looks: { isMaintenance: boolean; isCallPending: boolean }[]) => looks.slice(0, 400));
 
-function live(looks: readonly { isMaintenance: boolean; isCallUnderWay: boolean }[]): Closing[] {
+function live(looks: readonly { isMaintenance: boolean; isCallPending: boolean }[]): Closing[] {
   let closing = newPage;
   return looks.map((look, second) => {
     closing = advanceClosing(closing, { ...look, now: second * 1_000 });
@@ -31,7 +31,7 @@ test('no order of switch and cast closes the page in the middle of a cast, or at
         const seen = looks.slice(Math.max(0, second - calm / 1_000), second + 1);
         // Of what was before the switch nobody looked; from then on there was calm.
         const since = seen.findLastIndex(({ isMaintenance }) => !isMaintenance);
-        expect(seen.slice(since + 1).some(({ isCallUnderWay }) => isCallUnderWay)).toBe(false);
+        expect(seen.slice(since + 1).some(({ isCallPending }) => isCallPending)).toBe(false);
       });
     }),
   );
@@ -52,7 +52,7 @@ test('however the time before it was, it closes after some seconds of calm', () 
     fc.property(day, (looks) => {
       const calmly = Array.from({ length: calm / 1_000 + 1 }, () => ({
         isMaintenance: true,
-        isCallUnderWay: false,
+        isCallPending: false,
       }));
       expect(live([...looks, ...calmly]).at(-1)?.isClosed).toBe(true);
     }),
@@ -60,8 +60,8 @@ test('however the time before it was, it closes after some seconds of calm', () 
 });
 
 test('once closed it stays so, whatever is asked beneath', () => {
-  const closed = live([{ isMaintenance: true, isCallUnderWay: false }]).at(-1) ?? newPage;
+  const closed = live([{ isMaintenance: true, isCallPending: false }]).at(-1) ?? newPage;
   expect(closed.isClosed, 'a page that has just begun has nothing under way').toBe(true);
-  const look = { isMaintenance: true, isCallUnderWay: true, now: 1 };
+  const look = { isMaintenance: true, isCallPending: true, now: 1 };
   expect(advanceClosing(closed, look).isClosed).toBe(true);
 });

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  castingBallotAtom,
-  loadBallotAtom,
-  openBoothAtom,
-  startBallotAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, openBoothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { castAsShown } from '../support/casting.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { assemblyOf } from '../support/wire.ts';
@@ -13,11 +8,11 @@ test('a browser that refuses locks does not leave a cast hanging', async () => {
   connectPhone();
   const store = await signedInStore();
   const info = assemblyOf();
-  await store.set(loadBallotAtom, info.code);
+  await store.set(ballot.loadAtom, info.code);
   await store.set(openBoothAtom, info, 'secret');
   await store.set(startBallotAtom, { voterKey: 'voter', ballotNo: 'B-1', startedAt: 3 });
   const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse } });
   await castAsShown(store);
-  expect(store.get(castingBallotAtom).step).not.toBe('trying');
+  expect(store.get(ballot.castingAtom).step).not.toBe('trying');
 });

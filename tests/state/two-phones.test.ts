@@ -7,12 +7,7 @@ import { serverClockAtom } from '~/state/platform.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
-import {
-  ballotKeyAtom,
-  castBallotAtom,
-  castingBallotAtom,
-  draftBallotAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { password, wholeBallot } from '../server/sandbox/visitor.ts';
 import { castAsShown } from '../support/casting.ts';
 import { fillBallot } from '../support/fill-ballot.ts';
@@ -37,7 +32,7 @@ async function signIn(tab: Tab): Promise<void> {
   await tab.set(ensureGeneralAssemblyAtom);
 }
 
-const picksIn = (tab: Tab) => Object.values(tab.get(draftBallotAtom)?.choices ?? {}).flat();
+const picksIn = (tab: Tab) => Object.values(tab.get(ballot.draftAtom)?.choices ?? {}).flat();
 
 test('a vote is cast once, whichever tab or phone of the member tries, and each learns of it', async () => {
   const [phone, otherPhone] = [takeNewPhone(), takeNewPhone()];
@@ -55,7 +50,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   // A draft is its phone's: the other tab shows it, the other phone has its own.
   await fillBallot(server, first, wholeBallot);
   await vi.waitFor(() => expect(picksIn(second)).toEqual(wholeBallot));
-  expect(elsewhere.get(draftBallotAtom)).toBeNull();
+  expect(elsewhere.get(ballot.draftAtom)).toBeNull();
   await fillBallot(server, elsewhere, otherBallot);
   expect(picksIn(elsewhere)).toEqual(otherBallot);
   expect(picksIn(first)).toEqual(wholeBallot);
@@ -65,8 +60,8 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   const castAt = server.clock.now;
   for (const tab of [first, second]) {
     await vi.waitFor(() => {
-      expect(tab.get(castBallotAtom)).toMatchObject({ castAt, certainty: 'counted' });
-      expect(tab.get(castingBallotAtom)).toMatchObject({ step: 'confirmed' });
+      expect(tab.get(ballot.receiptAtom)).toMatchObject({ castAt, certainty: 'counted' });
+      expect(tab.get(ballot.castingAtom)).toMatchObject({ step: 'confirmed' });
       expect(tab.get(generalAssemblyAtom).value?.hasVoted).toBe(true);
     });
   }
@@ -77,15 +72,15 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   expect(elsewhere.get(generalAssemblyAtom).value?.hasVoted).toBe(false);
   await castAsShown(elsewhere);
   expect(sent()).toHaveLength(2);
-  expect(elsewhere.get(castingBallotAtom)).toMatchObject({ step: 'confirmed' });
-  expect(elsewhere.get(castBallotAtom)).toMatchObject({
+  expect(elsewhere.get(ballot.castingAtom)).toMatchObject({ step: 'confirmed' });
+  expect(elsewhere.get(ballot.receiptAtom)).toMatchObject({
     castAt: null,
     ballotNo: '',
     certainty: 'unknown',
   });
   expect(elsewhere.get(generalAssemblyAtom).value?.hasVoted).toBe(true);
   expect(await server.believes(username)).toMatchObject({ voted: true });
-  const key = first.get(ballotKeyAtom) ?? '';
+  const key = first.get(ballot.keyAtom) ?? '';
   for (const [{ database }, isCertain] of [[phone, true] as const, [otherPhone, false] as const]) {
     const record = await createStorage(database).read(key, ballotKind);
     expect(record).toMatchObject({ phase: 'cast', certainty: isCertain ? 'counted' : 'unknown' });
@@ -156,7 +151,7 @@ test('a number on a receipt is that of the ballot that was counted, in every ord
         if (step.fate === 'arrives') await late.shift()?.();
         else if (step.fate === 'enter-anew') {
           // The session is over, and another one gets a ballot of its own.
-          if (tab.get(draftBallotAtom) !== null && counted === null) {
+          if (tab.get(ballot.draftAtom) !== null && counted === null) {
             await signIn(tab);
             await fillBallot(server, tab, []);
           }
@@ -165,12 +160,12 @@ test('a number on a receipt is that of the ballot that was counted, in every ord
           await castAsShown(tab);
         }
         for (const one of phones) {
-          const number = one.get(castBallotAtom)?.ballotNo ?? '';
+          const number = one.get(ballot.receiptAtom)?.ballotNo ?? '';
           if (number !== '') expect(number).toBe(counted);
         }
       }
       for (const one of phones) {
-        const cast = one.get(castBallotAtom);
+        const cast = one.get(ballot.receiptAtom);
         if (cast !== null) seen[cast.ballotNo === '' ? 'hidden' : 'shown'] += 1;
       }
     }),

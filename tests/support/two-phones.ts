@@ -1,10 +1,9 @@
 import { createStore } from 'jotai';
-import { watchBallot } from '~/app/watch-ballot.ts';
 import type { CookieJar } from '~/lib/cookies.ts';
 import { createLocks } from '~/lib/lock.ts';
 import type { NoteStorage } from '~/lib/tab-notes.ts';
 import { locksAtom, type Phone, phoneAtom } from '~/state/platform.ts';
-import { watchWithTabs } from './watching.ts';
+import { watchBallot, watchWithTabs } from './watching.ts';
 
 /** As many phones in one test as it wants, each with as many tabs: nothing of them is this document's. */
 

@@ -1,5 +1,8 @@
 import type { createStore } from 'jotai';
+import { watchVote } from '~/app/watch-vote.ts';
 import { tabsAtom } from '~/state/platform.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -11,6 +14,9 @@ export function watchWithTabs(
   const listeners = watches.map((watch) => watch(store));
   store.get(tabsAtom).onNews((news) => {
     if (news.kind !== 'record-changed') return;
-    for (const hearOfChange of listeners) hearOfChange(news.key);
+    for (const reload of listeners) reload(news.key);
   });
 }
+
+export const watchBallot = (store: Store) => watchVote(store, ballot);
+export const watchReferendum = (store: Store) => watchVote(store, referendumVote);

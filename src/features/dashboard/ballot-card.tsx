@@ -4,7 +4,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { boothAtom, castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot, boothAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -18,8 +18,8 @@ type BallotCardProps = {
 
 /** The ballot on this phone: what is true of it, and the way back to it. Nothing where there is none. */
 export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCardProps) {
-  const draft = useAtomValue(draftBallotAtom);
-  const cast = useAtomValue(castBallotAtom);
+  const draft = useAtomValue(ballot.draftAtom);
+  const cast = useAtomValue(ballot.receiptAtom);
   const booth = useAtomValue(boothAtom);
   const { value: info, askedAt } = useAtomValue(generalAssemblyAtom);
 

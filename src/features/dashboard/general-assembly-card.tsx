@@ -13,7 +13,7 @@ import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general
 import { showMessageAtom } from '~/state/messages.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
-import { askWhetherVotedAtom } from '~/state/vote/voted-already.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Deadline } from './deadline.tsx';
@@ -120,7 +120,7 @@ function Register({ code }: { readonly code: string }) {
       title={say(dashboard.registerTitle)}
       code={code}
       registration={assemblyRegistration}
-      askWhetherVotedAtom={askWhetherVotedAtom}
+      vote={ballot}
       onRegistered={(message) => {
         const body = message ?? say(dashboard.registeredDefault);
         showMessage({ kind: 'success', title: say(shell.success), body });

@@ -3,7 +3,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
-import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
+import { votesCarriedBy } from '~/state/vote/ballot.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/state/window-phase.ts';
 import { type CountdownTo, toEndOf, toStartOf } from './missing-time.ts';
 

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText, Scale, Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
@@ -14,8 +15,7 @@ import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
-import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
-import { askWhetherParticipatedAtom } from '~/state/vote/voted-already.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -33,8 +33,6 @@ import styles from './vote-card.module.css';
 type ReferendumCardProps = {
   readonly onVote: () => void;
   readonly onRead: () => void;
-  /** Opens the slip of a vote that was cast here; nothing where there is none. */
-  readonly slip: ReactNode;
   /** Opens the reminders. */
   readonly bell: ReactNode;
 };
@@ -50,7 +48,7 @@ export function ReferendumCard(props: ReferendumCardProps) {
       known={known}
       failed={say(referendum.loadFailed)}
       nothingOn={dashboard.noReferendum}
-      keepsake={known.value === null ? null : <Keepsake {...props} />}
+      keepsake={known.value === null ? null : <Keepsake onRead={props.onRead} />}
       // Its title is a long one, as a rule.
       loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
       onRetry={() => void refresh()}
@@ -74,7 +72,7 @@ function Banner({ date }: { readonly date: string }) {
 
 type StatusProps = ReferendumCardProps & { readonly info: Referendum };
 
-function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
+function Status({ info: listed, onVote, onRead, bell }: StatusProps) {
   const registration = useAtomValue(referendumRegistration.callAtom);
   // The cooperative has said yes to this election's code; its list may take a moment.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
@@ -84,7 +82,7 @@ function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const phase = windowPhase(info.window, now);
   const countdown = countdownOf(info, now);
-  const cast = useAtomValue(castAnswerAtom);
+  const cast = useAtomValue(referendumVote.receiptAtom);
   const isCast = cast?.code === info.code;
   const { askedAt } = useAtomValue(referendumAtom);
   // What was asked before the cooperative's word knows nothing of it.
@@ -114,7 +112,7 @@ function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
           </Button>
         ) : null}
         {action === 'register' ? <Register code={info.code} /> : null}
-        {isCast ? slip : null}
+        {isCast ? <ReferendumReceipt /> : null}
         <ReadButton onRead={onRead} />
         {isKnownWhen ? (
           <div className={styles['pair']}>
@@ -131,12 +129,12 @@ function Status({ info: listed, onVote, onRead, slip, bell }: StatusProps) {
 }
 
 /** What is left of a referendum that the cooperative does not list any more. */
-function Keepsake({ slip, onRead }: ReferendumCardProps) {
+function Keepsake({ onRead }: Pick<ReferendumCardProps, 'onRead'>) {
   return (
     <>
       <DraftStatus />
       <div className={styles['actions']}>
-        {slip}
+        <ReferendumReceipt />
         <ReadButton onRead={onRead} />
       </div>
     </>
@@ -153,7 +151,7 @@ function ReadButton({ onRead }: Pick<ReferendumCardProps, 'onRead'>) {
 
 /** What is true of an answer that this phone keeps; nothing where there is none. */
 function DraftStatus() {
-  const draft = useAtomValue(draftAnswerAtom);
+  const draft = useAtomValue(referendumVote.draftAtom);
   if (draft === null || draft.choices === null) return null;
   const label = say(referendum.status);
   return draft.attempt !== null ? (
@@ -182,7 +180,7 @@ function Register({ code }: { readonly code: string }) {
       title={say(referendum.registerTitle)}
       code={code}
       registration={referendumRegistration}
-      askWhetherVotedAtom={askWhetherParticipatedAtom}
+      vote={referendumVote}
       onRegistered={() => {
         const title = say(referendum.registeredTitle);
         showMessage({ kind: 'success', title, body: say(referendum.registeredBody) });

@@ -1,27 +1,23 @@
-import { useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { Problem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
-import {
-  type ConfirmedCall,
-  isCallOpen,
-  refusalOf,
-  whyNotBegun,
-} from '~/state/confirmed-call/machine.ts';
+import type { MemberCall } from '~/state/confirmed-call.ts';
+import { type ConfirmedCall, isCallOpen, refusalOf, whyNotBegun } from '~/state/confirmed-call.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
+import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 
-type RegisterButtonProps = {
+type RegisterButtonProps<Choices, Info> = {
   readonly title: string;
   /** The code of what is registered for. */
   readonly code: string;
   readonly registration: MemberCall<string, string>;
-  /** Whether a refusal came because the member has voted already: then the card says so. */
-  readonly askWhetherVotedAtom: WritableAtom<null, [Problem], Promise<boolean>>;
+  /** A refusal may have come because the member has voted already: then the card says so. */
+  readonly vote: Vote<Choices, Info>;
   /** @param message what the server said, or null where it said nothing or its reply was lost */
   readonly onRegistered: (message: string | null) => void;
 };
@@ -31,15 +27,15 @@ const hasReason = (problem: Problem): boolean =>
   problem.kind === 'refused' && (problem.message !== null || problem.retryAfter !== undefined);
 
 /** Registers after a confirmation. */
-export function RegisterButton(props: RegisterButtonProps) {
-  const { title, code, registration, askWhetherVotedAtom, onRegistered } = props;
+export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices, Info>) {
+  const { title, code, registration, vote, onRegistered } = props;
   const call = useAtomValue(registration.callAtom);
   const begin = useSetAtom(registration.beginAtom);
   const askAgain = useSetAtom(registration.askAgainAtom);
   const ask = useAsk();
   const showProblem = useSetAtom(showProblemAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  const askWhetherVoted = useSetAtom(askWhetherVotedAtom);
+  const askWhetherVoted = useSetAtom(vote.askWhetherVotedAtom);
 
   const sayNotRegistered = (body: string) =>
     showMessage({ kind: 'notice', title: say(dashboard.notRegisteredTitle), body });

@@ -1,7 +1,7 @@
 import { registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { registerForReferendum } from '~/api/referendum.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { memberCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/platform.ts';

@@ -6,7 +6,7 @@ import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';

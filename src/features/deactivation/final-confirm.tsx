@@ -24,7 +24,7 @@ type FinalConfirmProps = {
 const losses = {
   attempt: text.losesAttempt,
   ballot: text.losesBallot,
-  answer: text.losesAnswer,
+  referendum: text.losesAnswer,
 };
 
 /** What it means, once more, and the one button that does it. */

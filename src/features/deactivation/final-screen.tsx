@@ -3,7 +3,7 @@ import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { problemOf } from '~/state/confirmed-call/machine.ts';
+import { problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { unsentVotesAtom } from '~/state/unsent-votes.ts';
 import { useAsk } from '~/state/use-ask.ts';

@@ -3,7 +3,7 @@ import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { useAsk } from '~/state/use-ask.ts';
-import { ballotStatusAtom } from '~/state/vote/picks.ts';
+import { ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './ballot-strip.module.css';
 import { HideButton } from './hidden-choices.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
-import { ballotStatusAtom } from '~/state/vote/picks.ts';
+import { ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
 

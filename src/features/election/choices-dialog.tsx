@@ -4,7 +4,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
-import { draftBallotAtom, seatsAtom } from '~/state/vote/ballot.ts';
+import { ballot, seatsAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { categoryNames } from './categories.ts';
 import styles from './choices-dialog.module.css';
@@ -12,7 +12,7 @@ import { ChosenList } from './chosen-list.tsx';
 
 /** All chosen candidates, grouped by position. */
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
-  const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
+  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
   const candidates = useAtomValue(candidatesAtom).value;
   const seats = useAtomValue(seatsAtom);
   return (

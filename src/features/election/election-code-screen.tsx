@@ -8,8 +8,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
 import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { useApi } from '~/state/use-api.ts';
-import { boothAtom, draftBallotAtom, startBallotAtom } from '~/state/vote/ballot.ts';
-import { askWhetherVotedAtom } from '~/state/vote/voted-already.ts';
+import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
@@ -29,10 +28,10 @@ type ElectionCodeScreenProps = {
 export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenProps) {
   const askServer = useApi();
   const booth = useAtomValue(boothAtom);
-  const draft = useAtomValue(draftBallotAtom);
+  const draft = useAtomValue(ballot.draftAtom);
   const startBallot = useSetAtom(startBallotAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
-  const askWhetherVoted = useSetAtom(askWhetherVotedAtom);
+  const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
   const [isBannerShown, setIsBannerShown] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,36 +1,32 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { ReceiptView } from '~/components/receipt/receipt-view.tsx';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
-import { election, sayVotesCarried, sayWhenCast } from '~/labels/election.ts';
+import { election, sayVotesCarried } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { formatDayAndTime } from '~/lib/manila-dates.ts';
-import type { Slip } from '~/lib/slip.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { showMessageAtom } from '~/state/messages.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { castBallotAtom, castingBallotAtom } from '~/state/vote/ballot.ts';
-import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
+import { ballot, votesCarriedBy } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { useMarked } from '~/ui/mark.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { SlipView } from '~/ui/slip-view.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './receipt-screen.module.css';
 
-/** The receipt: a slip to keep, and the choices until the member leaves. */
+/** The receipt to keep, and the choices until the member leaves. */
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
-  const cast = useAtomValue(castBallotAtom);
+  const cast = useAtomValue(ballot.receiptAtom);
   // The list may say it a moment before this phone has settled its own attempt.
-  const isSettled = !isCallOpen(useAtomValue(castingBallotAtom));
+  const isSettled = !isCallOpen(useAtomValue(ballot.castingAtom));
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   const heading = useMarked(say(election.receiptTitle));
   useEffect(() => coverWhenAway(), []);
@@ -47,7 +43,7 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
         <h1 tabIndex={-1}>{heading}</h1>
         <p>{say(election.receiptBody, { name })}</p>
       </div>
-      {cast === null ? isSettled && <VotedElsewhere /> : <SlipCard cast={cast} />}
+      {cast === null ? isSettled && <VotedElsewhere /> : <ReceiptCard cast={cast} />}
       {cast?.choices ? <ChoicesCard cast={cast} choices={cast.choices} /> : null}
     </Screen>
   );
@@ -73,50 +69,29 @@ const numberCautions = {
   unknown: election.numberUncertain,
 } as const;
 
-/** A slip that an older portal kept may name a number that was only sent. */
+/** A record that an older portal kept may name a number that was only sent. */
 const countedNumber = ({ certainty, ballotNo }: CastVote<Selections>): string =>
   certainty === 'counted' ? ballotNo : '';
 
-/** What the slip says, in words; no choice is ever on it. */
-const slipOf = (cast: CastVote<Selections>, heading: string): Slip => ({
-  fileName: 'ballot-slip',
-  heading,
-  rows: [
-    [say(election.electionTitle), cast.title],
-    [say(election.ballotNo), countedNumber(cast) || say(election.noBallotNo)],
-    ...(cast.votesCarried === undefined
-      ? []
-      : [[say(election.votesCarried), String(cast.votesCarried)] as const]),
-    ...sayWhenCast(formatDayAndTime(cast.castAt)),
-  ],
-  caution: sayCaution(cast),
-  note: say(election.slipNote),
-});
-
-function sayCaution({ certainty }: CastVote<Selections>): string | null {
-  const caution = numberCautions[certainty];
-  return caution === null ? null : say(caution);
-}
-
-function SlipCard({ cast }: { readonly cast: CastVote<Selections> }) {
-  const showMessage = useSetAtom(showMessageAtom);
-  const slip = slipOf(cast, useMarked(say(election.slipTitle)));
+function ReceiptCard({ cast }: { readonly cast: CastVote<Selections> }) {
+  const heading = useMarked(say(election.slipTitle));
+  const caution = numberCautions[cast.certainty];
   return (
     <Card labelledBy="slip-title">
-      <h2 id="slip-title">{slip.heading}</h2>
-      <SlipView
-        slip={slip}
-        text={{
-          kept: say(election.slipKept),
-          share: say(election.share),
-          save: say(election.save),
-        }}
-        onFailed={() =>
-          showMessage({ kind: 'error', title: slip.heading, body: say(election.slipFailed) })
-        }
-      >
-        {cast.castAt === null ? <Notice tone="note">{say(election.castTimeUnknown)}</Notice> : null}
-      </SlipView>
+      <h2 id="slip-title">{heading}</h2>
+      <ReceiptView
+        cast={cast}
+        fileName="ballot-slip"
+        heading={heading}
+        facts={[
+          [say(election.electionTitle), cast.title],
+          [say(election.ballotNo), countedNumber(cast) || say(election.noBallotNo)],
+          ...(cast.votesCarried === undefined
+            ? []
+            : [[say(election.votesCarried), String(cast.votesCarried)] as const]),
+        ]}
+        caution={caution === null ? null : say(caution)}
+      />
     </Card>
   );
 }

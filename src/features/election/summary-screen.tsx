@@ -1,28 +1,25 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import { CastingPage, LastAttempt } from '~/components/casting/casting-page.tsx';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election, sayVotesCarried } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
-import { isCallOpen, refusalOf } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import {
+  ballot,
   boothAtom,
-  castBallotAsAgreedAtom,
-  castingBallotAtom,
-  draftBallotAtom,
+  firstIncomplete,
   reachSummaryAtom,
   seatsAtom,
+  votesCarriedBy,
 } from '~/state/vote/ballot.ts';
-import type { Casting } from '~/state/vote/cast-vote.ts';
-import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
-import { firstIncomplete } from '~/state/vote/selections.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -34,16 +31,14 @@ import { doubtEmptyListsAtom, keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
-  /** What is shown while the ballot is on its way. */
-  readonly casting: ReactNode;
   readonly onEdit: (category: BallotCategory) => void;
   /** The keys of the booth belong to an earlier session: a new one-time code opens it. */
   readonly onEnterAgain: () => void;
 };
 
 /** All choices once more, and casting. Nothing here is sent without the member's word. */
-export function SummaryScreen({ casting, ...on }: SummaryScreenProps) {
-  const call = useAtomValue(castingBallotAtom);
+export function SummaryScreen(props: SummaryScreenProps) {
+  const call = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
   const doubtEmptyLists = useSetAtom(doubtEmptyListsAtom);
@@ -54,35 +49,12 @@ export function SummaryScreen({ casting, ...on }: SummaryScreenProps) {
     void doubtEmptyLists();
   }, [reachSummary, keepCandidates, doubtEmptyLists]);
 
-  if (isCallOpen(call)) return casting;
-  return call.step === 'ready' ? <Choices {...on} /> : null;
+  if (isCallOpen(call)) return <CastingPage vote={ballot} />;
+  return call.step === 'ready' ? <Choices {...props} /> : null;
 }
 
-/** What became of the last attempt, where the ballot can be cast again. */
-function LastAttempt({ casting }: { readonly casting: Casting }) {
-  if (casting.step !== 'ready' || casting.last === null) return null;
-  const { last } = casting;
-  const isBegun = last.kind !== 'not-begun';
-  const why = last.kind === 'not-begun' ? last.problem : undefined;
-  const reason = refusalOf(casting);
-  return (
-    <Notice
-      tone="caution"
-      title={say(isBegun ? election.notReceivedTitle : election.notBegunTitle)}
-      isLive
-    >
-      <p>
-        {why === undefined
-          ? say(isBegun ? election.notReceivedBody : election.notBegunBody)
-          : sayProblem(why)}
-      </p>
-      {reason === null ? null : <p>{say(election.refusedBecause, { reason })}</p>}
-    </Notice>
-  );
-}
-
-function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) {
-  const selections = useAtomValue(draftBallotAtom)?.choices ?? noSelections;
+function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
+  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
   const seats = useAtomValue(seatsAtom);
   const booth = useAtomValue(boothAtom);
   const hasKeys = booth !== null && booth.start !== null;
@@ -91,8 +63,7 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
   const votesCarried = carried === null ? null : sayVotesCarried(carried);
   const candidates = useAtomValue(candidatesAtom).value;
   const isOnline = useAtomValue(isOnlineAtom);
-  const casting = useAtomValue(castingBallotAtom);
-  const cast = useSetAtom(castBallotAsAgreedAtom);
+  const cast = useSetAtom(ballot.castAtom);
   const store = useStore();
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
@@ -142,7 +113,7 @@ function Choices({ onEdit, onEnterAgain }: Omit<SummaryScreenProps, 'casting'>) 
         )}
       </PageHead>
       {votesCarried === null ? null : <Notice tone="note">{votesCarried}</Notice>}
-      <LastAttempt casting={casting} />
+      <LastAttempt vote={ballot} />
       {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}
       {isOnline ? null : (
         <Notice tone="note" isLive>

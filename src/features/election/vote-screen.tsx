@@ -19,15 +19,13 @@ import {
   clearPicksAtom,
   dropWithdrawnAtom,
   greetOnPageAtom,
-  seatsAtom,
-  togglePickAtom,
-} from '~/state/vote/ballot.ts';
-import {
   isNothingPickedAtom,
   isPickedAtom,
   picksMissingAtoms,
+  seatsAtom,
   seatsAtoms,
-} from '~/state/vote/picks.ts';
+  togglePickAtom,
+} from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';

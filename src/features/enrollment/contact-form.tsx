@@ -4,7 +4,7 @@ import type { ContactKind } from '~/api/account-data.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { useTyped } from '~/state/use-typed.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';

@@ -6,7 +6,7 @@ import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { useKeptTyping } from '~/state/use-typed.ts';

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import type { MemberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import type { MemberCall } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { isMissing, type OptionalData } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { storageAtom } from '~/state/platform.ts';
-import { draftBallotAtom } from '~/state/vote/ballot.ts';
-import { draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 
 /**
  * Of this phone, whoever uses it, like its theme: a note that somebody has declined here. It says
@@ -31,6 +31,7 @@ export const declineAtom = atom(null, async (get, set): Promise<void> => {
  * on the home screen might not have (on an iPhone), or from which the question would distract.
  */
 export const isMomentAtom = atom((get) => {
-  const isBegun = get(draftBallotAtom) !== null || (get(draftAnswerAtom)?.choices ?? null) !== null;
+  const isBegun =
+    get(ballot.draftAtom) !== null || (get(referendumVote.draftAtom)?.choices ?? null) !== null;
   return get(isDeclinedAtom) === false && !isBegun;
 });

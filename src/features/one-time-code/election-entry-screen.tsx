@@ -8,8 +8,7 @@ import { election } from '~/labels/election.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
-import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
-import { askWhetherVotedAtom } from '~/state/vote/voted-already.ts';
+import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -29,9 +28,9 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const askServer = useApi();
   const member = useAtomValue(signedInAtom)?.session.member;
   const info = useAtomValue(generalAssemblyAtom).value;
-  const isBegun = useAtomValue(draftBallotAtom) !== null;
+  const isBegun = useAtomValue(ballot.draftAtom) !== null;
   const openBooth = useSetAtom(openBoothAtom);
-  const askWhetherVoted = useSetAtom(askWhetherVotedAtom);
+  const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
   /** @returns true where it was refused because the member has voted */
   const leaveWhereVoted = useCallback(
     async (problem: Problem) => {

@@ -4,7 +4,7 @@ import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { problemOf } from '~/state/confirmed-call/machine.ts';
+import { problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { changePin } from './choose-pin.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '~/api/problem.ts';
-import { type Last, whyNotBegun } from '~/state/confirmed-call/machine.ts';
+import { type Last, whyNotBegun } from '~/state/confirmed-call.ts';
 
 /**
  * Choosing a PIN, as a pure machine: state + event -> state. Saving it is a confirmed call.

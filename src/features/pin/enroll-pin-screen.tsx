@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { problemOf } from '~/state/confirmed-call/machine.ts';
+import { problemOf } from '~/state/confirmed-call.ts';
 import { dropPinProofAtom, enteredPinAtom } from '~/state/pin-proof.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';

@@ -9,8 +9,8 @@ import { serverClockAtom } from '~/state/platform.ts';
 import { referendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
-import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
-import { castAnswerAtom, draftAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import type { BallotPlace, Elsewhere, Known } from './facts.ts';
 import { checkPhoneAtom, phoneFactsAtom } from './phone-check.ts';
 import { type Readiness, readinessOf } from './readiness.ts';
@@ -24,11 +24,11 @@ const knownOf = <Info>(cached: Cached<Info>, isCast: (info: Info) => boolean): K
 
 function useBallotPlace(): BallotPlace {
   const way = useSyncExternalStore(onInstallWay, installWay);
-  const ballot = useAtomValue(draftBallotAtom);
-  const answer = useAtomValue(draftAnswerAtom)?.choices ?? null;
+  const draft = useAtomValue(ballot.draftAtom);
+  const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
   if (isIphoneOrIpad()) {
     if (isInstalled()) return 'apple-home-screen';
-    return ballot !== null || answer !== null ? 'apple-browser-begun' : 'apple-browser';
+    return draft !== null || choice !== null ? 'apple-browser-begun' : 'apple-browser';
   }
   if (isInstalled()) return 'home-screen';
   return way === 'prompt' ? 'can-add' : 'browser';
@@ -42,8 +42,8 @@ export function useReadiness(elsewhere: Elsewhere): Readiness | null {
   const signedIn = useAtomValue(signedInAtom);
   const assembly = useAtomValue(generalAssemblyAtom);
   const referendum = useAtomValue(referendumAtom);
-  const castBallot = useAtomValue(castBallotAtom);
-  const castAnswer = useAtomValue(castAnswerAtom);
+  const castBallot = useAtomValue(ballot.receiptAtom);
+  const castInReferendum = useAtomValue(referendumVote.receiptAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const clock = useAtomValue(serverClockAtom);
   const now = useServerNow();
@@ -56,7 +56,7 @@ export function useReadiness(elsewhere: Elsewhere): Readiness | null {
   return readinessOf({
     now,
     assembly: knownOf(assembly, ({ code }) => castBallot?.code === code),
-    referendum: knownOf(referendum, ({ code }) => castAnswer?.code === code),
+    referendum: knownOf(referendum, ({ code }) => castInReferendum?.code === code),
     session: signedIn.session,
     sessionAt: signedIn.knownAt,
     isOnline,

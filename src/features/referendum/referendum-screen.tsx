@@ -1,33 +1,33 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
+import { CastingPage } from '~/components/casting/casting-page.tsx';
+import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { referendumAtom } from '~/state/referendum.ts';
-import { castAnswerAtom, castingAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Screen } from '~/ui/screen.tsx';
-import { AnswerStrip } from './answer-strip.tsx';
+import { StatusStrip } from '~/ui/status-strip.tsx';
 import { LetterCard } from './letter-card.tsx';
 import styles from './referendum-screen.module.css';
 import { VoteCard } from './vote-card.tsx';
 
 type ReferendumScreenProps = {
-  /** What is shown while the answer is on its way. */
-  readonly casting: ReactNode;
   /** The amendments and how far the member has read them. */
   readonly reading: ReactNode;
-  /** What should be known before an answer is chosen. */
+  /** What should be known before a choice is made. */
   readonly notice?: ReactNode;
   /** The member has voted, or their vote was refused. */
   readonly onGone: () => void;
 };
 
-/** The letter, the amendments, and the answer. */
-export function ReferendumScreen({ casting, reading, notice, onGone }: ReferendumScreenProps) {
-  const call = useAtomValue(castingAnswerAtom);
-  const isCast = useAtomValue(castAnswerAtom) !== null;
+/** The letter, the amendments, and the vote. */
+export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenProps) {
+  const call = useAtomValue(referendumVote.castingAtom);
+  const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
   useWorkInHand('draft');
   useWorkInHand(isCallOpen(call) ? 'entry' : null);
@@ -41,14 +41,14 @@ export function ReferendumScreen({ casting, reading, notice, onGone }: Referendu
   if (isCallOpen(call)) {
     return (
       <>
-        <AnswerStrip />
-        {casting}
+        <ReferendumStrip />
+        <CastingPage vote={referendumVote} />
       </>
     );
   }
   return (
     <>
-      <AnswerStrip />
+      <ReferendumStrip />
       <Screen>
         <h1 tabIndex={-1} className={styles['title']}>
           {info?.title || say(referendum.referendum)}
@@ -58,5 +58,28 @@ export function ReferendumScreen({ casting, reading, notice, onGone }: Referendu
         <VoteCard notice={notice} onRefused={onGone} />
       </Screen>
     </>
+  );
+}
+
+/** NOT CAST YET or CAST: in sight from the first choice on. */
+function ReferendumStrip() {
+  const draft = useAtomValue(referendumVote.draftAtom);
+  const cast = useAtomValue(referendumVote.receiptAtom);
+  if (cast === null && (draft === null || draft.choices === null)) return null;
+  const [tone, status, detail] =
+    cast !== null
+      ? (['done', election.cast, election.receivedShort] as const)
+      : draft !== null && draft.attempt !== null
+        ? (['waiting', election.notConfirmed, election.checkingShort] as const)
+        : (['open', election.notCastYet, election.keptHere] as const);
+  return (
+    <div className={styles['strip']}>
+      <StatusStrip
+        tone={tone}
+        label={say(referendum.status)}
+        status={say(status)}
+        detail={say(detail)}
+      />
+    </div>
   );
 }

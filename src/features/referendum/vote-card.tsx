@@ -1,24 +1,36 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import type { ComponentProps } from 'react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LastAttempt } from '~/components/casting/casting-page.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { refusalOf } from '~/state/confirmed-call.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
+import { showMessageAtom } from '~/state/messages.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { useAsk } from '~/state/use-ask.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
-import { isReversibleWindow, windowPhase } from '~/state/window-phase.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
+import { hasEndedBy, isReversibleWindow, windowPhase } from '~/state/window-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { ChoiceField, choiceNames } from './choice-field.tsx';
 
-type VoteCardProps = Pick<ComponentProps<typeof AnswerForm>, 'notice' | 'onRefused'>;
+type VoteCardProps = {
+  /** What should be known before a choice is made. */
+  readonly notice?: ReactNode;
+  /** The cooperative has refused the vote: the member goes back to the dashboard. */
+  readonly onRefused: () => void;
+};
 
 /** The vote, or the one reason why there is none to give now. */
 export function VoteCard({ notice, onRefused }: VoteCardProps) {
@@ -32,7 +44,7 @@ export function VoteCard({ notice, onRefused }: VoteCardProps) {
   useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
 
   if (info !== null && obstacle === null) {
-    return <AnswerForm info={info} notice={notice} onRefused={onRefused} />;
+    return <VoteForm info={info} notice={notice} onRefused={onRefused} />;
   }
   return (
     <Card labelledBy="answer-title">
@@ -69,4 +81,84 @@ function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): 
   }
   if (info.canParticipate) return null;
   return say(info.isRegistered ? referendum.alreadyRegistered : referendum.registerFirst);
+}
+
+/** Approve or disapprove, and submitting it. Nothing here is sent without the member's word. */
+function VoteForm({ info, notice, onRefused }: VoteCardProps & { readonly info: Referendum }) {
+  const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
+  const isOnline = useAtomValue(isOnlineAtom);
+  const choose = useSetAtom(chooseInReferendumAtom);
+  const submit = useSubmit(onRefused);
+  const { endsAt } = info.window;
+
+  return (
+    <Card labelledBy="answer-title">
+      <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
+      <LastAttemptInSight />
+      {choice === null ? notice : null}
+      <ChoiceField choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
+      {choice === null ? <p>{say(referendum.chooseFirst)}</p> : null}
+      {isOnline ? null : (
+        <Notice tone="note" isLive>
+          {say(referendum.offlineSubmit)}
+        </Notice>
+      )}
+      <Button isWide disabled={choice === null || !isOnline} onClick={() => void submit()}>
+        {say(referendum.submit)}
+      </Button>
+      {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDateTime(endsAt) })}</p>}
+    </Card>
+  );
+}
+
+/** The form comes back from its top, and the outcome of the last attempt stands further down. */
+function LastAttemptInSight() {
+  const casting = useAtomValue(referendumVote.castingAtom);
+  const last = casting.step === 'ready' ? casting.last : null;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (last !== null) ref.current?.scrollIntoView({ block: 'center' });
+  }, [last]);
+  if (last === null) return null;
+  return (
+    <div ref={ref}>
+      <LastAttempt vote={referendumVote} />
+    </div>
+  );
+}
+
+function useSubmit(onRefused: () => void): () => Promise<void> {
+  const store = useStore();
+  const ask = useAsk();
+  const cast = useSetAtom(referendumVote.castAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const tell = (body: string) => showMessage({ kind: 'error', title: say(shell.oops), body });
+
+  return async () => {
+    const choice = store.get(referendumVote.draftAtom)?.choices ?? null;
+    if (choice === null) return;
+    const isSure = await ask({
+      title: say(referendum.submitTitle, { choice: say(choiceNames[choice]) }),
+      body: say(referendum.submitBody),
+      confirm: say(referendum.submitConfirm),
+      cancel: say(referendum.submitLater),
+    });
+    if (!isSure) return;
+    // Another tab may have changed the choice while the question stood.
+    if (!(await cast(choice))) {
+      const [title, body] = [say(election.changedTitle), say(election.changedBody)];
+      showMessage({ kind: 'notice', title, body });
+      return;
+    }
+    const casting = store.get(referendumVote.castingAtom);
+    // A refusal is said, and leads Home: docs/behaviour/referendum.md#after-submitting.
+    if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
+    const reason = refusalOf(casting) ?? say(election.noReason);
+    // Where voting has ended the draft goes, and the watcher of the vote says so.
+    const { value, saidAt } = store.get(referendumAtom);
+    const isKept = value === null || !hasEndedBy(value.window, saidAt);
+    const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
+    tell(say(sentence, { reason }));
+    onRefused();
+  };
 }

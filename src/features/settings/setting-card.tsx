@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Setting } from '~/contracts/settings.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { authentication, settings } from '~/labels/settings.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Switch } from '~/ui/switch.tsx';

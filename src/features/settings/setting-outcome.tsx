@@ -1,7 +1,7 @@
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { authentication } from '~/labels/settings.ts';
-import type { ConfirmedCall } from '~/state/confirmed-call/machine.ts';
+import type { ConfirmedCall } from '~/state/confirmed-call.ts';
 import { Notice } from '~/ui/notice.tsx';
 
 type SettingOutcomeProps = {

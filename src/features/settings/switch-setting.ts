@@ -1,7 +1,7 @@
 import { updateSetting } from '~/api/account-security.ts';
 import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { fail } from '~/lib/result.ts';
-import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
+import { memberCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { askSessionAtom, markCodeDoneAtom, signedInAtom } from '~/state/session/session.ts';

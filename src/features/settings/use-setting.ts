@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Setting } from '~/contracts/settings.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useWorkInHand } from '~/state/work-in-hand.ts';

@@ -10,7 +10,7 @@ import { useLeaveSession } from './use-leave-session.ts';
 const bodies: Readonly<Record<UnsentVote, typeof menu.logOutBody>> = {
   attempt: menu.logOutLosesAttempt,
   ballot: menu.logOutLosesDraft,
-  answer: referendum.logOutLosesAnswer,
+  referendum: referendum.logOutLosesAnswer,
 };
 
 /** Asks, with what would be lost, and signs out by hand. */

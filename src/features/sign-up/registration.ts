@@ -10,8 +10,7 @@ import {
 } from '~/api/registration.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
-import { memberCall } from '~/state/confirmed-call/confirmed-call.ts';
-import { isCallOpen, problemOf } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen, memberCall, problemOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/platform.ts';

@@ -12,7 +12,6 @@ import { InstallCard } from '~/features/install/install-card.tsx';
 import { LibraryCard } from '~/features/library/library-card.tsx';
 import { RatingOffer } from '~/features/rating/rating-offer.tsx';
 import { ReadinessCard } from '~/features/readiness/readiness-card.tsx';
-import { AnswerSlip } from '~/features/referendum/answer-slip.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useElsewhere } from '~/routes/-use-elsewhere.ts';
@@ -83,7 +82,6 @@ function DashboardRoute() {
         <ReferendumCard
           onVote={() => void navigate({ to: '/sga/referendum' })}
           onRead={() => void read()}
-          slip={<AnswerSlip />}
           bell={<ReminderBell code={electionCodes.referendum} />}
         />
       }

@@ -5,7 +5,7 @@ import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
-import type { Word } from '~/state/confirmed-call/machine.ts';
+import type { Word } from '~/state/confirmed-call.ts';
 import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from '~/state/interrupted-work.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';

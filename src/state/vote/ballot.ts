@@ -1,35 +1,125 @@
-import { atom } from 'jotai';
+import { type Atom, atom } from 'jotai';
 import { castBallot, type StartedVote } from '~/api/general-assembly.ts';
-import { type BallotCategory, noSelections, type Selections } from '~/contracts/ballot.ts';
+import {
+  type BallotCategory,
+  ballotCategories,
+  noSelections,
+  requiredPicks,
+  type Seats,
+  type Selections,
+} from '~/contracts/ballot.ts';
+import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import {
+  askAboutGeneralAssemblyAtom,
+  generalAssemblyAtom,
+  refreshGeneralAssemblyAtom,
+} from '~/state/general-assembly.ts';
 import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { castVote } from './cast-vote.ts';
-import { dropOldDrafts } from './old-drafts.ts';
-import { firstIncomplete, seatsOf, togglePick, withoutUnknown } from './selections.ts';
+import { createVote, type Vote } from './vote.ts';
 import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
 
 /**
- * The ballot of the signed-in member: a draft, or cast. Every change is written to disk at once,
- * so that a crash, a reload or a dead network loses nothing.
- * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
+ * The ballot of the signed-in member: how candidates are chosen, the booth and its keys, and the vote
+ * itself. Every change is written to disk at once, so that a crash, a reload or a dead network loses
+ * nothing. Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
  */
-const kept = keptRecord(ballotKind, memberKeys.ballot);
-export const { keyAtom: ballotKeyAtom, lostAtom: lostBallotAtom } = kept;
 
-/** Drops drafts of earlier elections, with what the booth has kept beside them. */
-export const dropOldBallotsAtom = dropOldDrafts(kept, ballotKind, [
-  memberKeys.ballot,
-  memberKeys.booth,
-]);
+// The rules of choosing, as pure functions. Source: docs/behaviour/election.md#choosing.
+
+type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[]>>;
+
+/**
+ * How many must be chosen in each category: the smaller of its seats and the candidates who can be
+ * chosen. A choice that is there counts as one of them, so that no list which is shorter for once
+ * makes a ballot too full.
+ *
+ * @param candidates null where the lists are not known: then it is every seat
+ */
+export function seatsOf(candidates: Lists | null, selections: Selections): Seats {
+  if (candidates === null) return requiredPicks;
+  const seatsIn = (category: BallotCategory): number => {
+    const list = candidates[category];
+    const seats = requiredPicks[category];
+    if (list.length >= seats) return seats;
+    const codes = list.map(({ code }) => code);
+    return Math.min(seats, new Set([...codes, ...selections[category]]).size);
+  };
+  return {
+    bod: seatsIn('bod'),
+    audit: seatsIn('audit'),
+    elecom_of: seatsIn('elecom_of'),
+    elecom_ep: seatsIn('elecom_ep'),
+  };
+}
+
+/** How many more must be chosen in this category. */
+export const picksMissing = (
+  selections: Selections,
+  category: BallotCategory,
+  seats: Seats,
+): number => seats[category] - selections[category].length;
+
+/** The first category that is not complete, or null where the ballot is whole. */
+export const firstIncomplete = (selections: Selections, seats: Seats): BallotCategory | null =>
+  ballotCategories.find((category) => picksMissing(selections, category, seats) !== 0) ?? null;
+
+/**
+ * Chooses a candidate, or takes the choice back.
+ *
+ * @returns the new choices, or `too-many` where the category is full: the selection stays as it is
+ */
+export function togglePick(
+  selections: Selections,
+  category: BallotCategory,
+  code: string,
+): Selections | 'too-many' {
+  const chosen = selections[category];
+  const isChosen = chosen.includes(code);
+  if (!isChosen && chosen.length >= requiredPicks[category]) return 'too-many';
+  const next = isChosen ? chosen.filter((other) => other !== code) : [...chosen, code];
+  return { ...selections, [category]: next };
+}
+
+/**
+ * Takes out choices of candidates who are not on the list any more (a withdrawal): the ballot
+ * could not be cast with them. An empty list takes out nothing: it is rather a fault than the
+ * withdrawal of everybody, and the member can still clear the page.
+ *
+ * @returns the same selections where there are none
+ */
+export function withoutUnknown(selections: Selections, candidates: Lists): Selections {
+  let left = selections;
+  for (const category of ballotCategories) {
+    if (candidates[category].length === 0) continue;
+    const known = new Set(candidates[category].map((candidate) => candidate.code));
+    const standing = selections[category].filter((code) => known.has(code));
+    if (standing.length !== selections[category].length) left = { ...left, [category]: standing };
+  }
+  return left;
+}
+
+/**
+ * How many votes the ballot of a representative carries, their own included.
+ *
+ * @returns null for a member with one vote of their own, and where the server does not say.
+ *   Source: docs/behaviour/election.md#representatives
+ */
+export function votesCarriedBy(info: GeneralAssembly | null): number | null {
+  const total = info?.totalVotes ?? null;
+  if (info === null || total === null || total < 1) return null;
+  return info.isProxyHolder || total > 1 ? total : null;
+}
+
+// The vote.
 
 const boothKeysAtom = memberAtom<BoothKeys | null>(null);
 export const boothKind = { version: 1, schema: BoothKeys };
@@ -40,25 +130,25 @@ export const boothAtom = atom((get): BoothKeys | null => {
   return booth !== null && booth.tag === get(signedInAtom)?.tag ? booth : null;
 });
 
-/** Casts the ballot, finds out what became of it, and holds it against the server's word. */
-export const {
-  draftAtom: draftBallotAtom,
-  receiptAtom: castBallotAtom,
-  castingAtom: castingBallotAtom,
-  castAtom: castBallotAsAgreedAtom,
-  checkAtom: checkBallotAtom,
-  canSendAgainAtom: canSendBallotAgainAtom,
-  sendAgainAtom: sendBallotAgainAtom,
-  reconcileAtom: reconcileBallotAtom,
-} = castVote({
-  kept,
+const record = keptRecord(ballotKind, memberKeys.ballot);
+
+const vote = createVote<Selections, GeneralAssembly>({
+  name: 'ballot',
+  infoAtom: generalAssemblyAtom,
+  refreshAtom: refreshGeneralAssemblyAtom,
+  askAtom: askAboutGeneralAssemblyAtom,
+  readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
+  usualCode: electionCodes.generalAssembly,
+  record,
+  recordKind: ballotKind,
+  keys: [memberKeys.ballot, memberKeys.booth],
   isSecret: false,
-  canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
   numberOf: (get, choices) => {
     const seats = seatsOf(get(candidatesAtom).value, choices);
     const isWhole = firstIncomplete(choices, seats) === null;
     return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
   },
+  canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
   effects: (get, set) => {
     const start = get(boothAtom)?.start ?? null;
     return {
@@ -67,15 +157,9 @@ export const {
         start === null || start.ballotNo !== ballotNo
           ? fail({ kind: 'offline' })
           : castBallot(get(apiAtom), code, start, choices),
-      ask: () => set(askAboutGeneralAssemblyAtom, ({ hasVoted }) => hasVoted),
     };
   },
 });
-
-/** How many must be chosen in each category. */
-export const seatsAtom = atom((get) =>
-  seatsOf(get(candidatesAtom).value, get(draftBallotAtom)?.choices ?? noSelections),
-);
 
 const readBoothAtom = memberAction(async (get, set, code: string): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
@@ -83,18 +167,21 @@ const readBoothAtom = memberAction(async (get, set, code: string): Promise<void>
   set(boothKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
 });
 
-/** Reads ballot and booth of this election from the phone, unless they are there already. */
-export const loadBallotAtom = memberAction(async (get, set, code: string): Promise<void> => {
-  if (get(boothKeysAtom) === null) await set(readBoothAtom, code);
-  await set(kept.loadAtom, code);
-});
+/** The vote in the general assembly; the keys of the booth are read with its record. */
+export const ballot: Vote<Selections, GeneralAssembly> = {
+  ...vote,
+  loadAtom: memberAction(async (get, set, code: string): Promise<void> => {
+    if (get(boothKeysAtom) === null) await set(readBoothAtom, code);
+    await set(vote.loadAtom, code);
+  }),
+  reloadAtom: memberAction(async (get, set, key: string): Promise<void> => {
+    await set(vote.reloadAtom, key);
+    const code = get(vote.draftAtom)?.code;
+    if (code !== undefined && key === get(vote.keyAtom)) await set(readBoothAtom, code);
+  }),
+};
 
-/** Reads them anew after another tab has written them. */
-export const reloadBallotAtom = memberAction(async (get, set, key: string): Promise<void> => {
-  await set(kept.reloadAtom, key);
-  const code = get(draftBallotAtom)?.code;
-  if (code !== undefined && key === get(ballotKeyAtom)) await set(readBoothAtom, code);
-});
+// The booth: its keys, and how far the member has come in it.
 
 /** How far a member has come who has just begun a draft. */
 const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn'> = {
@@ -104,7 +191,7 @@ const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn
 };
 
 const keepBoothAtom = memberAction(async (get, set, change: Partial<BoothKeys>): Promise<void> => {
-  const [signedIn, draft] = [get(signedInAtom), get(draftBallotAtom)];
+  const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
   if (signedIn === null || draft === null) return;
   const { tag, session } = signedIn;
   // The keys of an earlier session open nothing; how far the member had come is still true.
@@ -114,16 +201,16 @@ const keepBoothAtom = memberAction(async (get, set, change: Partial<BoothKeys>):
   const booth: BoothKeys = { ...before, version: 1, tag, ...change };
   set(boothKeysAtom, booth);
   await get(storageAtom).change(memberKeys.booth(session.uuid, draft.code), boothKind, () => booth);
-  const key = get(ballotKeyAtom);
+  const key = get(ballot.keyAtom);
   if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
 });
 
 /** Keeps the key that the one-time code opened; choices made earlier stay, and so does a receipt. */
 export const openBoothAtom = memberAction(
   async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
-    await set(loadBallotAtom, info.code);
+    await set(ballot.loadAtom, info.code);
     let isNew = false;
-    await set(kept.changeAtom, (there) => {
+    await set(record.changeAtom, (there) => {
       isNew ||= there === null;
       // The election has let the member in: voting is open.
       return there === null ? newDraft(info.code, info.title, noSelections) : reopened(there);
@@ -160,17 +247,19 @@ export const greetOnPageAtom = memberAction(
   },
 );
 
+// Choosing.
+
 const editAtom = atom(
   null,
   (_get, set, edit: (choices: Selections) => Selections): Promise<void> =>
-    set(kept.editAtom, (there) => (there === null ? null : withChoices(there, edit))),
+    set(record.editAtom, (there) => (there === null ? null : withChoices(there, edit))),
 );
 
 /** @returns `too-many` where the category is full; the selection then stays as it is */
 export const togglePickAtom = atom(
   null,
   (get, set, category: BallotCategory, code: string): 'done' | 'too-many' => {
-    const draft = get(draftBallotAtom);
+    const draft = get(ballot.draftAtom);
     if (draft === null || draft.attempt !== null) return 'done';
     if (togglePick(draft.choices, category, code) === 'too-many') return 'too-many';
     void set(editAtom, (choices) => {
@@ -188,21 +277,58 @@ export const clearPicksAtom = atom(
 );
 
 /** @returns true where a choice was taken out because its candidate does not stand any more */
-export const dropWithdrawnAtom = atom(
-  null,
-  (get, set, candidates: Parameters<typeof withoutUnknown>[1]): boolean => {
-    const draft = get(draftBallotAtom);
-    if (draft === null || draft.attempt !== null) return false;
-    if (withoutUnknown(draft.choices, candidates) === draft.choices) return false;
-    void set(editAtom, (choices) => withoutUnknown(choices, candidates));
-    return true;
-  },
+export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boolean => {
+  const draft = get(ballot.draftAtom);
+  if (draft === null || draft.attempt !== null) return false;
+  if (withoutUnknown(draft.choices, candidates) === draft.choices) return false;
+  void set(editAtom, (choices) => withoutUnknown(choices, candidates));
+  return true;
+});
+
+/** Leaving the receipt clears the choices. Source: docs/behaviour/election.md#the-receipt. */
+export const leaveReceiptAtom = memberAction(async (_get, set): Promise<void> => {
+  await set(record.changeAtom, (there) => (there === null ? null : withoutChoices(there)));
+});
+
+// What one part of a screen shows of the ballot, and no more: a tap on a slow phone draws anew only
+// what it has changed.
+
+/** How the ballot on this phone stands; `none` also before it is read. */
+export type BallotStatus = 'none' | 'open' | 'being-cast' | 'cast';
+
+export const ballotStatusAtom = atom((get): BallotStatus => {
+  const draft = get(ballot.draftAtom);
+  if (draft !== null) return draft.attempt === null ? 'open' : 'being-cast';
+  return get(ballot.receiptAtom) === null ? 'none' : 'cast';
+});
+
+const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
+
+/** How many must be chosen in each category. */
+export const seatsAtom = atom((get) => seatsOf(get(candidatesAtom).value, get(choicesAtom)));
+
+type OfEachCategory = Readonly<Record<BallotCategory, Atom<number>>>;
+
+const ofEachCategory = (count: (category: BallotCategory) => Atom<number>): OfEachCategory => ({
+  bod: count('bod'),
+  audit: count('audit'),
+  elecom_of: count('elecom_of'),
+  elecom_ep: count('elecom_ep'),
+});
+
+/** How many must be chosen in one category. */
+export const seatsAtoms = ofEachCategory((category) => atom((get) => get(seatsAtom)[category]));
+
+/** How many more must be chosen in one category. */
+export const picksMissingAtoms = ofEachCategory((category) =>
+  atom((get) => picksMissing(get(choicesAtom), category, get(seatsAtom))),
 );
 
-/**
- * Leaving the receipt clears the choices; the slip stays.
- * Source: docs/behaviour/election.md#the-receipt.
- */
-export const leaveReceiptAtom = memberAction(async (_get, set): Promise<void> => {
-  await set(kept.changeAtom, (there) => (there === null ? null : withoutChoices(there)));
-});
+/** Whether the draft has no choice yet, in any category. */
+export const isNothingPickedAtom = atom((get) =>
+  Object.values(get(choicesAtom)).every((codes) => codes.length === 0),
+);
+
+/** Whether this candidate is chosen. A component makes it once, as any derived atom. */
+export const isPickedAtom = (category: BallotCategory, code: string): Atom<boolean> =>
+  atom((get) => get(ballot.draftAtom)?.choices[category].includes(code) ?? false);

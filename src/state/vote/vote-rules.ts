@@ -5,7 +5,13 @@ import type {
   DraftVote,
   VoteRecord,
 } from '~/contracts/vote-record.ts';
-import type { CallAnswer } from '~/state/confirmed-call/machine.ts';
+import {
+  type CallAnswer,
+  type ConfirmedCall,
+  isCallOpen,
+  type OpenCall,
+  readyToCall,
+} from '~/state/confirmed-call.ts';
 
 /**
  * The rules of a vote on this phone, as pure functions: record -> record. They run inside the
@@ -135,7 +141,7 @@ function castOf<Choices>(
 }
 
 /** What a fresh answer of the server says of the vote, by the server's own time. */
-export type ServerWord = {
+export type ServerStatus = {
   readonly hasVoted: boolean;
   /** False also where it cannot be told. */
   readonly hasEnded: boolean;
@@ -164,7 +170,7 @@ export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choic
  */
 export function reconciled<Choices>(
   record: VoteRecord<Choices>,
-  { hasVoted, hasEnded, at }: ServerWord,
+  { hasVoted, hasEnded, at }: ServerStatus,
 ): VoteRecord<Choices> | null {
   if (record.phase === 'cast' || record.attempt !== null) return record;
   const last = record.past.at(-1);
@@ -172,6 +178,20 @@ export function reconciled<Choices>(
   if (hasVoted) return null;
   if (!hasEnded) return reopened(record);
   return record.endedAt === undefined ? { ...record, endedAt: at } : record;
+}
+
+/** What became of a draft that the server's status was held against. */
+export type DraftOutcome = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
+
+/** @param left what `reconciled` has made of `before` */
+export function outcomeOf(
+  before: VoteRecord<unknown>,
+  left: VoteRecord<unknown> | null,
+): DraftOutcome {
+  if (left === null) return 'voted-elsewhere';
+  if (left === before) return 'kept';
+  if (left.phase === 'cast') return 'cast-earlier';
+  return isHidden(left) ? 'voting-ended' : 'kept';
 }
 
 const day = 86_400_000;
@@ -205,12 +225,87 @@ export function aged<Choices>(
 export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>
   record.phase === 'cast' && record.choices !== null ? { ...record, choices: null } : record;
 
-/** What a call's answer is on disk. */
-export const answerOnDisk = (
-  answer: CallAnswer<number | null> | null,
-): Attempt<unknown>['answer'] => {
+/** Server time of a cast, or null where the server's answer does not say. */
+export type CastAt = number | null;
+
+/** How casting stands: the call that casts a vote. */
+export type Casting<Choices = unknown> = ConfirmedCall<Attempt<Choices>, CastAt>;
+
+/** Until it is known what the server has. */
+export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
+
+/** What is told of an open casting: the call's own step, or that a yes is not listed yet. */
+export type CastingPhase = OpenCasting['step'] | 'confirming' | 'not-listed' | 'still-not-listed';
+
+/** Milliseconds since the attempt after which a yes that is not listed may be sent again. */
+const repeatableAfter = 30_000;
+
+/** @param now server time, milliseconds; a reload does not begin the wait anew */
+export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
+  if (answer?.said !== 'yes') return step;
+  if (step === 'asking') return 'confirming';
+  if (step !== 'unconfirmed') return step;
+  return now - attempt.at < repeatableAfter ? 'not-listed' : 'still-not-listed';
+}
+
+/** How casting stands where nothing is under way: the record on disk says it. */
+export function castingAtRest<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
+  if (record === null) return readyToCall;
+  if (record.phase === 'cast') {
+    const isOurs = record.certainty === 'counted';
+    const answer = isOurs ? ({ said: 'yes', value: record.castAt } as const) : null;
+    return { step: 'confirmed', attempt: null, answer };
+  }
+  const { attempt, past } = record;
+  if (attempt !== null) {
+    const answer = answerOf(attempt);
+    return { step: 'unconfirmed', attempt, answer, isRepeat: false, problem: null };
+  }
+  const last = past.at(-1);
+  if (last === undefined) return readyToCall;
+  const answer = answerOf(last);
+  return {
+    step: 'ready',
+    last:
+      answer?.said === 'no'
+        ? { kind: 'refused', problem: answer.problem }
+        : { kind: 'not-received' },
+  };
+}
+
+/** The record that a step of the call leaves on disk. @param now server time, milliseconds */
+export function recordAfter<Choices>(
+  record: VoteRecord<Choices>,
+  before: Casting<Choices>,
+  after: Casting<Choices>,
+  now: number,
+): VoteRecord<Choices> {
+  if (!isCallOpen(before)) return record;
+  const { id } = before.attempt;
+  switch (after.step) {
+    case 'ready':
+      return after.last?.kind === 'not-begun'
+        ? withoutAttempt(record, id)
+        : withAttemptClosed(record, id);
+    case 'asking':
+      return withAnswer(record, id, answerOnDisk(after.answer));
+    case 'confirmed':
+      return withAttemptCast(record, id, now);
+    default:
+      return record;
+  }
+}
+
+function answerOnDisk(answer: CallAnswer<CastAt> | null): Attempt<unknown>['answer'] {
   if (answer === null) return null;
   if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
   const { problem } = answer;
   return { said: 'no', message: problem.kind === 'refused' ? (problem.message ?? '') : '' };
-};
+}
+
+function answerOf({ answer }: Attempt<unknown>): CallAnswer<CastAt> | null {
+  if (answer === null) return null;
+  return answer.said === 'yes'
+    ? { said: 'yes', value: answer.castAt }
+    : { said: 'no', problem: { kind: 'refused', status: 422, message: answer.message } };
+}

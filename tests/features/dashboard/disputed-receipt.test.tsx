@@ -6,8 +6,8 @@ import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { loadBallotAtom } from '~/state/vote/ballot.ts';
-import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { putAnswer, putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -45,7 +45,7 @@ const dispute = () => screen.queryByText(/does not show (it|your vote) right now
 test('a list that was asked for before the vote was confirmed does not dispute the ballot', async () => {
   await store.set(refreshGeneralAssemblyAtom);
   const { askedAt, value } = store.get(generalAssemblyAtom);
-  await store.set(loadBallotAtom, value?.code ?? '');
+  await store.set(ballot.loadAtom, value?.code ?? '');
   await putBallot(store, confirmed(value?.code ?? '', askedAt + 1));
   const ways = { onContinue: vi.fn(), onEnterAgain: vi.fn(), onViewReceipt: vi.fn() };
   await renderScreen(<BallotCard {...ways} />, store);
@@ -57,12 +57,9 @@ test('a list that was asked for before the vote was confirmed does not dispute t
 
 test('a list that was asked for before the vote was confirmed does not dispute the answer', async () => {
   await store.set(refreshReferendumAtom);
-  await store.set(loadAnswerAtom, 'GA00000002');
+  await store.set(referendumVote.loadAtom, 'GA00000002');
   await putAnswer(store, confirmed('GA00000002', Date.now() + 1));
-  await renderScreen(
-    <ReferendumCard bell={null} slip={null} onVote={vi.fn()} onRead={vi.fn()} />,
-    store,
-  );
+  await renderScreen(<ReferendumCard bell={null} onVote={vi.fn()} onRead={vi.fn()} />, store);
   expect(await screen.findByText('You have already voted.')).toBeTruthy();
   expect(dispute()).toBeNull();
   await store.set(refreshReferendumAtom);

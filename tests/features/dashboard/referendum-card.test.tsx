@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
-import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerData, noConnection } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { hurry } from '../../support/hurry.ts';
@@ -167,7 +167,7 @@ describe('the card says what is so, to the letter', () => {
 
   test('a vote that this phone knows to be received is not offered again', async () => {
     await openCard(phone.store);
-    await phone.store.set(loadAnswerAtom, 'GA00000002');
+    await phone.store.set(referendumVote.loadAtom, 'GA00000002');
     await putAnswer(phone.store, {
       ...{ version: 2, phase: 'cast', code: 'GA00000002', title: '', ballotNo: '' },
       ...{ castAt: 1, confirmedAt: 1, certainty: 'counted', choices: null },
@@ -191,7 +191,7 @@ describe('an answer on this phone', () => {
     ['is none', {}, null],
   ] as const)('that %s', async (_what, draft, said) => {
     await openCard(phone.store);
-    await phone.store.set(loadAnswerAtom, 'GA00000002');
+    await phone.store.set(referendumVote.loadAtom, 'GA00000002');
     await putAnswer(phone.store, answerOf(draft));
     if (said === null) expect(status()).toBeNull();
     else await waitFor(() => expect(status()?.textContent).toContain(said));

@@ -53,7 +53,7 @@ export async function openCard(store: ReturnType<typeof createStore>) {
   await store.set(ensureReferendumAtom);
   const view = await renderScreen(
     <>
-      <ReferendumCard bell={null} slip={null} onVote={onVote} onRead={onRead} />
+      <ReferendumCard bell={null} onVote={onVote} onRead={onRead} />
       <RatingBox onDone={onRated} />
     </>,
     store,

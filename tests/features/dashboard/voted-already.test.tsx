@@ -41,7 +41,7 @@ async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
     card === 'assembly' ? (
       <GeneralAssemblyCard bell={null} onVote={vi.fn()} />
     ) : (
-      <ReferendumCard bell={null} slip={null} onVote={vi.fn()} onRead={vi.fn()} />
+      <ReferendumCard bell={null} onVote={vi.fn()} onRead={vi.fn()} />
     ),
     store,
   );

@@ -5,12 +5,7 @@ import { BoothKeys } from '~/contracts/vote-record.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import {
-  ballotKeyAtom,
-  boothAtom,
-  draftBallotAtom,
-  reloadBallotAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, boothAtom } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, look, putDown } from '../../support/disk.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -29,7 +24,7 @@ describe('who does not want to be watched', () => {
     expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
     await router.navigate({ to: '/ga/election/vote/audit' });
     expect(screen.getByRole('heading', { name: 'Your choices are hidden' })).toBeTruthy();
-    expect(store.get(draftBallotAtom)?.choices.bod).toHaveLength(7);
+    expect(store.get(ballot.draftAtom)?.choices.bod).toHaveLength(7);
     const [, main] = screen.getAllByRole('button', { name: 'Show my choices' });
     await user.click(main as HTMLElement);
     expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
@@ -100,7 +95,7 @@ describe('a page of the ballot', () => {
     expect(await screen.findByText('Complete')).toBeTruthy();
     expect((await button('Next')).disabled).toBe(false);
     const others = whole.bod.slice(1);
-    expect(store.get(draftBallotAtom)?.choices.bod).toEqual([...others, 'BOD-15']);
+    expect(store.get(ballot.draftAtom)?.choices.bod).toEqual([...others, 'BOD-15']);
   });
 
   test('refuses an eighth, says why, and leaves the seven', async () => {
@@ -109,7 +104,7 @@ describe('a page of the ballot', () => {
     await user.click(tiles()[0] as HTMLElement);
     const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
     expect(box.textContent).toContain('7 of 7');
-    expect(store.get(draftBallotAtom)?.choices.bod).toEqual(whole.bod);
+    expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
   test('refuses a second where one is to be chosen', async () => {
@@ -117,7 +112,7 @@ describe('a page of the ballot', () => {
     await waitFor(() => expect(tiles()).toHaveLength(3));
     await user.click(tiles()[0] as HTMLElement);
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
-    expect(store.get(draftBallotAtom)?.choices.audit).toEqual(whole.audit);
+    expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
   });
 
   test('is cleared only after a question, and alone', async () => {
@@ -125,12 +120,12 @@ describe('a page of the ballot', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(store.get(draftBallotAtom)?.choices.bod).toHaveLength(7);
+    expect(store.get(ballot.draftAtom)?.choices.bod).toHaveLength(7);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     const again = await screen.findByRole('alertdialog');
     await user.click(within(again).getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(store.get(draftBallotAtom)?.choices.bod).toEqual([]));
-    expect(store.get(draftBallotAtom)?.choices.audit).toEqual(whole.audit);
+    await waitFor(() => expect(store.get(ballot.draftAtom)?.choices.bod).toEqual([]));
+    expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
   });
 
   test('has all choices at hand, by name and page', async () => {
@@ -152,7 +147,7 @@ describe('a page of the ballot', () => {
 
   test('says that a choice was taken out whose candidate stands no more', async () => {
     const { store, router } = await enterBooth('/help', ['bod']);
-    const draft = store.get(draftBallotAtom);
+    const draft = store.get(ballot.draftAtom);
     if (draft === null) throw new Error('there is no draft');
     const choices = { ...draft.choices, bod: ['BOD-GONE', '<b>', 'BOD-01'] };
     await act(() => putBallot(store, { ...draft, choices }));
@@ -160,7 +155,7 @@ describe('a page of the ballot', () => {
     await screen.findByRole('alertdialog', { name: 'The list of candidates has changed' });
     await pressInBox('OK');
     expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
-    expect(store.get(draftBallotAtom)?.choices.bod).toEqual(['BOD-01']);
+    expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(['BOD-01']);
   });
 
   test.each([
@@ -208,7 +203,7 @@ describe('the summary', () => {
     const place = memberKeys.booth(uuid, 'GA00000001');
     const booth = await disk.read(place, { version: 1, schema: BoothKeys });
     await putDown(place, { ...booth, tag: 'earlier' });
-    await act(() => app.store.set(reloadBallotAtom, app.store.get(ballotKeyAtom) ?? ''));
+    await act(() => app.store.set(ballot.reloadAtom, app.store.get(ballot.keyAtom) ?? ''));
     expect(screen.queryByRole('button', { name: 'Cast my ballot' })).toBeNull();
     expect(screen.getByText(/Enter the election again to cast them/)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Enter the election again' }));
@@ -218,13 +213,13 @@ describe('the summary', () => {
   test('sends nothing but what was agreed to', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     await app.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
-    const draft = app.store.get(draftBallotAtom);
+    const draft = app.store.get(ballot.draftAtom);
     if (draft === null) throw new Error('there is no draft');
     const choices = { ...draft.choices, audit: ['AUD-02'] };
     await act(() => putBallot(app.store, { ...draft, choices }));
     await app.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
     expect(await screen.findByText('Your choices have changed')).toBeTruthy();
-    expect(app.store.get(draftBallotAtom)).toMatchObject({ attempt: null, past: [] });
+    expect(app.store.get(ballot.draftAtom)).toMatchObject({ attempt: null, past: [] });
   });
 
   test('shows every choice, and casts after a question', async () => {

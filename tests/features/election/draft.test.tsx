@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import {
-  ballotKeyAtom,
-  castBallotAtom,
-  draftBallotAtom,
-  loadBallotAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
 import { putDown } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
@@ -30,12 +25,12 @@ describe('a draft that is found on the phone', () => {
     ['calls itself cast', { ...draftOf(), phase: 'cast' }],
   ])('and %s is a clean start', async (_what, broken) => {
     const { store } = await enterBooth('/help', ['bod']);
-    await putDown(store.get(ballotKeyAtom) ?? '', broken);
+    await putDown(store.get(ballot.keyAtom) ?? '', broken);
     const again = await reopen('/dashboard');
     const card = await screen.findByRole('region', { name: 'Annual General Assembly' });
     expect(await within(card).findByRole('button', { name: 'Vote Now' })).toBeTruthy();
-    await again.store.set(loadBallotAtom, 'GA00000001');
-    expect(again.store.get(draftBallotAtom) ?? again.store.get(castBallotAtom)).toBeNull();
+    await again.store.set(ballot.loadAtom, 'GA00000001');
+    expect(again.store.get(ballot.draftAtom) ?? again.store.get(ballot.receiptAtom)).toBeNull();
     expect(strip()).toBeNull();
   });
 
@@ -50,7 +45,7 @@ describe('a draft that is found on the phone', () => {
     expect(await screen.findByText('You have voted. Thank you.')).toBeTruthy();
     await waitFor(() => expect(again.at()).toBe('/dashboard'));
     expect(strip()).toMatch(/^CAST/);
-    expect(again.store.get(draftBallotAtom)).toBeNull();
+    expect(again.store.get(ballot.draftAtom)).toBeNull();
   });
 
   test('is let go of, and the member told, where voting has ended', async () => {
@@ -66,7 +61,7 @@ describe('a draft that is found on the phone', () => {
     // Nor does it lie on the disk for the next time.
     const later = await reopen('/dashboard');
     await dashboard();
-    await later.store.set(loadBallotAtom, 'GA00000001');
-    expect(later.store.get(draftBallotAtom)).toBeNull();
+    await later.store.set(ballot.loadAtom, 'GA00000001');
+    expect(later.store.get(ballot.draftAtom)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
-import { draftBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
 import { enterBooth, reopen, whole } from './in-booth.tsx';
 
 type Booth = Awaited<ReturnType<typeof enterBooth>>;
@@ -98,7 +98,7 @@ describe('a category without candidates', () => {
     await act(() => booth.store.set(refreshCandidatesAtom));
     await booth.user.click(yes);
     expect(await screen.findByText('Your ballot was not sent')).toBeTruthy();
-    expect(booth.store.get(draftBallotAtom)?.choices.bod).toEqual(whole.bod);
+    expect(booth.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: false });
   });
 
@@ -128,7 +128,7 @@ describe('a category without candidates', () => {
     await booth.phone.control('candidates', { bod: 0 });
     await act(() => booth.store.set(refreshCandidatesAtom));
     expect(await screen.findByText(/Your choices are kept\. Clear takes them back/)).toBeTruthy();
-    expect(booth.store.get(draftBallotAtom)?.choices).toEqual(whole);
+    expect(booth.store.get(ballot.draftAtom)?.choices).toEqual(whole);
     await booth.user.click(screen.getByRole('button', { name: 'Clear' }));
     const question = await screen.findByRole('alertdialog');
     await booth.user.click(within(question).getByRole('button', { name: 'Clear' }));

@@ -3,7 +3,6 @@ import { createStore } from 'jotai';
 import { vi } from 'vitest';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
-import { watchBallot } from '~/app/watch-ballot.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
@@ -13,7 +12,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { watchWithTabs } from '../../support/watching.ts';
+import { watchBallot, watchWithTabs } from '../../support/watching.ts';
 
 const code = 'GA00000001';
 

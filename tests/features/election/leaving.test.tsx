@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { enterBooth, press, whole } from './in-booth.tsx';
@@ -49,7 +49,7 @@ test('a link in the page asks as well, and every choice stays', async () => {
   void router.navigate({ to: '/help' });
   await user.click(await answer('Leave'));
   await waitFor(() => expect(at()).toBe('/help'));
-  expect(store.get(draftBallotAtom)?.choices).toEqual(whole);
+  expect(store.get(ballot.draftAtom)?.choices).toEqual(whole);
 });
 
 test('nothing is asked within the booth', async () => {

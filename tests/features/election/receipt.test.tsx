@@ -4,7 +4,7 @@ import { noSelections } from '~/contracts/ballot.ts';
 import type { Certainty } from '~/contracts/vote-record.ts';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { loadBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { signedInVoter } from '../../state/vote/voter.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { putBallot } from '../../support/casting.ts';
@@ -20,7 +20,7 @@ async function openReceipt(certainty: Certainty) {
   const store = await signedInVoter();
   answerCalls(() => answerData(wireAssembly({ voted: true })));
   await store.set(refreshGeneralAssemblyAtom);
-  await store.set(loadBallotAtom, code);
+  await store.set(ballot.loadAtom, code);
   await putBallot(store, {
     ...{ version: 2, phase: 'cast', code, title: 'Assembly', ballotNo: 'B-7', certainty },
     ...{ castAt: certainty === 'counted' ? 1_795_140_000_000 : null, confirmedAt: 9 },

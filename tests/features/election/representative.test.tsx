@@ -5,7 +5,7 @@ import type { Selections } from '~/contracts/ballot.ts';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { castBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { openBooth, reopen, signedInVoter } from '../../state/vote/voter.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { putBallot } from '../../support/casting.ts';
@@ -38,8 +38,8 @@ async function openSummary(said: Readonly<Record<string, unknown>>) {
 
 /** The summary, then the receipt. */
 function BeforeAndAfter() {
-  return useAtomValue(castBallotAtom) === null ? (
-    <SummaryScreen casting={null} onEdit={vi.fn()} onEnterAgain={vi.fn()} />
+  return useAtomValue(ballot.receiptAtom) === null ? (
+    <SummaryScreen onEdit={vi.fn()} onEnterAgain={vi.fn()} />
   ) : (
     <ReceiptScreen onDone={vi.fn()} />
   );
@@ -64,7 +64,7 @@ describe('a representative', () => {
     expect(await cast(user)).toMatch(/carries 4 votes\. Your ballot will be sent/);
     await screen.findByText('B-1');
     expect(row('Votes carried')?.textContent).toBe('4');
-    expect(store.get(castBallotAtom)).toMatchObject({ votesCarried: 4 });
+    expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });
   });
 
   test('finds on the slip the number that was agreed to, whatever was said meanwhile', async () => {
@@ -77,7 +77,7 @@ describe('a representative', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, cast it' }));
     await screen.findByText('B-1');
     expect(row('Votes carried')?.textContent).toBe('4');
-    expect(store.get(castBallotAtom)).toMatchObject({ votesCarried: 4 });
+    expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });
   });
 
   test('finds them on the slip again, also where the cooperative says nothing of them', async () => {
@@ -103,5 +103,5 @@ test.each([
   expect(await cast(user)).not.toContain('carries');
   await screen.findByText('B-1');
   expect(container.textContent).not.toMatch(/carrie[sd]/);
-  expect(store.get(castBallotAtom)).not.toHaveProperty('votesCarried');
+  expect(store.get(ballot.receiptAtom)).not.toHaveProperty('votesCarried');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { castBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { otherThan, password, wholeBallot } from '../../server/sandbox/visitor.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
@@ -47,7 +47,7 @@ async function castInTheDark() {
   await press('Cast my ballot');
   await pressInBox('Yes, cast it');
   await screen.findByRole('heading', { name: /^We do not know yet/ });
-  expect(opened.store.get(draftBallotAtom)?.attempt).not.toBeNull();
+  expect(opened.store.get(ballot.draftAtom)?.attempt).not.toBeNull();
   return opened;
 }
 
@@ -55,14 +55,14 @@ test('a code that is refused because an open attempt was counted leads to the re
   const { phone } = await castInTheDark();
   const { at, store } = await reopen('/ga/election/auth');
   await screen.findByText(/We sent a 6-digit code/);
-  expect(store.get(draftBallotAtom)?.attempt).not.toBeNull();
+  expect(store.get(ballot.draftAtom)?.attempt).not.toBeNull();
   const code: string = (await phone.control('inbox')).body[0].otp;
   await phone.control('faults', []);
   await typeCode(code);
   expect(await received()).toBeTruthy();
   expect(at()).toBe('/ga/election/ballot');
   await waitFor(() => expect(strip()).toContain('CAST'));
-  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'sent', ballotNo: '' });
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'sent', ballotNo: '' });
   expect(screen.queryByText(/already voted/i)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
+import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -55,7 +55,7 @@ describe('once a draft is begun', () => {
     const info = await store.set(ensureGeneralAssemblyAtom);
     if (info === null) throw new Error('there is no election');
     await store.set(openBoothAtom, info, 'a-key');
-    expect(store.get(draftBallotAtom)).not.toBeNull();
+    expect(store.get(ballot.draftAtom)).not.toBeNull();
     await renderApp('/ga/election/auth', store);
     await screen.findByRole('heading', { name: 'Enter the election' });
     expect(notice()).toBeNull();

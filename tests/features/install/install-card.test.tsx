@@ -8,8 +8,8 @@ import '~/features/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
-import { draftBallotAtom, loadBallotAtom } from '~/state/vote/ballot.ts';
-import { loadAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { disk, putDown } from '../../support/disk.ts';
 import {
@@ -120,15 +120,15 @@ describe('the invitation', () => {
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
     await putDown(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
     expect(await disk.read(memberKeys.ballot(uuid, 'GA00000001'), ballotKind)).not.toBeNull();
-    await act(() => store.set(loadBallotAtom, 'GA00000001'));
-    expect(store.get(draftBallotAtom)).not.toBeNull();
+    await act(() => store.set(ballot.loadAtom, 'GA00000001'));
+    expect(store.get(ballot.draftAtom)).not.toBeNull();
     await expectNone();
   });
 
   test('waits while an answer is chosen, and not for one that is none yet', async () => {
     connectPhone();
     const store = await signedInStore();
-    await store.set(loadAnswerAtom, 'GA00000002');
+    await store.set(referendumVote.loadAtom, 'GA00000002');
     await putAnswer(store, answerOf({}));
     await openCard(store);
     offerPrompt();

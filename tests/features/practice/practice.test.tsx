@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { entries, createStore as openDatabase } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
 import { apiAtom, locksAtom } from '~/state/platform.ts';
-import { draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { enterBooth, press, pressInBox, strip } from '../election/in-booth.tsx';
@@ -79,7 +79,7 @@ test('is the whole way to the receipt, marked on every screen, and touches nothi
   const { store, router, user, phone, at } = await enterBooth('/ga/election/vote/bod', ['bod']);
   await heading('Board of Directors');
   await waitFor(async () => expect(await keptOnPhone()).toContain('BOD-07'));
-  const draft = store.get(draftBallotAtom);
+  const draft = store.get(ballot.draftAtom);
   const [kept, calls] = [await keptOnPhone(), phone.calls.length];
   const observed: unknown[] = [];
   store.get(apiAtom).observeCalls((outcome) => observed.push(outcome));
@@ -105,13 +105,13 @@ test('is the whole way to the receipt, marked on every screen, and touches nothi
   expect(told).not.toHaveBeenCalled();
   expect(lock).not.toHaveBeenCalled();
   expect(await keptOnPhone()).toBe(kept);
-  expect(store.get(draftBallotAtom)).toBe(draft);
+  expect(store.get(ballot.draftAtom)).toBe(draft);
 
   // Out of it, the real ballot is where it was.
   await press('Done');
   await waitFor(() => expect(at()).toBe('/dashboard'));
   expect(await screen.findByRole('button', { name: 'Continue your ballot' })).toBeTruthy();
-  expect(store.get(draftBallotAtom)?.choices.bod).toHaveLength(7);
+  expect(store.get(ballot.draftAtom)?.choices.bod).toHaveLength(7);
   expect(document.title).toBe('Kaagapay - Home');
 });
 

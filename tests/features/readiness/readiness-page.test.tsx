@@ -7,8 +7,8 @@ import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
-import { draftBallotAtom, openBoothAtom } from '~/state/vote/ballot.ts';
-import { chooseAnswerAtom } from '~/state/vote/referendum-answer.ts';
+import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
+import { chooseInReferendumAtom } from '~/state/vote/referendum-vote.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -213,8 +213,8 @@ describe('on an iPhone the page says where the ballot lives', () => {
       const info = await store.set(ensureGeneralAssemblyAtom);
       if (info === null) throw new Error('there is no election');
       if (what === 'ballot') await store.set(openBoothAtom, info, 'a-key');
-      else await store.set(chooseAnswerAtom, 'GA00000002', 'approve');
-      expect(store.get(draftBallotAtom) !== null).toBe(what === 'ballot');
+      else await store.set(chooseInReferendumAtom, 'GA00000002', 'approve');
+      expect(store.get(ballot.draftAtom) !== null).toBe(what === 'ballot');
       await renderApp('/ready', store);
       expect((await line()).textContent).toContain('Please finish it here');
     },

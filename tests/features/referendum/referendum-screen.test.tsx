@@ -2,17 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerKind } from '~/contracts/vote-record.ts';
-import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import {
-  castAnswerAtom,
-  chooseAnswerAtom,
-  loadAnswerAtom,
-} from '~/state/vote/referendum-answer.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import {
   type Answerer,
@@ -67,10 +62,10 @@ async function openScreen(draft?: Parameters<typeof answerOf>[0]) {
   const onGone = vi.fn();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(ensureReferendumAtom);
-  await store.set(loadAnswerAtom, code);
+  await store.set(referendumVote.loadAtom, code);
   if (draft !== undefined) await putAnswer(store, answerOf(draft));
-  const parts = { casting: <CastingPage vote="answer" />, reading: <p>The amendments.</p> };
-  const view = await renderScreen(<ReferendumScreen {...parts} onGone={onGone} />, store);
+  const screen = <ReferendumScreen reading={<p>The amendments.</p>} onGone={onGone} />;
+  const view = await renderScreen(screen, store);
   return { ...view, onGone };
 }
 type User = Awaited<ReturnType<typeof openScreen>>['user'];
@@ -104,7 +99,7 @@ describe('choosing', () => {
     await user.click(approve());
     await user.click(submit());
     await screen.findByRole('alertdialog', { name: /Approve/ });
-    await act(() => store.set(chooseAnswerAtom, code, 'disapprove'));
+    await act(() => store.set(chooseInReferendumAtom, code, 'disapprove'));
     await user.click(screen.getByRole('button', { name: 'Yes, submit it' }));
     expect(await screen.findByText('Your choices have changed')).toBeTruthy();
     expect(votes).toEqual([]);
@@ -208,7 +203,9 @@ describe('submitting', () => {
     await waitFor(() => expect(onGone).toHaveBeenCalled());
     expect(votes).toEqual([value]);
     // The list has it a moment before the phone has written it down.
-    await waitFor(() => expect(store.get(castAnswerAtom)?.castAt).toBe(Date.UTC(2026, 10, 20, 2)));
+    await waitFor(() =>
+      expect(store.get(referendumVote.receiptAtom)?.castAt).toBe(Date.UTC(2026, 10, 20, 2)),
+    );
   });
 
   test('says what happens while it happens, and offers nothing to send again', async () => {

@@ -1,15 +1,10 @@
 import { createStore } from 'jotai';
 import type { Api } from '~/api/http.ts';
-import { watchReferendum } from '~/app/watch-referendum.ts';
 import type { TabChannel, TabNews } from '~/lib/tabs.ts';
 import { apiAtom, tabsAtom } from '~/state/platform.ts';
 import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
-import {
-  castAnswerAtom,
-  castingAnswerAtom,
-  checkAnswerAtom,
-} from '~/state/vote/referendum-answer.ts';
-import { watchWithTabs } from '../../support/watching.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { watchReferendum, watchWithTabs } from '../../support/watching.ts';
 
 /** Tabs of one browser, on one storage, that hear of each other and may die at any moment. */
 
@@ -111,7 +106,7 @@ export async function lookAtReferendum({ store }: Tab): Promise<void> {
   void store.set(ensureReferendumAtom);
   void store.set(refreshReferendumAtom);
   await settle();
-  void store.set(checkAnswerAtom);
+  void store.set(referendumVote.checkAtom);
   await settle();
 }
 
@@ -124,7 +119,7 @@ export function closeAllTabs(): void {
 /** True where the screen shows the two answers. */
 export function isAsked({ store }: Tab): boolean {
   const info = store.get(referendumAtom).value;
-  const isResting = store.get(castingAnswerAtom).step === 'ready';
+  const isResting = store.get(referendumVote.castingAtom).step === 'ready';
   const isOver = info === null || info.hasParticipated || info.window.hasEnded;
-  return !isOver && isResting && store.get(castAnswerAtom) === null;
+  return !isOver && isResting && store.get(referendumVote.receiptAtom) === null;
 }

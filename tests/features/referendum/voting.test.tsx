@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { answerKeyAtom } from '~/state/vote/referendum-answer.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { until } from '../../faults/clock.ts';
 import { read, tap } from '../../faults/stage.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
@@ -77,7 +77,7 @@ describe('a vote', () => {
     await cardSaying('You have already voted.');
     again.phone.connection.isUp = false;
     expect((await slip()).textContent).toContain(date);
-    const key = again.store.get(answerKeyAtom) ?? '';
+    const key = again.store.get(referendumVote.keyAtom) ?? '';
     for (const kept of [(await slip()).textContent, JSON.stringify(await look(key))]) {
       expect(kept).not.toMatch(/approve/i);
     }

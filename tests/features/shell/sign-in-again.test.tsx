@@ -9,7 +9,7 @@ import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { sessionAtom, signInAtom } from '~/state/session/session.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
-import { castBallotAtom, castingBallotAtom, draftBallotAtom } from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { password, wholeBallot } from '../../server/sandbox/visitor.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
@@ -66,7 +66,7 @@ test('asks before it ends the session under a vote that another tab is casting, 
   const { voting, other } = await openTwoTabs();
   const letGo = holdCasts(voting);
   const casting = castAsShown(voting);
-  await vi.waitFor(() => expect(voting.get(castingBallotAtom).step).toBe('sending'));
+  await vi.waitFor(() => expect(voting.get(ballot.castingAtom).step).toBe('sending'));
   const { user } = await renderScreen(<SignInAgain />, other);
   await user.click(screen.getByRole('button', { name: 'Now' }));
   expect(await screen.findByText(/another tab may be sending it now/)).toBeTruthy();
@@ -77,9 +77,9 @@ test('asks before it ends the session under a vote that another tab is casting, 
 
   letGo();
   await act(() => casting);
-  expect(voting.get(castBallotAtom)).toMatchObject({ certainty: 'counted' });
+  expect(voting.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted' });
   // What is received is no question any more.
-  await vi.waitFor(() => expect(other.get(draftBallotAtom)).toBeNull());
+  await vi.waitFor(() => expect(other.get(ballot.draftAtom)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Now' }));
   await waitFor(() => expect(loggedOut()).toHaveLength(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -89,7 +89,7 @@ test('does as it is told where the member will not wait', async () => {
   const { voting, other } = await openTwoTabs();
   const letGo = holdCasts(voting);
   const casting = castAsShown(voting);
-  await vi.waitFor(() => expect(voting.get(castingBallotAtom).step).toBe('sending'));
+  await vi.waitFor(() => expect(voting.get(ballot.castingAtom).step).toBe('sending'));
   const { user } = await renderScreen(<SignInAgain />, other);
   await user.click(screen.getByRole('button', { name: 'Now' }));
   await user.click(await screen.findByRole('button', { name: 'Sign in again now' }));

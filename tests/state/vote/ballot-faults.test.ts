@@ -1,18 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import {
-  castBallotAsAgreedAtom,
-  castBallotAtom,
-  castingBallotAtom,
-  checkBallotAtom,
-  clearPicksAtom,
-  draftBallotAtom,
-  reconcileBallotAtom,
-  reloadBallotAtom,
-  sendBallotAgainAtom,
-  togglePickAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, clearPicksAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { fates, server, voteElsewhere } from './faulty-election.ts';
@@ -38,7 +27,7 @@ import {
 
 /** Another candidate for the audit committee, where the ballot may be changed. */
 function edit(store: Store): void {
-  const [chosen = ''] = store.get(draftBallotAtom)?.choices.audit ?? [];
+  const [chosen = ''] = store.get(ballot.draftAtom)?.choices.audit ?? [];
   void store.set(clearPicksAtom, 'audit');
   store.set(togglePickAtom, 'audit', chosen === 'audit-0' ? 'audit-1' : 'audit-0');
 }
@@ -59,7 +48,7 @@ async function expectTruth(tabs: readonly Store[], agreed: readonly string[]): P
   }
   for (const store of tabs) {
     const isClaimed =
-      store.get(castingBallotAtom).step === 'confirmed' || store.get(castBallotAtom) !== null;
+      store.get(ballot.castingAtom).step === 'confirmed' || store.get(ballot.receiptAtom) !== null;
     if (isClaimed) expect(server.counted, 'a vote that is shown').not.toBeNull();
   }
 }
@@ -102,10 +91,10 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
         let tabs = [await begin(given), await openTab()] as const;
         const agreed: string[] = [];
         const cast = (store: Store) => {
-          const choices = store.get(draftBallotAtom)?.choices;
+          const choices = store.get(ballot.draftAtom)?.choices;
           if (choices === undefined) return;
           agreed.push(JSON.stringify(choices));
-          void store.set(castBallotAsAgreedAtom, choices);
+          void store.set(ballot.castAtom, choices);
         };
         for (const happening of actions) {
           const [here, there] = tabs;
@@ -127,17 +116,17 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
               edit(there);
               break;
             case 'check':
-              void here.set(checkBallotAtom);
+              void here.set(ballot.checkAtom);
               break;
             case 'send-again':
-              void here.set(sendBallotAgainAtom);
+              void here.set(ballot.sendAgainAtom);
               break;
             case 'news':
-              await Promise.all([here, there].map((tab) => tab.set(reloadBallotAtom, diskKey)));
+              await Promise.all([here, there].map((tab) => tab.set(ballot.reloadAtom, diskKey)));
               break;
             case 'look': {
               const hasVoted = server.counted !== null;
-              void here.set(reconcileBallotAtom, { hasVoted, hasEnded: false, at: 1 });
+              void here.set(ballot.reconcileAtom, { hasVoted, hasEnded: false, at: 1 });
               break;
             }
             case 'wait':
@@ -184,24 +173,24 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
         tabs = [await openTab(), await openTab()];
         await wait();
         const last = tabs[0];
-        if (last.get(castingBallotAtom).step === 'unconfirmed') {
-          await last.set(sendBallotAgainAtom);
+        if (last.get(ballot.castingAtom).step === 'unconfirmed') {
+          await last.set(ballot.sendAgainAtom);
           await wait();
         }
         // A tab that has not heard of the end of an attempt clears a category, and chooses nothing.
-        if (last.get(draftBallotAtom)?.choices.audit.length === 0) edit(last);
+        if (last.get(ballot.draftAtom)?.choices.audit.length === 0) edit(last);
         await settle();
-        if (last.get(draftBallotAtom) !== null) cast(last);
+        if (last.get(ballot.draftAtom) !== null) cast(last);
         await wait();
         await wait();
         await expectTruth(tabs, agreed);
         expect(server.countings).toBe(1);
-        const isOver = last.get(castBallotAtom) !== null || last.get(draftBallotAtom) === null;
+        const isOver = last.get(ballot.receiptAtom) !== null || last.get(ballot.draftAtom) === null;
         expect(isOver).toBe(true);
         seen.casts += server.sent.length;
         if (server.counted === 'elsewhere') seen.elsewhere += 1;
         else seen.counted += 1;
-        if (last.get(castBallotAtom)?.certainty === 'unknown') seen.unknown += 1;
+        if (last.get(ballot.receiptAtom)?.certainty === 'unknown') seen.unknown += 1;
       },
     ),
     { numRuns: Number(process.env['FAULT_RUNS'] ?? 60) },
@@ -212,16 +201,16 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
 
 test('the ballot that was agreed to is cast, whatever is chosen while the line is tried', async () => {
   const store = await begin({ lines: ['hangs'] });
-  const agreed = store.get(draftBallotAtom)?.choices;
+  const agreed = store.get(ballot.draftAtom)?.choices;
   const casting = castAsShown(store);
   await settle();
   edit(store);
   await settle();
-  expect(store.get(draftBallotAtom)?.choices).toEqual(agreed);
+  expect(store.get(ballot.draftAtom)?.choices).toEqual(agreed);
   for (const go of server.hanging.splice(0)) go();
   expect(await casting).toBe(true);
   expect(server.counted).toEqual(agreed);
-  expect(store.get(castBallotAtom)).toMatchObject({ choices: agreed, certainty: 'counted' });
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: agreed, certainty: 'counted' });
 });
 
 test('a ballot that never left, for want of what sends it, leaves nothing behind that says so', async () => {
@@ -229,7 +218,7 @@ test('a ballot that never left, for want of what sends it, leaves nothing behind
   const before = await disk.read(diskKey, ballotKind);
   await castAsShown(store);
   const problem = { kind: 'offline', unsent: 'renewed' };
-  expect(store.get(castingBallotAtom)).toEqual({
+  expect(store.get(ballot.castingAtom)).toEqual({
     step: 'ready',
     last: { kind: 'not-begun', problem },
   });
@@ -239,5 +228,5 @@ test('a ballot that never left, for want of what sends it, leaves nothing behind
   // What comes next is the member's own word.
   await castAsShown(store);
   expect(server.sent).toHaveLength(1);
-  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'counted' });
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted' });
 });

@@ -9,13 +9,7 @@ import {
   signedInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import {
-  boothAtom,
-  draftBallotAtom,
-  loadBallotAtom,
-  openBoothAtom,
-  togglePickAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, boothAtom, openBoothAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { disk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import {
@@ -40,9 +34,9 @@ describe('a new session of the same member', () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     await store.set(expireSessionAtom);
-    expect(store.get(draftBallotAtom)).toBeNull();
+    expect(store.get(ballot.draftAtom)).toBeNull();
     await signIn(store);
-    await store.set(loadBallotAtom, info.code);
+    await store.set(ballot.loadAtom, info.code);
     expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
     expect(store.get(boothAtom)).toBeNull();
   });
@@ -51,9 +45,9 @@ describe('a new session of the same member', () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     await store.set(leaveForAnotherAccountAtom);
-    expect([store.get(signedInAtom), store.get(draftBallotAtom)]).toEqual([null, null]);
+    expect([store.get(signedInAtom), store.get(ballot.draftAtom)]).toEqual([null, null]);
     await signIn(store);
-    await store.set(loadBallotAtom, info.code);
+    await store.set(ballot.loadAtom, info.code);
     expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
   });
 
@@ -73,33 +67,33 @@ describe('another member on the same phone', () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     await signIn(store, 'uuid-2');
-    expect(store.get(draftBallotAtom)).toBeNull();
-    await store.set(loadBallotAtom, info.code);
-    expect(store.get(draftBallotAtom)).toBeNull();
+    expect(store.get(ballot.draftAtom)).toBeNull();
+    await store.set(ballot.loadAtom, info.code);
+    expect(store.get(ballot.draftAtom)).toBeNull();
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-9');
     await signIn(store, 'uuid-1');
-    await store.set(loadBallotAtom, info.code);
+    await store.set(ballot.loadAtom, info.code);
     expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
   });
 
   test('does not get a ballot that was being read for the first one', async () => {
     await disk.change(diskKey('uuid-1'), ballotKind, () => draftOf());
-    const reading = store.set(loadBallotAtom, info.code);
+    const reading = store.set(ballot.loadAtom, info.code);
     await Promise.allSettled([reading, signIn(store, 'uuid-2')]);
     expect(store.get(signedInAtom)?.session.uuid).toBe('uuid-2');
-    await store.set(loadBallotAtom, info.code);
-    expect(store.get(draftBallotAtom)).toBeNull();
+    await store.set(ballot.loadAtom, info.code);
+    expect(store.get(ballot.draftAtom)).toBeNull();
   });
 
   test('finds none in memory that was being read when the first one left', async () => {
     await openBooth(store);
     const opened = createStore();
     await opened.set(restoreSessionAtom);
-    const reading = opened.set(loadBallotAtom, info.code);
+    const reading = opened.set(ballot.loadAtom, info.code);
     await Promise.allSettled([reading, opened.set(leaveForAnotherAccountAtom)]);
     expect(opened.get(sessionAtom).status).toBe('signed-out');
-    expect(opened.get(draftBallotAtom)).toBeNull();
+    expect(opened.get(ballot.draftAtom)).toBeNull();
   });
 
   test('finds nothing after a log-out either', async () => {
@@ -111,7 +105,7 @@ describe('another member on the same phone', () => {
 
 test('nobody has a ballot before signing in', async () => {
   const stranger = createStore();
-  await stranger.set(loadBallotAtom, info.code);
+  await stranger.set(ballot.loadAtom, info.code);
   await stranger.set(openBoothAtom, info, 'secret');
-  expect(stranger.get(draftBallotAtom)).toBeNull();
+  expect(stranger.get(ballot.draftAtom)).toBeNull();
 });

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import {
-  ballotKeyAtom,
-  castBallotAsAgreedAtom,
-  castBallotAtom,
-  castingBallotAtom,
-  reconcileBallotAtom,
-  reloadBallotAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { withAttempt, withAttemptCast, withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
@@ -30,7 +23,7 @@ const whole: Selections = {
 const attempt = attemptOf(whole);
 const sealed = withAttempt(draftOf({ choices: whole }), attempt);
 const cast = withAttemptCast(sealed, attempt.id, 9);
-const key = (store: Store) => store.get(ballotKeyAtom) ?? '';
+const key = (store: Store) => store.get(ballot.keyAtom) ?? '';
 const casts = () =>
   calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/ga/'));
 
@@ -58,39 +51,39 @@ test.each([
   ['the member has voted', { hasVoted: true, hasEnded: false, at: 9 }],
 ])('a tab that has not heard of the cast leaves the receipt when %s', async (_what, word) => {
   await putBallot(one, cast);
-  expect(await other.set(reconcileBallotAtom, word)).toBe('kept');
+  expect(await other.set(ballot.reconcileAtom, word)).toBe('kept');
   expect(await onDisk()).toEqual(cast);
-  expect(other.get(castBallotAtom)).toEqual(cast);
+  expect(other.get(ballot.receiptAtom)).toEqual(cast);
 });
 
 describe('how casting stands', () => {
   test('is no riddle any more once another tab has solved it', async () => {
     await castAsShown(one);
-    expect(one.get(castingBallotAtom).step).toBe('unconfirmed');
+    expect(one.get(ballot.castingAtom).step).toBe('unconfirmed');
     const { id = '' } = draftIn(one).attempt ?? {};
     await disk.change(diskKey('uuid-1'), ballotKind, (there) =>
       there === null ? null : withAttemptClosed(there, id),
     );
-    await one.set(reloadBallotAtom, key(one));
-    expect(one.get(castingBallotAtom)).toMatchObject({ step: 'ready' });
+    await one.set(ballot.reloadAtom, key(one));
+    expect(one.get(ballot.castingAtom)).toMatchObject({ step: 'ready' });
   });
 
   test('is that of a new ballot, where there is one', async () => {
     await putBallot(one, cast);
-    expect(one.get(castingBallotAtom).step).toBe('confirmed');
+    expect(one.get(ballot.castingAtom).step).toBe('confirmed');
     await putBallot(one, draftOf());
-    expect(one.get(castingBallotAtom)).toEqual({ step: 'ready', last: null });
+    expect(one.get(ballot.castingAtom)).toEqual({ step: 'ready', last: null });
   });
 });
 
 test('a ballot is not sent as another tab has changed it', async () => {
   const changed = { ...whole, audit: ['audit-9'] };
   await putBallot(other, { ...draftIn(other), choices: changed });
-  expect(await one.set(castBallotAsAgreedAtom, whole)).toBe(false);
+  expect(await one.set(ballot.castAtom, whole)).toBe(false);
   expect(casts()).toEqual([]);
-  expect(one.get(castingBallotAtom).step).toBe('ready');
+  expect(one.get(ballot.castingAtom).step).toBe('ready');
   expect(draftIn(one).choices).toEqual(changed);
-  expect(await one.set(castBallotAsAgreedAtom, changed)).toBe(true);
+  expect(await one.set(ballot.castAtom, changed)).toBe(true);
   expect(casts()).toHaveLength(1);
 });
 
@@ -98,5 +91,5 @@ test('an incomplete ballot is not sent, whoever agrees to it', async () => {
   await putBallot(one, { ...draftIn(one), choices: { ...whole, audit: [] } });
   expect(await castAsShown(one)).toBe(false);
   expect(casts()).toEqual([]);
-  expect(one.get(castingBallotAtom).step).toBe('ready');
+  expect(one.get(ballot.castingAtom).step).toBe('ready');
 });

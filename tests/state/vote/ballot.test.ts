@@ -6,18 +6,14 @@ import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
+  ballot,
   boothAtom,
-  castBallotAtom,
   clearPicksAtom,
-  draftBallotAtom,
   dropWithdrawnAtom,
   greetOnPageAtom,
   leaveReceiptAtom,
-  loadBallotAtom,
   openBoothAtom,
   reachSummaryAtom,
-  reconcileBallotAtom,
-  reloadBallotAtom,
   startBallotAtom,
   togglePickAtom,
 } from '~/state/vote/ballot.ts';
@@ -65,7 +61,7 @@ describe('a draft', () => {
     await store.set(reachSummaryAtom);
     const before = draftIn(store);
     const reopened = await reopen();
-    expect(reopened.get(draftBallotAtom)).toEqual(before);
+    expect(reopened.get(ballot.draftAtom)).toEqual(before);
     expect(before.choices.bod).toHaveLength(7);
     expect(reopened.get(boothAtom)).toMatchObject({ start, hasReachedSummary: true });
   });
@@ -138,7 +134,7 @@ describe('a draft', () => {
   test('cannot be changed before there is one', async () => {
     expect(store.set(togglePickAtom, 'audit', 'AUD-1')).toBe('done');
     await store.set(reachSummaryAtom);
-    expect(store.get(draftBallotAtom)).toBeNull();
+    expect(store.get(ballot.draftAtom)).toBeNull();
     expect(await onDisk()).toBeNull();
   });
 
@@ -165,7 +161,7 @@ describe('a draft', () => {
     other.set(togglePickAtom, 'bod', 'B2');
     await other.set(clearPicksAtom, 'bod');
     expect(await onDisk()).toEqual(underWay);
-    expect(other.get(draftBallotAtom)).toEqual(underWay);
+    expect(other.get(ballot.draftAtom)).toEqual(underWay);
     await other.set(openBoothAtom, info, 'another secret');
     expect(await onDisk()).toEqual(underWay);
   });
@@ -175,7 +171,7 @@ describe('a draft', () => {
     await disk.change(diskKey('uuid-1'), ballotKind, () => receipt);
     await openBooth(store);
     expect(await onDisk()).toEqual(receipt);
-    expect(store.get(castBallotAtom)).toEqual(receipt);
+    expect(store.get(ballot.receiptAtom)).toEqual(receipt);
   });
 
   test('loses the choices of who no longer stands, and says so once', async () => {
@@ -193,8 +189,8 @@ describe('a draft', () => {
       ...draftOf(),
       choices: 'all of them',
     }));
-    await store.set(loadBallotAtom, info.code);
-    expect(store.get(draftBallotAtom)).toBeNull();
+    await store.set(ballot.loadAtom, info.code);
+    expect(store.get(ballot.draftAtom)).toBeNull();
     await openBooth(store);
     expect(draftIn(store).choices.bod).toEqual([]);
   });
@@ -202,18 +198,18 @@ describe('a draft', () => {
   test('follows what another tab wrote', async () => {
     await openBooth(store);
     await disk.change(diskKey('uuid-1'), ballotKind, () => draftOf({ title: 'New' }));
-    await store.set(reloadBallotAtom, diskKey('somebody-else'));
+    await store.set(ballot.reloadAtom, diskKey('somebody-else'));
     expect(draftIn(store).title).not.toBe('New');
-    await store.set(reloadBallotAtom, diskKey('uuid-1'));
+    await store.set(ballot.reloadAtom, diskKey('uuid-1'));
     expect(draftIn(store).title).toBe('New');
   });
 
   test('of another election is another ballot', async () => {
     await openBooth(store);
-    await store.set(loadBallotAtom, 'GA00000009');
-    expect(store.get(draftBallotAtom)).toBeNull();
-    await store.set(loadBallotAtom, info.code);
-    expect(store.get(draftBallotAtom)).not.toBeNull();
+    await store.set(ballot.loadAtom, 'GA00000009');
+    expect(store.get(ballot.draftAtom)).toBeNull();
+    await store.set(ballot.loadAtom, info.code);
+    expect(store.get(ballot.draftAtom)).not.toBeNull();
   });
 });
 
@@ -225,34 +221,34 @@ describe('what the server says about a draft', () => {
     ['voted, and this phone had never tried: it goes', word(true, false), 'voted-elsewhere', false],
   ])('%s', async (_what, said, outcome, isKept) => {
     await openBooth(store);
-    expect(await store.set(reconcileBallotAtom, said)).toBe(outcome);
+    expect(await store.set(ballot.reconcileAtom, said)).toBe(outcome);
     expect((await onDisk()) !== null).toBe(isKept);
-    expect(store.get(draftBallotAtom) !== null).toBe(isKept);
+    expect(store.get(ballot.draftAtom) !== null).toBe(isKept);
   });
 
   test('voting has ended: it is out of sight, and back when voting is open again', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'bod', 'BOD-1');
     const { choices } = draftIn(store);
-    expect(await store.set(reconcileBallotAtom, word(false, true))).toBe('voting-ended');
-    expect(store.get(draftBallotAtom)).toBeNull();
+    expect(await store.set(ballot.reconcileAtom, word(false, true))).toBe('voting-ended');
+    expect(store.get(ballot.draftAtom)).toBeNull();
     expect(await onDisk()).toMatchObject({ choices, endedAt: 5 });
-    expect(await store.set(reconcileBallotAtom, word(false, true))).toBe('kept');
-    expect(await store.set(reconcileBallotAtom, word(false, false))).toBe('kept');
+    expect(await store.set(ballot.reconcileAtom, word(false, true))).toBe('kept');
+    expect(await store.set(ballot.reconcileAtom, word(false, false))).toBe('kept');
     expect(draftIn(store).choices).toEqual(choices);
   });
 
   test('whoever enters the election again has the draft that was out of sight', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'bod', 'BOD-1');
-    await store.set(reconcileBallotAtom, word(false, true));
+    await store.set(ballot.reconcileAtom, word(false, true));
     await openBooth(store);
     expect(draftIn(store).choices.bod).toEqual(['BOD-1']);
   });
 
   test('logging out deletes a draft that is out of sight', async () => {
     await openBooth(store);
-    await store.set(reconcileBallotAtom, word(false, true));
+    await store.set(ballot.reconcileAtom, word(false, true));
     await store.set(signOutAtom);
     expect(await onDisk()).toBeNull();
   });
@@ -260,8 +256,8 @@ describe('what the server says about a draft', () => {
   test('voted, and this phone had tried: the attempt becomes the receipt', async () => {
     await openBooth(store);
     await putBallot(store, { ...draftIn(store), past: [attemptOf(draftIn(store).choices)] });
-    expect(await store.set(reconcileBallotAtom, word(true, false))).toBe('cast-earlier');
-    expect(store.get(castBallotAtom)).toMatchObject({ ballotNo: '', certainty: 'unknown' });
+    expect(await store.set(ballot.reconcileAtom, word(true, false))).toBe('cast-earlier');
+    expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: '', certainty: 'unknown' });
     expect(await onDisk()).toMatchObject({ phase: 'cast' });
   });
 
@@ -269,12 +265,12 @@ describe('what the server says about a draft', () => {
     await openBooth(store);
     const open = { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) };
     await putBallot(store, open);
-    expect(await store.set(reconcileBallotAtom, word(true, true))).toBe('kept');
+    expect(await store.set(ballot.reconcileAtom, word(true, true))).toBe('kept');
     expect(await onDisk()).toEqual(open);
   });
 
   test('nothing happens where there is no draft', async () => {
-    expect(await store.set(reconcileBallotAtom, word(true, false))).toBe('kept');
+    expect(await store.set(ballot.reconcileAtom, word(true, false))).toBe('kept');
   });
 });
 
@@ -283,6 +279,6 @@ test('leaving the receipt removes the choices and keeps the slip', async () => {
   await putBallot(store, receiptOf());
   await store.set(leaveReceiptAtom);
   const slip = { phase: 'cast', ballotNo: 'B-1', castAt: 9, choices: null };
-  expect(store.get(castBallotAtom)).toMatchObject(slip);
+  expect(store.get(ballot.receiptAtom)).toMatchObject(slip);
   expect(await onDisk()).toMatchObject(slip);
 });

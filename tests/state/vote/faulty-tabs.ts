@@ -8,13 +8,7 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { succeed } from '~/lib/result.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { apiAtom, storageAtom } from '~/state/platform.ts';
-import {
-  checkBallotAtom,
-  loadBallotAtom,
-  openBoothAtom,
-  startBallotAtom,
-  togglePickAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { apiDouble } from '../../support/api-double.ts';
 import { disk } from '../../support/disk.ts';
 import { holdSession, lendSessions } from '../../support/session-double.ts';
@@ -126,8 +120,8 @@ export async function openTab(): Promise<Store> {
     },
   });
   holdSession(store, { status: 'signed-in', tag: 'session-1', session: { uuid } });
-  await store.set(loadBallotAtom, code);
-  void store.set(checkBallotAtom);
+  await store.set(ballot.loadAtom, code);
+  void store.set(ballot.checkAtom);
   await settle();
   return store;
 }

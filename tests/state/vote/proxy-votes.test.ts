@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { votesCarriedBy } from '~/state/vote/proxy-votes.ts';
+import { votesCarriedBy } from '~/state/vote/ballot.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
 test.each([

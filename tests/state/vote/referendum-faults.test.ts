@@ -9,14 +9,7 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/state/messages.ts';
 import { beginScopeAtom } from '~/state/session/scope.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
-import {
-  castAnswerAtom,
-  castingAnswerAtom,
-  checkAnswerAtom,
-  chooseAnswerAtom,
-  draftAnswerAtom,
-  sendAnswerAgainAtom,
-} from '~/state/vote/referendum-answer.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import {
   answerLine,
   answerQuestion,
@@ -100,7 +93,8 @@ async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null
   }
   for (const { store } of tabs) {
     const isClaimed =
-      store.get(castingAnswerAtom).step === 'confirmed' || store.get(castAnswerAtom) !== null;
+      store.get(referendumVote.castingAtom).step === 'confirmed' ||
+      store.get(referendumVote.receiptAtom) !== null;
     if (isClaimed) expect(server.counted, 'the vote that is shown').not.toBeNull();
     for (;;) {
       const message = store.get(currentMessageAtom);
@@ -148,13 +142,13 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         const choose = async (choice: ReferendumChoice) => {
           const { store } = tabs[0];
           // Also a tap that comes too late, on what another tab is just sending.
-          const isLate = Boolean(store.get(draftAnswerAtom)?.attempt);
+          const isLate = Boolean(store.get(referendumVote.draftAtom)?.attempt);
           if (!isLate && !isAsked(tabs[0])) return;
           if (!isLate) wanted = choice;
-          await store.set(chooseAnswerAtom, code, choice);
+          await store.set(chooseInReferendumAtom, code, choice);
         };
         const submit = (tab: Tab) => {
-          const isChosen = tab.store.get(draftAnswerAtom)?.choices != null;
+          const isChosen = tab.store.get(referendumVote.draftAtom)?.choices != null;
           if (isAsked(tab) && isChosen) void submitAsShown(tab.store);
         };
         const restart = async (key: string) => {
@@ -168,7 +162,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
           if (happening === 'submit') submit(tab);
           if (happening === 'submit-twice') [tab, tab].forEach(submit);
           if (happening === 'submit-in-both-tabs') tabs.forEach(submit);
-          if (happening === 'check') void tab.store.set(checkAnswerAtom);
+          if (happening === 'check') void tab.store.set(referendumVote.checkAtom);
           if (happening === 'look') await lookAtReferendum(tab);
           if (happening === 'other-tab') tabs = [other, tab];
           if (happening === 'restart') await restart('key-1');
@@ -193,7 +187,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
           }
           await settle();
           for (const { store } of tabs) {
-            if (store.get(castingAnswerAtom).step === 'unconfirmed') seen.unsure += 1;
+            if (store.get(referendumVote.castingAtom).step === 'unconfirmed') seen.unsure += 1;
           }
           await expectTruth(tabs, wanted);
         }
@@ -211,7 +205,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         submit(tab);
         await settle();
         // The server had said yes, and does not list it: the member has the very same sent once more.
-        void tab.store.set(sendAnswerAgainAtom);
+        void tab.store.set(referendumVote.sendAgainAtom);
         await settle();
         await expectTruth([tab], wanted);
         const record = await disk.read(diskKey, answerKind);
@@ -235,16 +229,22 @@ test('no order of faults loses an answer, votes twice or tells the member what i
 
 test('nothing leaves a phone without a connection, nor one whose session has no key', async () => {
   const [tab] = await beginAfresh();
-  await tab.store.set(chooseAnswerAtom, code, 'approve');
+  await tab.store.set(chooseInReferendumAtom, code, 'approve');
   server.isReachable = false;
   await submitAsShown(tab.store);
-  expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
+  expect(tab.store.get(referendumVote.castingAtom)).toEqual({
+    step: 'ready',
+    last: { kind: 'not-begun' },
+  });
 
   server.isReachable = true;
   holdSession(tab.store, { tag: 'session-x', session: { uuid: 'member-1', key: '' } });
   vi.spyOn(refreshSessionAtom, 'write').mockResolvedValue(null);
   await submitAsShown(tab.store);
-  expect(tab.store.get(castingAnswerAtom)).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
+  expect(tab.store.get(referendumVote.castingAtom)).toEqual({
+    step: 'ready',
+    last: { kind: 'not-begun' },
+  });
   expect(server.sent).toEqual([]);
   expect(await disk.read(diskKey, answerKind)).toMatchObject({
     attempt: null,
@@ -257,15 +257,18 @@ test('the member is told that an earlier, other answer of theirs may be the one 
   const [tab] = await beginAfresh();
   const { store } = tab;
   server.castFates = ['late'];
-  await store.set(chooseAnswerAtom, code, 'approve');
+  await store.set(chooseInReferendumAtom, code, 'approve');
   await submitAsShown(store);
   const notReceived = { step: 'ready', last: { kind: 'not-received' } };
-  expect(store.get(castingAnswerAtom)).toEqual(notReceived);
-  await store.set(chooseAnswerAtom, code, 'disapprove');
+  expect(store.get(referendumVote.castingAtom)).toEqual(notReceived);
+  await store.set(chooseInReferendumAtom, code, 'disapprove');
   for (const arrive of server.late) arrive();
   await submitAsShown(store);
   expect(server.counted).toBe('approve');
-  expect(store.get(castAnswerAtom)).toMatchObject({ castAt: null, certainty: 'unknown' });
+  expect(store.get(referendumVote.receiptAtom)).toMatchObject({
+    castAt: null,
+    certainty: 'unknown',
+  });
   const message = store.get(currentMessageAtom);
   expect(message).toMatchObject({ title: 'Your vote was received' });
   expect(message).toMatchObject({
@@ -275,25 +278,25 @@ test('the member is told that an earlier, other answer of theirs may be the one 
 
 test('a tab asks before it sends what another tab has sent and does not know of', async () => {
   const [first, second] = await beginAfresh();
-  await first.store.set(chooseAnswerAtom, code, 'approve');
+  await first.store.set(chooseInReferendumAtom, code, 'approve');
   await settle();
   server.castFates = ['lost-reply'];
   server.askFates = ['refused-line'];
   await submitAsShown(first.store);
-  expect(first.store.get(castingAnswerAtom).step).toBe('unconfirmed');
+  expect(first.store.get(referendumVote.castingAtom).step).toBe('unconfirmed');
   await submitAsShown(second.store);
   expect(server.sins).toEqual([]);
-  expect(second.store.get(castingAnswerAtom).step).toBe('unconfirmed');
-  await second.store.set(checkAnswerAtom);
-  expect(second.store.get(castAnswerAtom)).not.toBeNull();
+  expect(second.store.get(referendumVote.castingAtom).step).toBe('unconfirmed');
+  await second.store.set(referendumVote.checkAtom);
+  expect(second.store.get(referendumVote.receiptAtom)).not.toBeNull();
   expect(server.sent).toEqual(['approve']);
 });
 
 test('a tab that waits for its turn learns that the vote is cast, and sends nothing', async () => {
   const [first, second] = await beginAfresh();
-  await first.store.set(chooseAnswerAtom, code, 'approve');
+  await first.store.set(chooseInReferendumAtom, code, 'approve');
   await settle();
   await Promise.all([submitAsShown(first.store), submitAsShown(second.store)]);
-  expect(second.store.get(castingAnswerAtom).step).toBe('confirmed');
+  expect(second.store.get(referendumVote.castingAtom).step).toBe('confirmed');
   expect(server.sent).toEqual(['approve']);
 });

@@ -13,7 +13,7 @@ import {
   seatsOf,
   togglePick,
   withoutUnknown,
-} from '~/state/vote/selections.ts';
+} from '~/state/vote/ballot.ts';
 
 const codes = (count: number, prefix = 'c') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);

@@ -1,17 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
-import {
-  canSendBallotAgainAtom,
-  castBallotAtom,
-  castingBallotAtom,
-  checkBallotAtom,
-  sendBallotAgainAtom,
-  startBallotAtom,
-} from '~/state/vote/ballot.ts';
-import { castingPhase } from '~/state/vote/cast-vote.ts';
-import { withAttemptClosed } from '~/state/vote/vote-rules.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
+import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
+import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
@@ -55,14 +47,14 @@ test('a yes is no receipt while the list does not show the vote', async () => {
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   expect(asked()).toBe(5);
-  expect(store.get(castBallotAtom)).toBeNull();
-  expect(store.get(castingBallotAtom)).toMatchObject({
+  expect(store.get(ballot.receiptAtom)).toBeNull();
+  expect(store.get(ballot.castingAtom)).toMatchObject({
     step: 'unconfirmed',
     answer: { said: 'yes' },
   });
   isListed = true;
-  await store.set(checkBallotAtom);
-  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'counted', choices });
+  await store.set(ballot.checkAtom);
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted', choices });
 });
 
 test('a yes that is not listed can be sent again half a minute after it was agreed to, also after a reload', async () => {
@@ -71,11 +63,11 @@ test('a yes that is not listed can be sent again half a minute after it was agre
   await castAsShown(store);
   const at = draftIn(store).attempt?.at ?? 0;
   const reopened = await reopen();
-  const casting = reopened.get(castingBallotAtom);
+  const casting = reopened.get(ballot.castingAtom);
   if (!isCallOpen(casting)) throw new Error('the attempt is gone');
   expect(castingPhase(casting, at + 29_999)).toBe('not-listed');
   expect(castingPhase(casting, at + 30_000)).toBe('still-not-listed');
-  expect(reopened.get(canSendBallotAgainAtom)).toBe(true);
+  expect(reopened.get(ballot.canSendAgainAtom)).toBe(true);
 });
 
 test('what is sent again is the very same ballot, and only where its keys are', async () => {
@@ -83,12 +75,12 @@ test('what is sent again is the very same ballot, and only where its keys are', 
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   const sent = () => calls.filter(({ path }) => path.endsWith('/election/vote'));
-  await store.set(sendBallotAgainAtom);
+  await store.set(ballot.sendAgainAtom);
   expect(sent()).toHaveLength(2);
   expect(sent()[1]?.body).toEqual(sent()[0]?.body);
   // A booth that was entered once more has another number.
   await store.set(startBallotAtom, { voterKey: 'k-2', ballotNo: 'B-2', startedAt: 3 });
-  expect(store.get(canSendBallotAgainAtom)).toBe(false);
+  expect(store.get(ballot.canSendAgainAtom)).toBe(false);
 });
 
 test.each(['', '{}', 'OK', 'null', '{"status":true}'])(
@@ -97,14 +89,14 @@ test.each(['', '{}', 'OK', 'null', '{"status":true}'])(
     castIt = () => new Response(body);
     await castAsShown(store);
     expect(asked()).toBe(1);
-    expect(store.get(castingBallotAtom)).toEqual({
+    expect(store.get(ballot.castingAtom)).toEqual({
       step: 'ready',
       last: { kind: 'not-received' },
     });
     expect(draftIn(store)).toMatchObject({ choices, attempt: null });
     isListed = true;
     await castAsShown(store);
-    expect(store.get(castBallotAtom)).toMatchObject({
+    expect(store.get(ballot.receiptAtom)).toMatchObject({
       certainty: 'sent',
       castAt: null,
       ballotNo: '',
@@ -117,7 +109,7 @@ test('a refusal is asked about: so looks a vote that was counted before', async 
   isListed = true;
   await castAsShown(store);
   expect(asked()).toBe(1);
-  expect(store.get(castBallotAtom)).toMatchObject({ certainty: 'unknown', ballotNo: '' });
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'unknown', ballotNo: '' });
 });
 
 test.each([true, false])('a firewall’s 403 is asked about: listed %s', async (isThere) => {
@@ -125,8 +117,8 @@ test.each([true, false])('a firewall’s 403 is asked about: listed %s', async (
   isListed = isThere;
   await castAsShown(store);
   expect(asked()).toBe(1);
-  expect(store.get(castBallotAtom) !== null).toBe(isThere);
-  expect(store.get(castingBallotAtom)).toMatchObject(
+  expect(store.get(ballot.receiptAtom) !== null).toBe(isThere);
+  expect(store.get(ballot.castingAtom)).toMatchObject(
     isThere ? { step: 'confirmed' } : { step: 'ready', last: { kind: 'not-received' } },
   );
   if (!isThere) expect(draftIn(store)).toMatchObject({ choices, attempt: null });
@@ -136,13 +128,13 @@ test('what another tab has found out is not asked about once more', async () => 
   castIt = () => new Response('', { status: 503 });
   isReachable = false;
   await castAsShown(store);
-  expect(store.get(castingBallotAtom).step).toBe('unconfirmed');
+  expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
   const { id = '' } = draftIn(store).attempt ?? {};
   await disk.change(diskKey('uuid-1'), ballotKind, (there) =>
     there === null ? null : withAttemptClosed(there, id),
   );
   const before = asked();
-  await store.set(checkBallotAtom);
+  await store.set(ballot.checkAtom);
   expect(asked()).toBe(before);
-  expect(store.get(castingBallotAtom).step).toBe('ready');
+  expect(store.get(ballot.castingAtom).step).toBe('ready');
 });

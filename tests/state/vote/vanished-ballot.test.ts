@@ -4,17 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
-import {
-  ballotKeyAtom,
-  boothAtom,
-  castBallotAtom,
-  castingBallotAtom,
-  draftBallotAtom,
-  leaveReceiptAtom,
-  lostBallotAtom,
-  reloadBallotAtom,
-  togglePickAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, boothAtom, leaveReceiptAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { answerCalls } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
@@ -56,7 +46,7 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
         let isUnnoticed = false;
         // A log-out is not told: the other tab is frozen, and taps are what it was doing just then.
         const hear = (store: Store) =>
-          isLoggedOut ? undefined : store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '');
+          isLoggedOut ? undefined : store.set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '');
         const wanted = () => [...chosen].sort().map((code) => `BOD-${code}`);
         // The session's mark is computed outside of this thread: no number of turns is enough.
         const isWritten = () =>
@@ -92,7 +82,7 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
             case 'look':
               for (const store of [one, other])
                 await store
-                  .set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '')
+                  .set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '')
                   .catch(() => undefined);
               isUnnoticed = false;
               break;
@@ -140,12 +130,12 @@ test('an open attempt comes back sealed, and so do the keys of the booth', async
     draftOf({ code: draftIn(store).code, choices, attempt: attemptOf(choices) }),
   );
   await deleteDatabase();
-  const again = await store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '').then(reopen);
-  expect(again.get(castingBallotAtom)).toMatchObject({ step: 'unconfirmed' });
+  const again = await store.set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '').then(reopen);
+  expect(again.get(ballot.castingAtom)).toMatchObject({ step: 'unconfirmed' });
   tap(again, 1);
   expect(draftIn(again)).toMatchObject({ choices, attempt: { choices } });
   expect(again.get(boothAtom)).toEqual(store.get(boothAtom));
-  expect(store.get(lostBallotAtom)).toBeNull();
+  expect(store.get(ballot.lostAtom)).toBeNull();
 });
 
 test('a ballot whose records are lost before "yes" is cast as it was agreed to', async () => {
@@ -171,8 +161,8 @@ test('a receipt comes back, and the choices that were cleared from it do not', a
   await putBallot(store, { version: 2, phase: 'cast', code, title, choices, ...known });
   await store.set(leaveReceiptAtom);
   await deleteDatabase();
-  await store.set(reloadBallotAtom, store.get(ballotKeyAtom) ?? '');
-  expect(store.get(castBallotAtom)).toMatchObject({ ballotNo: 'B-1', choices: null });
+  await store.set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '');
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: 'B-1', choices: null });
   expect(await onDisk()).toMatchObject({ ballotNo: 'B-1', choices: null });
-  expect(store.get(draftBallotAtom)).toBeNull();
+  expect(store.get(ballot.draftAtom)).toBeNull();
 });

@@ -3,12 +3,7 @@ import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import {
-  draftBallotAtom,
-  loadBallotAtom,
-  openBoothAtom,
-  startBallotAtom,
-} from '~/state/vote/ballot.ts';
+import { ballot, openBoothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts';
@@ -22,7 +17,7 @@ export const start = { voterKey: 'k', ballotNo: 'B-1' };
 export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
 export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), ballotKind);
 export const draftIn = (store: Store): DraftBallot => {
-  const draft = store.get(draftBallotAtom);
+  const draft = store.get(ballot.draftAtom);
   if (draft === null) throw new Error('there is no draft');
   return draft;
 };
@@ -44,7 +39,7 @@ export async function openBooth(store: Store, startedAt: number | null = 3): Pro
 export async function reopen(): Promise<Store> {
   const store = createStore();
   await store.set(restoreSessionAtom);
-  await store.set(loadBallotAtom, info.code);
+  await store.set(ballot.loadAtom, info.code);
   return store;
 }
 

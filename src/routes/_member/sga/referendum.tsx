@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
-import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
 import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
@@ -83,7 +82,6 @@ function ReferendumRoute() {
     });
   return (
     <ReferendumScreen
-      casting={<CastingPage vote="answer" />}
       notice={<BrowserBallotNotice />}
       reading={<ReadingCard onRead={read} library={<LibraryPanel />} />}
       onGone={leave}

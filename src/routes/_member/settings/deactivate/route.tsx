@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { deactivationCallAtom } from '~/features/deactivation/deactivation.ts';
-import { isCallOpen } from '~/state/confirmed-call/machine.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 
 /** The way to closing an account: what it knows is forgotten when it is left. */
 export const Route = createFileRoute('/_member/settings/deactivate')({

@@ -5,7 +5,7 @@ import {
   type Selections,
 } from '~/contracts/ballot.ts';
 import type { DraftVote } from '~/contracts/vote-record.ts';
-import { firstIncomplete } from '~/state/vote/selections.ts';
+import { firstIncomplete } from '~/state/vote/ballot.ts';
 
 /** Where the screens of a booth stand: of the election's, or of the one to practise in. */
 export type Booth = {

@@ -7,8 +7,7 @@ import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
-import { seatsAtom } from '~/state/vote/ballot.ts';
-import { ballotStatusAtom, picksMissingAtoms } from '~/state/vote/picks.ts';
+import { ballotStatusAtom, picksMissingAtoms, seatsAtom } from '~/state/vote/ballot.ts';
 import { type Booth, judgeStep } from './-booth-order.ts';
 
 /**

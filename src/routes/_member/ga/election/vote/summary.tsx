@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CastingPage } from '~/features/casting/casting-page.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -26,7 +25,6 @@ function SummaryRoute() {
   useBoothSteps(electionBooth, 'summary', say(election.leaveBoothBody));
   return (
     <SummaryScreen
-      casting={<CastingPage vote="ballot" />}
       onEdit={(category) => void navigate({ to: addressOf(electionBooth, category) })}
       onEnterAgain={() => void navigate({ to: '/ga/election/auth', ignoreBlocker: true })}
     />

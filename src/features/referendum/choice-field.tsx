@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import styles from './answer-choice.module.css';
+import styles from './choice-field.module.css';
 
 export const choiceNames = {
   approve: referendum.approve,
@@ -14,13 +14,13 @@ const choices = [
   ['disapprove', referendum.disapproveDetail],
 ] as const;
 
-type AnswerChoiceProps = {
+type ChoiceFieldProps = {
   /** Null until the member has chosen: nothing is chosen for them. */
   readonly choice: ReferendumChoice | null;
   readonly onChoose: (choice: ReferendumChoice) => void;
 };
 
-export function AnswerChoice({ choice, onChoose }: AnswerChoiceProps) {
+export function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
   const name = useId();
   return (
     <fieldset className={styles['choices']}>

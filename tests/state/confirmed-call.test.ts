@@ -10,7 +10,7 @@ import {
   isCallOpen,
   problemOf,
   readyToCall,
-} from '~/state/confirmed-call/machine.ts';
+} from '~/state/confirmed-call.ts';
 
 type Call = ConfirmedCall<string, number>;
 type Event = ConfirmedCallEvent<string, number>;

@@ -1,6 +1,6 @@
-/** Something to keep, on paper as it were: facts under a heading, and what the slip shows. */
-export type Slip = {
-  /** Of the picture, without its ending. */
+/** Proof that a member has voted: facts under a heading, and a note on what they prove. */
+export type Receipt = {
+  /** Name of the picture's file, without its ending. */
   readonly fileName: string;
   readonly heading: string;
   readonly rows: readonly (readonly [term: string, value: string])[];
@@ -27,16 +27,16 @@ function lines(context: CanvasRenderingContext2D, text: string): string[] {
   return found;
 }
 
-/** Draws the slip; the same on every phone, whatever its theme. */
-async function drawSlip(slip: Slip): Promise<Blob | null> {
+/** Draws the receipt; the same on every phone, whatever its theme. */
+async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) return null;
   context.font = valueFont;
-  const rows = slip.rows.map(([term, value]) => ({ term, value: lines(context, value) }));
+  const rows = receipt.rows.map(([term, value]) => ({ term, value: lines(context, value) }));
   context.font = termFont;
-  const caution = slip.caution === null ? [] : lines(context, slip.caution);
-  const note = lines(context, slip.note);
+  const caution = receipt.caution === null ? [] : lines(context, receipt.caution);
+  const note = lines(context, receipt.note);
   const rowsHeight = rows.reduce((sum, { value }) => sum + value.length * 60 + 80, 0);
   canvas.width = width;
   // A new size forgets what was set before.
@@ -50,7 +50,7 @@ async function drawSlip(slip: Slip): Promise<Blob | null> {
   context.fillRect(0, 210, width, 8);
   context.fillStyle = '#ffffff';
   context.font = '600 72px Georgia, serif';
-  context.fillText(slip.heading, margin, 132);
+  context.fillText(receipt.heading, margin, 132);
 
   let y = 310;
   for (const { term, value } of rows) {
@@ -80,20 +80,20 @@ async function drawSlip(slip: Slip): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-const fileOf = ({ fileName }: Slip) => `${fileName}.png`;
+const fileOf = ({ fileName }: Receipt) => `${fileName}.png`;
 
-export const canShareSlips = (): boolean => typeof navigator.share === 'function';
+export const canShareReceipts = (): boolean => typeof navigator.share === 'function';
 
-/** Hands the slip to the phone's share sheet: as an image where it can take one, else as text. */
-export async function shareSlip(slip: Slip): Promise<Given> {
-  const facts = slip.rows.map(([term, value]) => `${term}: ${value}`);
-  const text = [...facts, ...(slip.caution === null ? [] : [slip.caution])].join('\n');
+/** Hands the receipt to the phone's share sheet: as an image where it can take one, else as text. */
+export async function shareReceipt(receipt: Receipt): Promise<Given> {
+  const facts = receipt.rows.map(([term, value]) => `${term}: ${value}`);
+  const text = [...facts, ...(receipt.caution === null ? [] : [receipt.caution])].join('\n');
   try {
-    const image = await drawSlip(slip);
-    const files = image === null ? [] : [new File([image], fileOf(slip), { type: image.type })];
+    const image = await drawReceipt(receipt);
+    const files = image === null ? [] : [new File([image], fileOf(receipt), { type: image.type })];
     const canTakeFiles = files.length > 0 && navigator.canShare?.({ files });
     await navigator.share(
-      canTakeFiles ? { title: slip.heading, text, files } : { title: slip.heading, text },
+      canTakeFiles ? { title: receipt.heading, text, files } : { title: receipt.heading, text },
     );
     return 'done';
   } catch (error) {
@@ -101,14 +101,14 @@ export async function shareSlip(slip: Slip): Promise<Given> {
   }
 }
 
-/** Saves the slip as an image. */
-export async function saveSlip(slip: Slip): Promise<Given> {
-  const image = await drawSlip(slip);
+/** Saves the receipt as an image. */
+export async function saveReceipt(receipt: Receipt): Promise<Given> {
+  const image = await drawReceipt(receipt);
   if (image === null) return 'failed';
   const address = URL.createObjectURL(image);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileOf(slip);
+  link.download = fileOf(receipt);
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
   return 'done';

@@ -1,19 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { AnswerSlip } from '~/features/referendum/answer-slip.tsx';
+import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import {
-  chooseAnswerAtom,
-  draftAnswerAtom,
-  loadAnswerAtom,
-} from '~/state/vote/referendum-answer.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
+import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
-import { wireReferendum } from './wire-referendum.ts';
 
 const code = 'GA00000002';
 
@@ -26,38 +22,38 @@ async function signedIn(title: string) {
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(refreshReferendumAtom);
-  await store.set(loadAnswerAtom, code);
+  await store.set(referendumVote.loadAtom, code);
   return store;
 }
 
-/** The slip of a vote whose record has `title`, where the cooperative says `listed` today. */
-async function openSlip(title: string, listed: string) {
+/** The receipt of a vote whose record has `title`, where the cooperative says `listed` today. */
+async function openReceipt(title: string, listed: string) {
   const store = await signedIn(listed);
   await putAnswer(store, {
     ...{ version: 2, phase: 'cast', code, title, ballotNo: '', choices: null },
     ...{ castAt: Date.UTC(2026, 10, 20, 2), confirmedAt: 9, certainty: 'counted' },
   });
-  const { user } = await renderScreen(<AnswerSlip />, store);
+  const { user } = await renderScreen(<ReferendumReceipt />, store);
   await user.click(screen.getByRole('button', { name: 'View voting slip' }));
-  return { user, slip: await screen.findByRole('dialog', { name: 'Referendum voting slip' }) };
+  return { user, receipt: await screen.findByRole('dialog', { name: 'Referendum voting slip' }) };
 }
 
 test.each([
   ['By-Laws of 2026', 'By-Laws of 2027', 'By-Laws of 2026'],
   ['', 'By-Laws of 2027', 'By-Laws of 2027'],
   ['', '', 'Special Referendum'],
-])('with "%s" kept and "%s" listed, the slip is of: %s', async (kept, listed, shown) => {
-  const { slip } = await openSlip(kept, listed);
-  expect(slip.querySelector('dd')?.textContent).toBe(shown);
+])('with "%s" kept and "%s" listed, the receipt is of: %s', async (kept, listed, shown) => {
+  const { receipt } = await openReceipt(kept, listed);
+  expect(receipt.querySelector('dd')?.textContent).toBe(shown);
 });
 
-test('an answer keeps what the referendum was called when it was chosen', async () => {
+test('a vote keeps the title that the referendum had when it was chosen', async () => {
   const store = await signedIn('By-Laws of 2026');
-  await store.set(chooseAnswerAtom, code, 'approve');
-  expect(store.get(draftAnswerAtom)).toMatchObject({ title: 'By-Laws of 2026' });
+  await store.set(chooseInReferendumAtom, code, 'approve');
+  expect(store.get(referendumVote.draftAtom)).toMatchObject({ title: 'By-Laws of 2026' });
 });
 
-test('the slip says until when it is kept, and its picture nothing of that', async () => {
+test('the receipt says until when it is kept, and its picture nothing of that', async () => {
   const drawn: string[] = [];
   const context = {
     measureText: () => ({ width: 0 }),
@@ -69,8 +65,8 @@ test('the slip says until when it is kept, and its picture nothing of that', asy
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  const { user, slip } = await openSlip('By-Laws of 2026', '');
-  expect(slip.textContent).toContain(
+  const { user, receipt } = await openReceipt('By-Laws of 2026', '');
+  expect(receipt.textContent).toContain(
     'This slip shows that you voted, not how. It is kept on this phone until you log out.',
   );
   await user.click(screen.getByRole('button', { name: 'Share slip' }));

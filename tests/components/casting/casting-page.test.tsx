@@ -2,9 +2,10 @@ import { screen, act as whileDrawing } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '~/api/problem.ts';
+import { CastingOutcome } from '~/components/casting/casting-page.tsx';
 import { noSelections } from '~/contracts/ballot.ts';
-import { answerWords, ballotWords, CastingOutcome } from '~/features/casting/casting-page.tsx';
-import type { OpenCasting } from '~/state/vote/cast-vote.ts';
+import type { VoteName } from '~/state/vote/vote.ts';
+import type { OpenCasting } from '~/state/vote/vote-rules.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf } from '../../support/wire.ts';
 
@@ -29,23 +30,22 @@ const justNotListed = (): OpenCasting => ({
   attempt: attemptOf(noSelections, { at: Date.now() }),
 });
 
-type Words = typeof ballotWords | typeof answerWords;
 const act = { onCheck: async () => undefined, onSendAgain: async () => undefined };
 type Acts = Pick<ComponentProps<typeof CastingOutcome>, 'onCheck' | 'onSendAgain'>;
-const show = (words: Words, casting: OpenCasting, own: Partial<Acts> = {}) =>
-  renderScreen(<CastingOutcome words={words} casting={casting} {...act} {...own} />);
+const show = (name: VoteName, casting: OpenCasting, own: Partial<Acts> = {}) =>
+  renderScreen(<CastingOutcome name={name} casting={casting} {...act} {...own} />);
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 const unknown = 'We do not know yet whether your vote was received';
 const checking = 'Checking whether your vote was received';
 const ballot = ['Getting your ballot ready…', 'Casting your ballot…'] as const;
-const answer = ['Getting your vote ready…', 'Submitting your vote…'] as const;
+const inReferendum = ['Getting your vote ready…', 'Submitting your vote…'] as const;
 
 describe.each([
-  ['ballot', ballotWords, ballot, 'Send the same ballot again'],
-  ['answer to the referendum', answerWords, answer, 'Send the same answer again'],
-] as const)('while a %s is on its way', (_vote, words, [gettingReady, onItsWay], sendAgain) => {
+  ['ballot', 'ballot', ballot, 'Send the same ballot again'],
+  ['vote in the referendum', 'referendum', inReferendum, 'Send the same answer again'],
+] as const)('while a %s is on its way', (_vote, name, [gettingReady, onItsWay], sendAgain) => {
   test.each<[string, OpenCasting, string, string[]]>([
     ['the line is tried', trying, gettingReady, []],
     ['it is sent', sending, onItsWay, []],
@@ -56,7 +56,7 @@ describe.each([
     ['the list does not show it', justNotListed(), unknown, ['Check again']],
     ['the list still does not show it', notListed, unknown, ['Check again', sendAgain]],
   ])('it is told that %s, and nothing is claimed', async (_what, casting, title, ways) => {
-    await show(words, casting);
+    await show(name, casting);
     expect(heading()).toBe(title);
     const [status] = screen.getAllByRole('status');
     expect(status?.textContent?.length).toBeGreaterThan(20);
@@ -68,7 +68,7 @@ describe.each([
 
   test('the member can have it checked, or sent, again', async () => {
     const own = { onCheck: vi.fn(), onSendAgain: vi.fn() };
-    const { user } = await show(words, notListed, own);
+    const { user } = await show(name, notListed, own);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(own.onCheck).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: sendAgain }));
@@ -77,7 +77,7 @@ describe.each([
 
   test('the same is offered to be sent again after half a minute, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_795_140_000_000 });
-    await show(words, justNotListed());
+    await show(name, justNotListed());
     const said = () => document.body.textContent ?? '';
     await whileDrawing(() => vi.advanceTimersByTimeAsync(29_900));
     expect(buttons()).toEqual(['Check again']);
@@ -89,16 +89,16 @@ describe.each([
   });
 
   test('nothing is offered that this session has no keys for', async () => {
-    await show(words, notListed, { onSendAgain: null });
+    await show(name, notListed, { onSendAgain: null });
     expect(buttons()).toEqual(['Check again']);
     expect(document.body.textContent).not.toContain('However often it arrives');
   });
 
   test('a refusal is passed on in the server’s words, an empty one is not', async () => {
-    const { unmount } = await show(words, { ...unconfirmed, answer: no('Too late.') });
+    const { unmount } = await show(name, { ...unconfirmed, answer: no('Too late.') });
     expect(screen.getByText('The cooperative said: Too late.')).toBeTruthy();
     unmount();
-    await show(words, { ...unconfirmed, answer: no('') });
+    await show(name, { ...unconfirmed, answer: no('') });
     expect(screen.queryByText(/The cooperative said/)).toBeNull();
   });
 });

@@ -1,11 +1,14 @@
+import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
 import type { Answer } from '~/api/http.ts';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/api/problem.ts';
+import { pause } from '~/lib/pause.ts';
 import type { Result } from '~/lib/result.ts';
+import { memberAction, memberAtom } from '~/state/session/scope.ts';
 
 /**
  * A call whose outcome must not be doubted, as a pure machine: state + event -> state. Every such
- * call of the portal goes through it (docs/behaviour/certainty.md); the runner
- * (run.ts) does what a state asks for and feeds the outcome back.
+ * call of the portal goes through it (docs/behaviour/certainty.md). `runCall` does what a state asks
+ * for and feeds the outcome back.
  *
  *   ready ── agreed ──▶ trying ── line alive ──▶ sending ── answered yes, and that is enough ──▶ confirmed
  *     ▲                  │                         │                                              ▲
@@ -16,7 +19,7 @@ import type { Result } from '~/lib/result.ts';
  *     │                             ask again ───┤  ▼
  *     └──────────────────────────── send again ─ unconfirmed
  *
- * What holds in every order of events (machine.test.ts):
+ * What holds in every order of events (tests/state/confirmed-call.test.ts):
  * - an attempt is never changed: what is sent is what was agreed to;
  * - nothing is sent over a line that was not just found alive;
  * - after a call without a sure answer, nothing new is sent before the server has said "not there";
@@ -212,4 +215,138 @@ export function wordOf<Value>(
   if (problem.kind === 'signed-out') return 'signed-out';
   // That nothing is on says nothing of what was sent while something was.
   return { problem: problem.kind === 'nothing-on' ? { kind: 'unreadable' } : problem };
+}
+
+/** What the machine's states ask for. */
+export type CallEffects<Attempt, Value> = {
+  /** Whether the line that the call will take carries anything at all. */
+  readonly tryLine: () => Promise<boolean>;
+  /** Makes the one call, with nothing but the attempt. */
+  readonly send: (attempt: Attempt) => Promise<Result<Value, Problem>>;
+  /** Asks the server now: an answer that was on its way before the call knows nothing of it. */
+  readonly ask: (attempt: Attempt) => Promise<Word>;
+};
+
+/** Holds the state of a call: in memory, or on disk. */
+type CallStore<Attempt, Value> = {
+  readonly read: () => ConfirmedCall<Attempt, Value>;
+  /** Settles when the new state is kept: what is said of a call must be true after a crash as well. */
+  readonly dispatch: (event: ConfirmedCallEvent<Attempt, Value>) => Promise<void>;
+};
+
+/** Milliseconds before the server is asked, by how often it was: why it does not list its yes. */
+const beforeAsking = [0, 1_000, 2_000, 4_000, 8_000];
+
+/** Runs a call until it rests. @returns where it rests */
+export async function runCall<Attempt, Value>(
+  { read, dispatch }: CallStore<Attempt, Value>,
+  { tryLine, send, ask }: CallEffects<Attempt, Value>,
+): Promise<ConfirmedCall<Attempt, Value>> {
+  for (;;) {
+    const call = read();
+    switch (call.step) {
+      case 'trying':
+        await dispatch({ type: 'line-tried', isAlive: await tryLine() });
+        break;
+      case 'sending': {
+        const sent = await send(call.attempt);
+        await dispatch(
+          sent.ok
+            ? { type: 'answered', value: sent.value }
+            : { type: 'failed', problem: sent.problem },
+        );
+        break;
+      }
+      case 'asking': {
+        const wait = beforeAsking[call.asked] ?? 0;
+        if (wait > 0) await pause(wait);
+        await dispatch({ type: 'told', word: await ask(call.attempt) });
+        break;
+      }
+      default:
+        return call;
+    }
+    // Another tab has moved the call on, or the disk has refused the step: there is no second try.
+    if (read() === call) return call;
+  }
+}
+
+type CallAtom = Atom<{ readonly step: string }>;
+
+/** Every call that has begun in this store. */
+const begunCallsAtom = atom<ReadonlySet<CallAtom>>(new Set<CallAtom>());
+
+/** From here on `isCallPendingAtom` follows this call. */
+export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
+  set(begunCallsAtom, (calls) => (calls.has(call) ? calls : new Set([...calls, call]))),
+);
+
+const pendingSteps: readonly string[] = ['trying', 'sending', 'asking'];
+
+/** Whether the member waits for the outcome of a call: nothing may interrupt them then. */
+export const isCallPendingAtom = atom((get) =>
+  [...get(begunCallsAtom)].some((call) => pendingSteps.includes(get(call).step)),
+);
+
+type Run<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
+
+/** A call of the signed-in member whose outcome must not be doubted, as its flow uses it. */
+export type MemberCall<Attempt, Value> = {
+  readonly callAtom: Atom<ConfirmedCall<Attempt, Value>>;
+  /** Sends what the member agreed to, once. @returns where the call rests */
+  readonly beginAtom: Run<[attempt: Attempt], ConfirmedCall<Attempt, Value>>;
+  /** Asks about an attempt that had left when the page went. */
+  readonly resumeAtom: Run<[attempt: Attempt], ConfirmedCall<Attempt, Value>>;
+  /** The person has found out by themselves what became of it. */
+  readonly tellAtom: Run<[word: Word], ConfirmedCall<Attempt, Value>>;
+  /** Asks once more what became of it. */
+  readonly askAgainAtom: Run<[], ConfirmedCall<Attempt, Value>>;
+  /** Sends the very same once more. */
+  readonly sendAgainAtom: Run<[], ConfirmedCall<Attempt, Value>>;
+  /** Makes room for the next, unless one is open: what is on its way cannot be called back. */
+  readonly leaveAtom: WritableAtom<null, [], void>;
+  /** Leaves nothing of it, whatever is on its way: its outcome is of no interest any more. */
+  readonly forgetAtom: WritableAtom<null, [], void>;
+};
+
+/** A call that lives in memory: a reload asks the server where things stand. */
+export function memberCall<Attempt, Value>(
+  policy: CallPolicy,
+  effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,
+): MemberCall<Attempt, Value> {
+  type State = ConfirmedCall<Attempt, Value>;
+  type Event = ConfirmedCallEvent<Attempt, Value>;
+  const stateAtom = memberAtom<State>(readyToCall);
+
+  const runAtom = memberAction(async (get, set, first: Event): Promise<State> => {
+    const before = get(stateAtom);
+    set(trackCallAtom, stateAtom);
+    set(stateAtom, advanceCall(before, first, policy));
+    // A second tap while the first is on its way changes nothing, and begins nothing.
+    if (get(stateAtom) === before) return before;
+    const callStore = {
+      read: () => get(stateAtom),
+      dispatch: async (event: Event) => set(stateAtom, advanceCall(get(stateAtom), event, policy)),
+    };
+    return runCall(callStore, effects(get, set));
+  });
+
+  return {
+    callAtom: atom((get) => get(stateAtom)),
+    beginAtom: atom(null, (get, set, attempt: Attempt) => {
+      // What an earlier call came to says nothing of this one.
+      if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);
+      return set(runAtom, { type: 'agreed', attempt });
+    }),
+    resumeAtom: atom(null, (_get, set, attempt: Attempt) =>
+      set(runAtom, { type: 'resumed', attempt }),
+    ),
+    tellAtom: atom(null, (_get, set, word: Word) => set(runAtom, { type: 'told', word })),
+    askAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'ask-again' })),
+    sendAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'send-again' })),
+    leaveAtom: atom(null, (get, set) => {
+      if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);
+    }),
+    forgetAtom: atom(null, (_get, set) => set(stateAtom, readyToCall)),
+  };
 }

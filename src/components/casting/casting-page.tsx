@@ -1,0 +1,114 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
+import type { Vote, VoteName } from '~/state/vote/vote.ts';
+import { type Casting, castingPhase, type OpenCasting } from '~/state/vote/vote-rules.ts';
+import { Notice } from '~/ui/notice.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
+
+const ballotWords = {
+  trying: [election.recording, election.sendingBody],
+  sending: [election.sending, election.sendingBody],
+  confirming: [election.sending, election.confirmingBody],
+  asking: [election.checking, election.checkingBody],
+  unconfirmed: [election.unknownTitle, election.unknownBody],
+  'not-listed': [election.unknownTitle, election.notListedBody],
+  'still-not-listed': [election.unknownTitle, election.stillNotListedBody],
+  sendAgainNote: election.sendAgainNote,
+  sendAgain: election.sendAgain,
+  'not-begun': [election.notBegunTitle, election.notBegunBody],
+  'not-received': [election.notReceivedTitle, election.notReceivedBody],
+} as const;
+
+const wordsOf = {
+  ballot: ballotWords,
+  referendum: {
+    ...ballotWords,
+    trying: [referendum.preparing, referendum.sendingBody],
+    sending: [referendum.sending, referendum.sendingBody],
+    confirming: [referendum.sending, election.confirmingBody],
+    unconfirmed: [election.unknownTitle, referendum.unknownBody],
+    sendAgainNote: referendum.sendAgainNote,
+    sendAgain: referendum.sendAgain,
+    'not-begun': [referendum.notSentTitle, referendum.notSent],
+    'not-received': [election.notReceivedTitle, referendum.notReceivedBody],
+  },
+} as const satisfies Record<VoteName, unknown>;
+
+type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
+
+/** A vote between the member's yes and the server's; nothing while none is on its way. */
+export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
+  const casting = useAtomValue<Casting>(vote.castingAtom);
+  const check = useSetAtom(vote.checkAtom);
+  const canSendAgain = useAtomValue(vote.canSendAgainAtom);
+  const sendAgain = useSetAtom(vote.sendAgainAtom);
+  if (!isCallOpen(casting)) return null;
+  return (
+    <CastingOutcome
+      name={vote.name}
+      casting={casting}
+      onCheck={check}
+      onSendAgain={canSendAgain ? sendAgain : null}
+    />
+  );
+}
+
+type CastingOutcomeProps = {
+  readonly name: VoteName;
+  readonly casting: OpenCasting;
+  readonly onCheck: () => Promise<void>;
+  /** Null where this session has no keys to send the same attempt with. */
+  readonly onSendAgain: (() => Promise<void>) | null;
+};
+
+/** The state of the vote in words, and what the member can do where it is not known. */
+export function CastingOutcome({ name, casting, onCheck, onSendAgain }: CastingOutcomeProps) {
+  const words = wordsOf[name];
+  const phase = castingPhase(casting, useServerNow());
+  const [title, body] = words[phase];
+  if (phase !== 'unconfirmed' && phase !== 'not-listed' && phase !== 'still-not-listed') {
+    return <OutcomePage mood="casting" title={say(title)} body={say(body)} />;
+  }
+  const reason = refusalOf(casting);
+  const again =
+    phase === 'still-not-listed' && onSendAgain !== null
+      ? { label: say(words.sendAgain), act: onSendAgain }
+      : null;
+  return (
+    <OutcomePage
+      mood="unsure"
+      title={say(title)}
+      body={say(body)}
+      note={
+        reason !== null
+          ? say(election.refusedBecause, { reason })
+          : again === null
+            ? null
+            : say(words.sendAgainNote)
+      }
+      ways={[{ label: say(election.checkAgain), act: onCheck }, ...(again === null ? [] : [again])]}
+    />
+  );
+}
+
+/** The outcome of the last attempt, where the vote can be cast again; nothing where none was made. */
+export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
+  const casting = useAtomValue<Casting>(vote.castingAtom);
+  if (casting.step !== 'ready' || casting.last === null) return null;
+  const { last } = casting;
+  const [title, body] =
+    wordsOf[vote.name][last.kind === 'not-begun' ? 'not-begun' : 'not-received'];
+  const why = last.kind === 'not-begun' ? last.problem : undefined;
+  const reason = refusalOf(casting);
+  return (
+    <Notice tone="caution" title={say(title)} isLive>
+      <p>{why === undefined ? say(body) : sayProblem(why)}</p>
+      {reason === null ? null : <p>{say(election.refusedBecause, { reason })}</p>}
+    </Notice>
+  );
+}

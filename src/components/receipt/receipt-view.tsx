@@ -1,0 +1,70 @@
+import { useSetAtom } from 'jotai';
+import { Download, Share2 } from 'lucide-react';
+import type { CastVote } from '~/contracts/vote-record.ts';
+import { election, sayWhenCast } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { formatDayAndTime } from '~/lib/manila-dates.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import {
+  canShareReceipts,
+  type Given,
+  type Receipt,
+  saveReceipt,
+  shareReceipt,
+} from './receipt-picture.ts';
+import styles from './receipt-view.module.css';
+
+type ReceiptViewProps = Pick<Receipt, 'fileName' | 'heading' | 'caution'> & {
+  readonly cast: CastVote<unknown>;
+  /** The facts before the time of the cast. No choice is ever among them. */
+  readonly facts: Receipt['rows'];
+};
+
+/** The receipt of a vote and the ways to keep it elsewhere: the phone's share sheet, or a picture. */
+export function ReceiptView({ cast, facts, ...parts }: ReceiptViewProps) {
+  const showMessage = useSetAtom(showMessageAtom);
+  const rows = [...facts, ...sayWhenCast(formatDayAndTime(cast.castAt))];
+  const receipt: Receipt = { ...parts, rows, note: say(election.slipNote) };
+  async function give(how: (receipt: Receipt) => Promise<Given>) {
+    if ((await how(receipt)) !== 'failed') return;
+    showMessage({ kind: 'error', title: receipt.heading, body: say(election.slipFailed) });
+  }
+  return (
+    <div className={styles['view']}>
+      <dl className={styles['receipt']}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {receipt.caution === null ? null : <Notice tone="caution">{receipt.caution}</Notice>}
+      {cast.castAt === null ? <Notice tone="note">{say(election.castTimeUnknown)}</Notice> : null}
+      <p className={styles['quiet']}>
+        {/* The picture may end up anywhere, so it does not say how long this phone keeps the receipt. */}
+        {receipt.note} {say(election.slipKept)}
+      </p>
+      <div className={styles['actions']}>
+        {canShareReceipts() ? (
+          <Button
+            kind="second"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => void give(shareReceipt)}
+          >
+            {say(election.share)}
+          </Button>
+        ) : null}
+        <Button
+          kind="second"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => void give(saveReceipt)}
+        >
+          {say(election.save)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { castAnswer } from '~/api/referendum.ts';
+import { electionCodes } from '~/contracts/elections.ts';
+import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
+import { answerKind } from '~/contracts/vote-record.ts';
+import { fail } from '~/lib/result.ts';
+import { tryLineAtom } from '~/state/connectivity.ts';
+import { keptRecord } from '~/state/kept-record.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { apiAtom } from '~/state/platform.ts';
+import {
+  askAboutReferendumAtom,
+  referendumAtom,
+  refreshReferendumAtom,
+} from '~/state/referendum.ts';
+import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
+import { memberAction } from '~/state/session/scope.ts';
+import { createVote } from './vote.ts';
+import { newDraft, reopened, withChoices } from './vote-rules.ts';
+
+const record = keptRecord(answerKind, memberKeys.answer);
+
+/** The vote in the referendum. */
+export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
+  name: 'referendum',
+  infoAtom: referendumAtom,
+  refreshAtom: refreshReferendumAtom,
+  askAtom: askAboutReferendumAtom,
+  readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
+  usualCode: electionCodes.referendum,
+  record,
+  recordKind: answerKind,
+  keys: [memberKeys.answer],
+  isSecret: true,
+  numberOf: (_get, choice) => (choice === null ? null : ''),
+  canRepeat: () => true,
+  effects: (get, set) => {
+    let key: string | null = null;
+    return {
+      tryLine: async () => {
+        if (!(await set(tryLineAtom))) return false;
+        key = await set(sessionKeyAtom);
+        return key !== null;
+      },
+      send: async ({ choices }, code) =>
+        key === null || choices === null
+          ? fail({ kind: 'offline' })
+          : castAnswer(get(apiAtom), code, key, choices),
+    };
+  },
+});
+
+/**
+ * Nothing is chosen at first: silence is never taken for an answer.
+ * Source: docs/behaviour/referendum.md#the-answer.
+ */
+const nothingChosen: ReferendumChoice | null = null;
+
+/** Makes or changes the choice. The first keeps the referendum's title, for the receipt. */
+export const chooseInReferendumAtom = memberAction(
+  async (get, set, code: string, choice: ReferendumChoice): Promise<void> => {
+    await set(referendumVote.loadAtom, code);
+    const info = get(referendumAtom).value;
+    const title = info?.code === code ? info.title : '';
+    await set(record.editAtom, (there) =>
+      withChoices(
+        there === null ? newDraft(code, title, nothingChosen) : reopened(there),
+        () => choice,
+      ),
+    );
+  },
+);

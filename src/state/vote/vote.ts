@@ -1,0 +1,324 @@
+import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
+import type { Problem } from '~/api/problem.ts';
+import type { VotingWindow } from '~/contracts/general-assembly.ts';
+import type { Attempt, CastVote, DraftVote, VoteRecord } from '~/contracts/vote-record.ts';
+import type { Result } from '~/lib/result.ts';
+import type { RecordKind } from '~/lib/storage.ts';
+import type { Cached } from '~/state/cached-resource.ts';
+import {
+  advanceCall,
+  type ConfirmedCallEvent,
+  isCallOpen,
+  runCall,
+  trackCallAtom,
+  type Word,
+} from '~/state/confirmed-call.ts';
+import type { KeptRecord } from '~/state/kept-record.ts';
+import { locksAtom, serverClockAtom, storageAtom } from '~/state/platform.ts';
+import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
+import { signedInAtom } from '~/state/session/session.ts';
+import {
+  aged,
+  type CastAt,
+  type Casting,
+  castingAtRest,
+  type DraftOutcome,
+  isHidden,
+  isSealed,
+  openDraft,
+  outcomeOf,
+  reconciled,
+  recordAfter,
+  type ServerStatus,
+  withAttempt,
+  withoutChoices,
+} from './vote-rules.ts';
+
+type Action<Args extends unknown[], Outcome = void> = WritableAtom<null, Args, Promise<Outcome>>;
+
+/** What the server's list says of a vote. */
+export type ListedVote = { readonly hasVoted: boolean; readonly window: VotingWindow };
+
+export type VoteName = 'ballot' | 'referendum';
+
+/**
+ * One vote of the signed-in member, whole: what the server says of it, what lies on this phone, and
+ * how it is cast. Screens, the watcher and the casting page take it as it is.
+ */
+export type Vote<Choices, Info> = {
+  readonly name: VoteName;
+
+  /** What the server says of it. */
+  readonly infoAtom: Atom<Cached<Info>>;
+  /** Asks the server anew. */
+  readonly refreshAtom: Action<[], Info | null>;
+  readonly readInfo: (info: Info) => ListedVote;
+  /** The code under which the phone is searched while nothing is on. */
+  readonly usualCode: string;
+
+  /** Where the record lies, or null before it is read. */
+  readonly keyAtom: Atom<string | null>;
+  /** The vote that is not cast, or not known to be; null also where voting has ended. */
+  readonly draftAtom: Atom<DraftVote<Choices> | null>;
+  /** The vote that the server has, or null. */
+  readonly receiptAtom: Atom<CastVote<Choices> | null>;
+  /** What this tab has shown last and no longer finds, although it has not removed it; else null. */
+  readonly lostAtom: Atom<VoteRecord<Choices> | null>;
+  /** Reads it from the phone, unless it is there already. */
+  readonly loadAtom: Action<[code: string]>;
+  /** Reads it anew after another tab has written it. */
+  readonly reloadAtom: Action<[key: string]>;
+  /**
+   * Drops the drafts that voting has left behind: docs/behaviour/election.md#what-ends-a-draft.
+   * The action takes the code of the election that is on, or null where none is.
+   */
+  readonly dropOldAtom: Action<[code: string | null]>;
+
+  readonly castingAtom: Atom<Casting<Choices>>;
+  /**
+   * Casts what the member agreed to, once: a second tap while the first is on its way does nothing.
+   *
+   * @param votesCarried how many votes a representative was told that this vote carries, else null
+   * @returns false where the choices on this phone are other ones by now, or cannot be cast as they
+   *   stand: then nothing was sent
+   */
+  readonly castAtom: Action<[agreed: Choices, votesCarried?: number | null], boolean>;
+  /** Finds out what became of an attempt whose outcome is not known. */
+  readonly checkAtom: Action<[]>;
+  readonly canSendAgainAtom: Atom<boolean>;
+  /** Sends the very same attempt once more, where the server said yes and does not list it. */
+  readonly sendAgainAtom: Action<[]>;
+  /** Holds the vote against what the server has just said. */
+  readonly reconcileAtom: Action<[status: ServerStatus], DraftOutcome>;
+  /**
+   * A refused call of an election may mean that the member has voted already, in whatever words. The
+   * list tells, and settles an attempt that is open. Source: docs/behaviour/certainty.md#what-is-asked.
+   *
+   * @returns whether the member has voted; false where nobody could be asked
+   */
+  readonly askWhetherVotedAtom: Action<[problem: Problem], boolean>;
+};
+
+type VoteParts<Choices, Info> = Pick<
+  Vote<Choices, Info>,
+  'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'usualCode'
+> & {
+  /** Asks the server now, for what its answer says of something that was sent. */
+  readonly askAtom: Action<[isThere: (info: Info) => boolean], Word>;
+
+  readonly record: KeptRecord<VoteRecord<Choices>>;
+  readonly recordKind: RecordKind<VoteRecord<Choices>>;
+  /** Where the record lies, then what goes with its draft. */
+  readonly keys: readonly [KeyOf, ...KeyOf[]];
+  /** The choices go with the cast: the vote is secret, also from whoever picks up this phone. */
+  readonly isSecret: boolean;
+
+  /** @returns the number that the vote goes under, or null where it cannot be cast as it stands */
+  readonly numberOf: (get: Getter, choices: Choices) => string | null;
+  /** Whether this session still has what the very same attempt is sent with. */
+  readonly canRepeat: (get: Getter, attempt: Attempt<Choices>) => boolean;
+  readonly effects: (
+    get: Getter,
+    set: Setter,
+  ) => {
+    readonly tryLine: () => Promise<boolean>;
+    readonly send: (attempt: Attempt<Choices>, code: string) => Promise<Result<CastAt, Problem>>;
+  };
+};
+
+type KeyOf = (uuid: string, code: string) => string;
+
+/** The lock under which what lies at `key` is cast, or asked about. */
+const castLock = (key: string): string => `cast ${key}`;
+
+/** A yes is not enough, and a refusal is how a vote looks that was counted before. */
+const policy = { needsWord: true, asksWhenRefused: true } as const;
+
+/** Makes a vote that is cast with the certainty of the confirmed call. */
+export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
+  const { name, infoAtom, refreshAtom, readInfo, usualCode, askAtom } = parts;
+  const { record, recordKind, keys, isSecret, numberOf, canRepeat, effects } = parts;
+  const { recordAtom, keyAtom, lostAtom, loadAtom, reloadAtom, changeAtom } = record;
+  type There = VoteRecord<Choices>;
+  type Event = ConfirmedCallEvent<Attempt<Choices>, CastAt>;
+
+  /** What is under way in this tab; null where what lies on disk says it all. */
+  const underWayAtom = memberAtom<Casting<Choices> | null>(null);
+  const castingAtom = atom((get) => get(underWayAtom) ?? castingAtRest(get(recordAtom)));
+  const draftAtom = atom((get): DraftVote<Choices> | null => {
+    const there = get(recordAtom);
+    return there?.phase === 'draft' && !isHidden(there) ? there : null;
+  });
+  const receiptAtom = atom((get): CastVote<Choices> | null => {
+    const there = get(recordAtom);
+    return there?.phase === 'cast' ? there : null;
+  });
+
+  /** An edit of a record that is there. @returns of one that is not, null */
+  const ifThere = (edit: (there: There) => There | null) => (there: There | null) =>
+    there === null ? null : edit(there);
+
+  const verifyAtom = atom(null, (_get, set) => set(askAtom, (info) => readInfo(info).hasVoted));
+
+  /** Keeps what has come of a call, then says so. */
+  const dispatchAtom = memberAction(async (get, set, event: Event): Promise<void> => {
+    const before = get(castingAtom);
+    const after = advanceCall(before, event, policy);
+    if (after === before) return;
+    const now = get(serverClockAtom).now();
+    await set(
+      changeAtom,
+      ifThere((there) => {
+        const left = recordAfter(there, before, after, now);
+        return isSecret ? withoutChoices(left) : left;
+      }),
+    );
+    // What was never sent has left nothing on disk that says so.
+    const isNotBegun = after.step === 'ready' && after.last?.kind === 'not-begun';
+    const isOnItsWay = isCallOpen(after) && after.step !== 'unconfirmed';
+    set(underWayAtom, isNotBegun || isOnItsWay ? after : null);
+  });
+
+  /** Runs what is under way, in its turn among the tabs; where that breaks down, the disk says it. */
+  const runAtom = memberAction(async (get, set, begin: (key: string) => Promise<boolean>) => {
+    set(trackCallAtom, castingAtom);
+    const key = get(keyAtom);
+    if (key === null) return;
+    await get(locksAtom).withLock(castLock(key), async () => {
+      try {
+        if (!(await begin(key))) {
+          set(underWayAtom, null);
+          return;
+        }
+        const callStore = {
+          read: () => get(castingAtom),
+          dispatch: (event: Event) => set(dispatchAtom, event),
+        };
+        const { tryLine, send } = effects(get, set);
+        const code = get(recordAtom)?.code ?? '';
+        await runCall(callStore, {
+          tryLine,
+          send: (attempt) => send(attempt, code),
+          ask: () => set(verifyAtom),
+        });
+      } catch (error) {
+        if (!(error instanceof SessionOver)) set(underWayAtom, null);
+        throw error;
+      }
+    });
+  });
+
+  const castAtom = memberAction(
+    async (get, set, agreed: Choices, votesCarried: number | null = null): Promise<boolean> => {
+      const before = get(castingAtom);
+      const ballotNo = numberOf(get, agreed);
+      if (before.step !== 'ready') return true;
+      if (ballotNo === null) return false;
+      const at = get(serverClockAtom).now();
+      const attempt = {
+        id: crypto.randomUUID(),
+        at,
+        ballotNo,
+        choices: agreed,
+        ...(votesCarried !== null && { votesCarried }),
+        answer: null,
+      };
+      // At once: from here on this tab takes no second word.
+      set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
+      let isStillAgreed = true;
+      await set(runAtom, async () => {
+        const left = await set(
+          changeAtom,
+          ifThere((there) => withAttempt(there, attempt)),
+        );
+        const isBegun = left !== null && openDraft(left, attempt.id) !== null;
+        isStillAgreed = isBegun || left === null || isSealed(left);
+        return isBegun;
+      });
+      return isStillAgreed;
+    },
+  );
+
+  const continueAtom = memberAction(
+    async (get, set, how: 'ask-again' | 'send-again'): Promise<void> => {
+      const before = get(castingAtom);
+      if (before.step !== 'unconfirmed') return;
+      set(underWayAtom, advanceCall(before, { type: how }, policy));
+      await set(runAtom, async (key) => {
+        // Another tab may have settled it, or heard more, while this one waited for its turn.
+        await set(reloadAtom, key);
+        const rest = castingAtRest(get(recordAtom));
+        const isOpen = rest.step === 'unconfirmed' && rest.attempt.id === before.attempt.id;
+        if (isOpen) set(underWayAtom, advanceCall(rest, { type: how }, policy));
+        return isOpen;
+      });
+    },
+  );
+  const checkAtom = atom(null, (_get, set): Promise<void> => set(continueAtom, 'ask-again'));
+  const sendAgainAtom = atom(null, (_get, set): Promise<void> => set(continueAtom, 'send-again'));
+  const canSendAgainAtom = atom((get): boolean => {
+    const casting = get(castingAtom);
+    return casting.step === 'unconfirmed' && canRepeat(get, casting.attempt);
+  });
+
+  const reconcileAtom = memberAction(
+    async (_get, set, status: ServerStatus): Promise<DraftOutcome> => {
+      let outcome: DraftOutcome = 'kept';
+      await set(
+        changeAtom,
+        ifThere((there) => {
+          const left = reconciled(there, status);
+          outcome = outcomeOf(there, left);
+          return left !== null && isSecret ? withoutChoices(left) : left;
+        }),
+      );
+      return outcome;
+    },
+  );
+
+  const askWhetherVotedAtom = memberAction(async (get, set, problem: Problem): Promise<boolean> => {
+    if (problem.kind !== 'refused') return false;
+    await set(checkAtom);
+    return get(receiptAtom) !== null || (await set(verifyAtom)) === 'there';
+  });
+
+  const dropOldAtom = memberAction(async (get, set, code: string | null): Promise<void> => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    if (uuid === undefined) return;
+    const [keyOf, ...beside] = keys;
+    const now = get(serverClockAtom).now();
+    const prefix = keyOf(uuid, '');
+    for (const key of await get(storageAtom).keysWhere((other) => other.startsWith(prefix))) {
+      const own = key.slice(prefix.length);
+      const age = ifThere((there) => aged(there, code !== null && own !== code, now));
+      const left =
+        key === get(keyAtom)
+          ? await set(changeAtom, age)
+          : await get(storageAtom).change(key, recordKind, age);
+      if (left !== null) continue;
+      for (const besideOf of beside) await get(storageAtom).forget(besideOf(uuid, own));
+    }
+  });
+
+  return {
+    name,
+    infoAtom,
+    refreshAtom,
+    readInfo,
+    usualCode,
+    keyAtom,
+    draftAtom,
+    receiptAtom,
+    lostAtom,
+    loadAtom,
+    reloadAtom,
+    dropOldAtom,
+    castingAtom,
+    castAtom,
+    checkAtom,
+    canSendAgainAtom,
+    sendAgainAtom,
+    reconcileAtom,
+    askWhetherVotedAtom,
+  };
+}
