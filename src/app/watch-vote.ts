@@ -65,7 +65,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   store: Store,
   vote: Vote<Choices, Info>,
 ): (key: string) => void {
-  // A frozen tab hears no news, of other tabs or of the cooperative.
+  // A frozen tab misses what other tabs and the cooperative say.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     const key = store.get(vote.keyAtom);
@@ -75,7 +75,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     if (value !== null && age > oldAfter) void store.set(vote.refreshAtom);
   });
 
-  // A closed account may not ask; what is open is asked about once it is active again.
+  // A closed account may not ask: an open attempt waits until the account is active again.
   const check = () => {
     if (store.get(signedInAtom)?.session.isDeactivated === false) void store.set(vote.checkAtom);
   };
@@ -86,7 +86,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     void store.set(vote.refreshAtom);
   });
 
-  // A server in trouble is asked again by itself; the return of a lost connection is heard of.
+  // A server in trouble is asked again on a timer; a lost connection reports its return.
   const checkOnline = () => {
     if (store.get(isOnlineAtom)) check();
   };
@@ -103,18 +103,19 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   const follow = () => {
     const [before, now] = [last, store.get(vote.castingAtom)];
     last = now;
-    // The status on which an attempt was closed came while it was open: it is for the draft, too.
+    // The status that closed an attempt came while the attempt was open: now it is for the draft.
     if (now.step === 'ready' && isCallOpen(before)) reconcile();
     // Wherever the member is when the cooperative confirms the vote, they are told.
     if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
-    // Of an attempt that this tab finds on the phone nobody may be left to ask: its own tab may go.
+    // An attempt that this tab finds on the phone is asked about at once: the tab that sent it may be
+    // closed.
     if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
     else check();
   };
   store.sub(vote.castingAtom, follow);
 
-  // By the attempt that lies on disk: a reload forgets none of the looks.
+  // The times follow from the attempt on disk: a reload forgets none of the looks.
   let lookedFor: string | null = null;
   const lookAgain = () => {
     const attempt = store.get(vote.draftAtom)?.past.at(-1);
@@ -127,7 +128,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   };
   store.sub(vote.draftAtom, lookAgain);
 
-  // Nobody is led out of the booth, or finds nothing chosen, without a word.
+  // The member reads why the booth closes, or why nothing is chosen any more.
   store.sub(vote.lostAtom, () => {
     const lost = store.get(vote.lostAtom);
     if (lost?.phase !== 'draft' || isHidden(lost) || isPageOld(store)) return;
@@ -138,11 +139,11 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   let judged: Info | null = null;
   const settle = () => {
     const { value, isFresh, isNothingOn } = store.get(vote.infoAtom);
-    // What was sent while something was on is not settled by its end.
+    // The end of an election does not settle an attempt that was sent during it.
     if (value === null && isNothingOn) void settleDraft(store, vote, vote.usualCode, null);
     if (isNothingOn && isFresh) void store.set(vote.dropOldAtom, null);
     if (value === null) return;
-    // That another question is on its way is no news: by then an old answer may be wrong.
+    // A value that was judged already says nothing new: it may be out of date by now.
     if (!isFresh || value === judged) return void settleDraft(store, vote, value.code, null);
     judged = value;
     reconcile();
@@ -154,7 +155,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   return (key) => void reloadVote(store, vote, key);
 }
 
-/** Another tab has written the record; where it has cast, what the server says has changed, too. */
+/** Reads what another tab has written; where that tab has cast, the server's list has changed, too. */
 async function reloadVote<Choices, Info>(
   store: Store,
   vote: Vote<Choices, Info>,
@@ -183,7 +184,7 @@ function tell(store: Store, [title, body]: readonly [Label, Label]): void {
   store.set(showMessageAtom, { kind: 'notice', title: say(title), body: say(body) });
 }
 
-/** Whether a newer version has written here: then nothing is lost, and the page says so itself. */
+/** Whether a newer version of the portal has written here: then nothing is lost. */
 function isPageOld(store: Store): boolean {
   let isOld = false;
   store.get(storageAtom).onNewer(() => {

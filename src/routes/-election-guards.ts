@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import type { BallotCategory } from '~/contracts/ballot.ts';
-import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import {
   addressOf,
@@ -71,7 +70,7 @@ export async function requireBooth(store: Store): Promise<void> {
  */
 export async function requireReceipt(store: Store): Promise<void> {
   const info = await store.set(ensureGeneralAssemblyAtom);
-  await store.set(ballot.loadAtom, info?.code ?? electionCodes.generalAssembly);
+  await store.set(ballot.loadAtom, info?.code ?? ballot.usualCode);
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 

@@ -4,14 +4,14 @@ import { loadUntilThere } from '~/lib/load.ts';
 import { memberKeys } from './member-keys.ts';
 import { storageAtom } from './platform.ts';
 
-/** Whose session has ended on this page; null where nobody's has. */
-const memberAtom = atom<string | null>(null);
+/** The member whose session has ended on this page; null where nobody's has. */
+const uuidAtom = atom<string | null>(null);
 const keptAtom = atom<boolean | null>(null);
 
 /** Whether a vote that is not cast lies on this phone for them; null before the disk has said so. */
 export const isBegunVoteKeptAtom = atom((get) => get(keptAtom));
 
-/** True where something is chosen: a ballot has a list for each category, an answer is one or none. */
+/** A ballot has a list for each category, the referendum one choice or none. */
 const isChosen = (choices: unknown): boolean =>
   typeof choices === 'object' && choices !== null
     ? Object.values(choices).some((picks) => picks.length > 0)
@@ -29,10 +29,10 @@ const isBegun = ({ attempt, choices, endedAt }: DraftVote<unknown>): boolean =>
  */
 export const lookForBegunVotesAtom = atom(null, async (get, set, uuid?: string): Promise<void> => {
   if (uuid !== undefined) {
-    set(memberAtom, uuid);
+    set(uuidAtom, uuid);
     set(keptAtom, null);
   }
-  const member = get(memberAtom);
+  const member = get(uuidAtom);
   if (member === null) return;
   const storage = get(storageAtom);
   const { answerKind, ballotKind } = await loadUntilThere(
@@ -48,5 +48,5 @@ export const lookForBegunVotesAtom = atom(null, async (get, set, uuid?: string):
       : await storage.read(key, answerKind);
     isKept ||= record?.phase === 'draft' && isBegun(record);
   }
-  if (get(memberAtom) === member) set(keptAtom, isKept);
+  if (get(uuidAtom) === member) set(keptAtom, isKept);
 });

@@ -1,14 +1,13 @@
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { type Cached, onNow } from './cached-resource.ts';
+import { onNow } from './cached-resource.ts';
 import { electionPhase } from './election-phase.ts';
-import { generalAssemblyAtom } from './general-assembly.ts';
-import { referendumAtom } from './referendum.ts';
 import { signedInAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
 import { referendumVote } from './vote/referendum-vote.ts';
+import type { Vote } from './vote/vote.ts';
 import { windowPhase } from './window-phase.ts';
 
 /** One vote as this phone knows it. */
@@ -28,14 +27,15 @@ export type MemberVotes = {
   readonly referendum: KnownVote<Referendum>;
 };
 
-const knownVote = <Info extends { readonly code: string }>(
-  cached: Cached<Info>,
-  receipt: { readonly code: string } | null,
-): KnownVote<Info> => {
+function knownVote<Choices, Info extends { readonly code: string }>(
+  get: Getter,
+  vote: Vote<Choices, Info>,
+): KnownVote<Info> {
+  const cached = get(vote.infoAtom);
   const info = onNow(cached);
   const isKnown = info !== null || cached.isNothingOn;
-  return { info, isKnown, isCast: info !== null && receipt?.code === info.code };
-};
+  return { info, isKnown, isCast: info !== null && get(vote.receiptAtom)?.code === info.code };
+}
 
 /** What is known of the signed-in member's votes, or null where nobody is signed in. */
 export const memberVotesAtom = atom((get): MemberVotes | null => {
@@ -43,8 +43,8 @@ export const memberVotesAtom = atom((get): MemberVotes | null => {
   if (signedIn === null) return null;
   return {
     isRegular: signedIn.session.member.isRegular,
-    assembly: knownVote(get(generalAssemblyAtom), get(ballot.receiptAtom)),
-    referendum: knownVote(get(referendumAtom), get(referendumVote.receiptAtom)),
+    assembly: knownVote(get, ballot),
+    referendum: knownVote(get, referendumVote),
   };
 });
 
@@ -57,10 +57,10 @@ const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant):
   electionPhase(info, now) === 'voting';
 
 /**
- * Who is admitted needs no registration any more.
+ * A member who is admitted needs no registration any more.
  * Source: docs/behaviour/home.md#the-referendums-card.
  */
-const canAnswer = ({ info, isCast }: MemberVotes['referendum'], now: Instant): boolean =>
+const canVoteInReferendum = ({ info, isCast }: MemberVotes['referendum'], now: Instant): boolean =>
   info !== null &&
   !isCast &&
   !info.hasParticipated &&
@@ -76,7 +76,8 @@ const canAnswer = ({ info, isCast }: MemberVotes['referendum'], now: Instant): b
 export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
   const { isRegular, assembly, referendum } = votes;
   const count =
-    Number(canCastBallot(assembly, now)) + Number(isRegular && canAnswer(referendum, now));
+    Number(canCastBallot(assembly, now)) +
+    Number(isRegular && canVoteInReferendum(referendum, now));
   // Only regular members have a part in the referendum.
   // Source: docs/behaviour/home.md#the-referendums-card.
   const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);

@@ -1,10 +1,7 @@
 import { atom } from 'jotai';
-import { electionCodes } from '~/contracts/elections.ts';
-import { generalAssemblyAtom } from './general-assembly.ts';
-import { referendumCodeAtom } from './referendum.ts';
 import { ballot } from './vote/ballot.ts';
 import { referendumVote } from './vote/referendum-vote.ts';
-import type { VoteName } from './vote/vote.ts';
+import type { Vote, VoteName } from './vote/vote.ts';
 
 /**
  * What a member loses who leaves this phone: a vote that is not cast yet, or choices of which it is not
@@ -27,9 +24,7 @@ export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
 
 /** Reads both from this phone, for screens that open before anything is known of the votes. */
 export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
-  const { generalAssembly } = electionCodes;
-  await Promise.all([
-    set(ballot.loadAtom, get(generalAssemblyAtom).value?.code ?? generalAssembly),
-    set(referendumVote.loadAtom, get(referendumCodeAtom)),
-  ]);
+  const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
+    set(vote.loadAtom, get(vote.infoAtom).value?.code ?? vote.usualCode);
+  await Promise.all([load(ballot), load(referendumVote)]);
 });

@@ -11,7 +11,7 @@ import {
   firstAddress,
   judgeStep,
   nextAddress,
-  placeInBooth,
+  positionInBooth,
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 
 const { summary } = booth;
@@ -46,10 +46,10 @@ test('every page leads back to the summary once that has been reached', () => {
 
 test('every category has its page, in order', () => {
   expect(ballotCategories.map((category) => addressOf(booth, category))).toEqual(pages);
-  expect([...pages, summary].map((address) => placeInBooth(booth, address))).toEqual([
+  expect([...pages, summary].map((address) => positionInBooth(booth, address))).toEqual([
     0, 1, 2, 3, 4,
   ]);
-  expect(placeInBooth(booth, '/dashboard')).toBe(-1);
+  expect(positionInBooth(booth, '/dashboard')).toBe(-1);
 });
 
 describe('on the first page', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '~/api/problem.ts';
+import { type Result, succeed } from '~/lib/result.ts';
 import {
   advanceCall,
   asksAfterYes,
@@ -8,6 +10,8 @@ import {
   type ConfirmedCall,
   type ConfirmedCallEvent,
   isCallOpen,
+  isCallPendingAtom,
+  memberCall,
   problemOf,
   readyToCall,
 } from '~/state/confirmed-call.ts';
@@ -194,4 +198,21 @@ describe('a call that needs the word of the server', () => {
     const again = through([{ type: 'send-again' }, alive, failed(refused)], rules, behind);
     expect(again).toMatchObject({ step: 'asking', answer: { said: 'yes' } });
   });
+});
+
+test('a call is pending until it rests, and in its own store alone', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<number, Problem>>();
+  const call = memberCall<string, number>({}, () => ({
+    tryLine: async () => true,
+    send: () => promise,
+    ask: async () => 'there',
+  }));
+  const [here, elsewhere] = [createStore(), createStore()];
+  const pending = () => [here, elsewhere].map((store) => store.get(isCallPendingAtom));
+  expect(pending()).toEqual([false, false]);
+  const resting = here.set(call.beginAtom, 'this');
+  expect(pending()).toEqual([true, false]);
+  resolve(succeed(5));
+  await resting;
+  expect(pending()).toEqual([false, false]);
 });

@@ -27,7 +27,7 @@ export const allowed: readonly Allowed[] = [
   {
     name: 'navigator.share',
     around: /navigator\.share\(/,
-    why: 'The button that leads there is shown where `canShareSlips` says that it is there.',
+    why: 'The button that leads there is shown where `canShareReceipts` says that it is there.',
   },
   { name: '.config', around: /\.config\(/, why: 'Our own address of the settings’ calls.' },
   { name: '.s', why: 'date-fns: a format by its letter.' },

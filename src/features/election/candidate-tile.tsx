@@ -2,8 +2,25 @@ import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/lib/media.ts';
-import { initialsOf, partsOfName, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
+
+/** The name of a candidate on every screen, or their code where no name was given. */
+export const shownName = ({ name, code }: Candidate): string => name || code;
+
+/**
+ * The parts of a name: each second one is a word so long that it must break to fit on a phone.
+ * A hyphen ends a word, as a line may break there anyway.
+ */
+const partsOfName = (name: string): readonly string[] => name.split(/([^\s-]{18,})/);
+
+/** Stands in for a photo: one letter of each of the first two words. */
+export const initialsOf = (candidate: Candidate): string =>
+  shownName(candidate)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map(([letter]) => letter)
+    .join('');
 
 type CandidateTileProps = {
   readonly candidate: Candidate;

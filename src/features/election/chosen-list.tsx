@@ -2,8 +2,7 @@ import type { BallotCategory, Candidate, Selections } from '~/contracts/ballot.t
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import type { Candidates } from '~/state/candidates.ts';
-import { shownName } from './candidate-name.ts';
-import { Photo } from './candidate-tile.tsx';
+import { Photo, shownName } from './candidate-tile.tsx';
 import { sayNobodyStands } from './categories.ts';
 import styles from './chosen-list.module.css';
 

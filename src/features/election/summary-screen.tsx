@@ -36,7 +36,7 @@ type SummaryScreenProps = {
   readonly onEnterAgain: () => void;
 };
 
-/** All choices once more, and casting. Nothing here is sent without the member's word. */
+/** All choices once more, and casting. Nothing is sent before the member confirms it. */
 export function SummaryScreen(props: SummaryScreenProps) {
   const call = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);

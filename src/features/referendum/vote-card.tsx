@@ -83,7 +83,7 @@ function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): 
   return say(info.isRegistered ? referendum.alreadyRegistered : referendum.registerFirst);
 }
 
-/** Approve or disapprove, and submitting it. Nothing here is sent without the member's word. */
+/** Approve or disapprove, and submitting it. Nothing is sent before the member confirms it. */
 function VoteForm({ info, notice, onRefused }: VoteCardProps & { readonly info: Referendum }) {
   const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
   const isOnline = useAtomValue(isOnlineAtom);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { isCallOpen } from '~/state/confirmed-call.ts';
+import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
 import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
 import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
@@ -40,6 +40,17 @@ beforeEach(async () => {
     }
     return call.path.endsWith('/verify') ? answerData(null) : castIt(call);
   });
+});
+
+test('a vote is pending until it is known what became of it', async () => {
+  castIt = () => {
+    isListed = true;
+    return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  };
+  const casting = castAsShown(store);
+  expect(store.get(isCallPendingAtom)).toBe(true);
+  await casting;
+  expect(store.get(isCallPendingAtom)).toBe(false);
 });
 
 test('a yes is no receipt while the list does not show the vote', async () => {

@@ -5,7 +5,7 @@ import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
 import { seatsAtom } from '~/state/vote/ballot.ts';
-import { electionBooth, firstAddress, placeInBooth } from './vote/-booth-order.ts';
+import { electionBooth, firstAddress, positionInBooth } from './vote/-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
@@ -24,7 +24,7 @@ function ElectionCodeRoute() {
   const start = () => {
     const place = store.get(placeReturnedToAtom) ?? '';
     const first = firstAddress(electionBooth, store.get(seatsAtom));
-    void navigate({ to: placeInBooth(electionBooth, place) < 0 ? first : place });
+    void navigate({ to: positionInBooth(electionBooth, place) < 0 ? first : place });
   };
   const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
   return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} />;

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { BallotStrip } from '~/features/election/ballot-strip.tsx';
-import { electionBooth, placeInBooth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { electionBooth, positionInBooth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 /** All screens of the election: the state of the ballot stays in sight on each. */
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member/ga/election')({
 
 function ElectionRoute() {
   const navigate = useNavigateHere();
-  const isInBooth = placeInBooth(electionBooth, useLocation().pathname) >= 0;
+  const isInBooth = positionInBooth(electionBooth, useLocation().pathname) >= 0;
   // Leaving the booth by its own door is no step back: the rules for those do not apply.
   const leave = () => void navigate({ to: '/dashboard', ignoreBlocker: true });
   return (

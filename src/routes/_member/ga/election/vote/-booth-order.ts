@@ -29,7 +29,7 @@ export const electionBooth: Booth = {
 };
 
 /** Where a page stands in the booth: 0 to 4; -1 for what is outside of it. */
-export const placeInBooth = ({ pages, summary }: Booth, address: string): number =>
+export const positionInBooth = ({ pages, summary }: Booth, address: string): number =>
   [...pages.map((page) => page.address), summary].indexOf(address);
 
 /** @param page a category, or the summary after all of them */
@@ -55,14 +55,14 @@ export function nextAddress(
   return firstAddress({ policy: '', pages: pages.slice(index + 1), summary }, seats);
 }
 
-/** The last page before this place with somebody to choose, or null where there is none. */
-function addressBefore({ pages }: Booth, place: number, seats: Seats): string | null {
-  const before = pages.slice(0, place).reverse();
+/** The last page before this position with somebody to choose, or null where there is none. */
+function addressBefore({ pages }: Booth, position: number, seats: Seats): string | null {
+  const before = pages.slice(0, position).reverse();
   return before.find((page) => seats[page.category] > 0)?.address ?? null;
 }
 
 /**
- * The page that this draft has to be on in place of another: pages are filled in order, and while a
+ * The page that this draft has to be on in position of another: pages are filled in order, and while a
  * ballot is being cast there is only the summary.
  *
  * @returns null where the page itself may be shown
@@ -75,8 +75,8 @@ export function pageInstead(
   if (attempt !== null) return page === 'summary' ? null : 'summary';
   const incomplete = firstIncomplete(choices, seats);
   if (incomplete === null) return null;
-  const place = page === 'summary' ? ballotCategories.length : ballotCategories.indexOf(page);
-  return ballotCategories.indexOf(incomplete) < place ? incomplete : null;
+  const position = page === 'summary' ? ballotCategories.length : ballotCategories.indexOf(page);
+  return ballotCategories.indexOf(incomplete) < position ? incomplete : null;
 }
 
 /** What becomes of a step: `to` is another address of the booth that stands in for the one asked for. */
@@ -96,18 +96,21 @@ type Step = {
 
 /** Whether a step is allowed, and if not, why. Source: docs/behaviour/election.md#going-back. */
 export function judgeStep(booth: Booth, { from, to, action, missing, seats }: Step): Verdict {
-  const [here, place] = [placeInBooth(booth, addressOf(booth, from)), placeInBooth(booth, to)];
-  const isOutside = place < 0;
-  if (place === here) return { kind: 'allowed' };
+  const [here, position] = [
+    positionInBooth(booth, addressOf(booth, from)),
+    positionInBooth(booth, to),
+  ];
+  const isOutside = position < 0;
+  if (position === here) return { kind: 'allowed' };
   if (from === 'summary') return { kind: isOutside ? 'leaving' : 'allowed' };
-  const isForward = place > here;
+  const isForward = position > here;
   const isBack = !isForward && (action === 'BACK' || !isOutside || to === booth.policy);
   if (isBack && addressBefore(booth, here, seats) === null) return { kind: 'first-page' };
   if ((isBack || isForward) && missing > 0) return { kind: 'incomplete' };
   if (isOutside) return { kind: 'leaving' };
-  const page = booth.pages[place];
+  const page = booth.pages[position];
   // The arrow in the bar knows nothing of pages that are passed over.
   const instead = isBack && page && seats[page.category] === 0;
-  const before = instead ? addressBefore(booth, place, seats) : null;
+  const before = instead ? addressBefore(booth, position, seats) : null;
   return before === null ? { kind: 'allowed' } : { kind: 'instead', to: before };
 }
