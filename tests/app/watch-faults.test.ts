@@ -19,7 +19,7 @@ import { wireSession } from '../support/wire.ts';
 let store: ReturnType<typeof createStore>;
 let calls: Call[];
 let answerReports: () => Response;
-let hearOfChange: (key: string) => void;
+let onRecordChanged: (key: string) => void;
 
 const sent = () => calls.filter(({ path }) => path === '/reports/faults');
 const told = () => sent().flatMap(({ body }) => (body as { reports: object[] }).reports);
@@ -70,7 +70,7 @@ beforeEach(async () => {
   await signIn();
   expect(store.get(signedInAtom)?.session.uuid).toBe('u-1');
   history.replaceState(null, '', '/help');
-  hearOfChange = watchFaults(store);
+  onRecordChanged = watchFaults(store);
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -258,7 +258,7 @@ describe('with consent', () => {
     watchFaults(other);
     await vi.waitFor(() => expect(other.get(areFaultsToldAtom)).toBe(true));
     await other.set(tellFaultsAtom, false);
-    hearOfChange(memberKeys.faultNotes('u-1'));
+    onRecordChanged(memberKeys.faultNotes('u-1'));
     await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
   });
 });

@@ -92,8 +92,8 @@ test('what another tab saved shows here', async () => {
   const [one, other] = [await open(), await open()];
   await other.set(loadSavedDatesAtom);
   await save(one);
-  const hearOfChange = watchReminders(other);
-  hearOfChange(place());
+  const onRecordChanged = watchReminders(other);
+  onRecordChanged(place());
   await expect.poll(() => savedAt(other)).not.toContain(null);
 });
 
