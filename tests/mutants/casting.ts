@@ -101,7 +101,8 @@ export const casting: readonly Mutant[] = [
     hurts: 'A crash after the receipt brings back a draft that asks to be cast again.',
     file: 'src/state/vote/vote.ts',
     find: '    await set(\n      changeAtom,\n      ifThere((there) => {\n        const left = recordAfter(',
-    replace: '    void set(\n      changeAtom,\n      ifThere((there) => {\n        const left = recordAfter(',
+    replace:
+      '    void set(\n      changeAtom,\n      ifThere((there) => {\n        const left = recordAfter(',
     tests: ['tests/state/vote/ballot-faults.test.ts'],
   },
   {

@@ -99,6 +99,7 @@ export type Vote<Choices, Info> = {
   readonly askWhetherVotedAtom: Action<[problem: Problem], boolean>;
 };
 
+/** The parts in which two votes differ. */
 type VoteParts<Choices, Info> = Pick<
   Vote<Choices, Info>,
   'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'usualCode'
@@ -142,7 +143,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   type There = VoteRecord<Choices>;
   type Event = ConfirmedCallEvent<Attempt<Choices>, CastAt>;
 
-  /** What is under way in this tab; null where what lies on disk says it all. */
+  /** The call that this tab has under way; null where the record on disk says how casting stands. */
   const underWayAtom = memberAtom<Casting<Choices> | null>(null);
   const castingAtom = atom((get) => get(underWayAtom) ?? castingAtRest(get(recordAtom)));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
@@ -154,13 +155,13 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     return there?.phase === 'cast' ? there : null;
   });
 
-  /** An edit of a record that is there. @returns of one that is not, null */
+  /** Edits a record that is there; leaves null where none is. */
   const ifThere = (edit: (there: There) => There | null) => (there: There | null) =>
     there === null ? null : edit(there);
 
   const verifyAtom = atom(null, (_get, set) => set(askAtom, (info) => readInfo(info).hasVoted));
 
-  /** Keeps what has come of a call, then says so. */
+  /** Writes the next step of the call to the disk, then shows it. */
   const dispatchAtom = memberAction(async (get, set, event: Event): Promise<void> => {
     const before = get(castingAtom);
     const after = advanceCall(before, event, policy);
@@ -173,13 +174,13 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
         return isSecret ? withoutChoices(left) : left;
       }),
     );
-    // What was never sent has left nothing on disk that says so.
+    // An attempt that was never sent leaves nothing on disk, so this tab remembers it.
     const isNotBegun = after.step === 'ready' && after.last?.kind === 'not-begun';
     const isOnItsWay = isCallOpen(after) && after.step !== 'unconfirmed';
     set(underWayAtom, isNotBegun || isOnItsWay ? after : null);
   });
 
-  /** Runs what is under way, in its turn among the tabs; where that breaks down, the disk says it. */
+  /** Runs the call in its turn among the tabs; where it throws, the record on disk counts. */
   const runAtom = memberAction(async (get, set, begin: (key: string) => Promise<boolean>) => {
     set(trackCallAtom, castingAtom);
     const key = get(keyAtom);
@@ -223,7 +224,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
         ...(votesCarried !== null && { votesCarried }),
         answer: null,
       };
-      // At once: from here on this tab takes no second word.
+      // At once: from here on this tab takes no second yes.
       set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
       let isStillAgreed = true;
       await set(runAtom, async () => {
