@@ -41,7 +41,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     name: ':has',
-    around: /answer-choice-choice:has\(:checked\)/,
+    around: /choice-field-choice:has\(:checked\)/,
     why: 'The frame of the answer; its radio button shows the same.',
   },
   {
