@@ -1,6 +1,6 @@
 import { createStore, getMany, promisifyRequest, type UseStore } from 'idb-keyval';
 import { followPage } from './page-transactions.ts';
-import { pause } from './pause.ts';
+import { pause, within } from './pause.ts';
 
 /** What `change` leaves at a key; `same` where nothing is written. */
 export type Left =
@@ -30,6 +30,9 @@ export type KnownDatabase = {
   /** While the page is being left: settles where it goes on all the same. Null otherwise. */
   readonly away: () => Promise<unknown> | null;
 };
+
+/** Milliseconds that one look at a database may take which the browser has closed. */
+const lookTimeoutMs = 3_000;
 
 /** Where a database says which one it is. It goes with the records. */
 const idKey = 'database-id';
@@ -66,12 +69,15 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     });
   }
 
-  /** Chromium refuses to open the database while it is still clearing it. */
+  /**
+   * While Chromium clears the database it refuses to open it, and may drop a request without an
+   * answer. A busy phone takes its time, and the page may be reloaded before its next change.
+   */
   async function lookAgain(): Promise<void> {
-    for (const wait of [0, 300, 1_500]) {
+    for (const wait of [0, 300, 1_500, 5_000]) {
       await pause(wait);
       try {
-        return void (await get(idKey));
+        return void (await within(lookTimeoutMs, get(idKey)));
       } catch {
         reopen();
       }

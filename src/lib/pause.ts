@@ -1,3 +1,12 @@
 /** Resolves after so many milliseconds, with nothing. */
 export const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
+
+/** Fails where `task` takes longer than so many milliseconds. */
+export async function within<Value>(milliseconds: number, task: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('This takes too long.')), milliseconds);
+  });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
+}

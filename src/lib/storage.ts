@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { type KnownDatabase, type Left, openKnownDatabase } from './known-database.ts';
 import { parse } from './parse.ts';
+import { within } from './pause.ts';
 import type { TabNotes } from './tab-notes.ts';
 
 /** One kind of record: what it looks like, and since which version. */
@@ -298,13 +299,4 @@ function createSignal() {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Fails where `task` takes longer than so many milliseconds. */
-async function within<Value>(milliseconds: number, task: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the disk hangs')), milliseconds);
-  });
-  return Promise.race([task, late]).finally(() => clearTimeout(timer));
 }

@@ -126,6 +126,17 @@ test('a browser that closes the database has it back before the page asks for an
   await vi.waitFor(async () => expect(await lies('a')).toEqual(note));
 });
 
+test('a browser that drops the first request after closing the database is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await loseRecords();
+  const open = vi.spyOn(IDBFactory.prototype, 'open');
+  open.mockImplementationOnce(() => ({}) as IDBOpenDBRequest);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(open).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(async () => expect(await lies('a')).toEqual(note));
+});
+
 test('what was written back while the session was being ended elsewhere goes again', async () => {
   await deleteDatabase();
   const put = IDBObjectStore.prototype.put;
