@@ -110,8 +110,9 @@ export function withoutUnknown(selections: Selections, candidates: Lists): Selec
 /**
  * How many votes the ballot of a representative carries, their own included.
  *
- * @returns null for a member with one vote of their own, and where the server does not say.
- *   Source: docs/behaviour/election.md#representatives
+ * Source: docs/behaviour/election.md#representatives.
+ *
+ * @returns null if the member has only their own vote, or if the server does not say
  */
 export function votesCarriedBy(info: GeneralAssembly | null): number | null {
   const total = info?.totalVotes ?? null;

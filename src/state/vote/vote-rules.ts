@@ -219,7 +219,7 @@ export function aged<Choices>(
 }
 
 /**
- * Leaving the receipt clears the choices; the slip stays.
+ * Leaving the receipt clears the choices; the receipt stays.
  * Source: docs/behaviour/election.md#the-receipt.
  */
 export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>

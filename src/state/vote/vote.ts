@@ -224,7 +224,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
         ...(votesCarried !== null && { votesCarried }),
         answer: null,
       };
-      // At once: from here on this tab takes no second yes.
+      // Before the disk has answered: this tab ignores a second tap from here on.
       set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
       let isStillAgreed = true;
       await set(runAtom, async () => {
