@@ -8,8 +8,8 @@ import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen
 import { createAppRouter } from '~/app/router.ts';
 import { connectStore } from '~/app/start.ts';
 import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
+import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
-import { followLanguage, startLanguage } from '~/features/language/language.ts';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguageChoice } from '~/features/language/language-choice.tsx';
 import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -13,7 +12,6 @@ function GetStartedRoute() {
   const navigate = useNavigateHere();
   return (
     <WelcomeScreen
-      languageChoice={<LanguageChoice />}
       onStart={() => void navigate({ to: '/dashboard', replace: true })}
       onPractice={() => void navigate({ to: '/practice/{-$step}' })}
     />

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router';
-import { LanguageChoice } from '~/features/language/language-choice.tsx';
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -28,7 +27,6 @@ function SignInRoute() {
     <SignInScreen
       onStepDone={goOn}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
-      languageChoice={<LanguageChoice />}
       renderCode={(signedIn) => <LoginCodeForm signedIn={signedIn} onDone={goOn} />}
     />
   );

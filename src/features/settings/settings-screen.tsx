@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageGroup } from '~/components/language/language-group.tsx';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
 import { Screen } from '~/ui/screen.tsx';
@@ -7,10 +8,10 @@ import { AppearanceGroup } from './appearance-group.tsx';
 import { FaultReportsGroup } from './fault-reports-group.tsx';
 import { DeactivationGroup, MemberDataGroup, SecurityGroup } from './settings-groups.tsx';
 
-type SettingsScreenProps = { readonly reminders: ReactNode; readonly language: ReactNode };
+type SettingsScreenProps = { readonly reminders: ReactNode };
 
 /** The settings of the account, then those of this phone, and the way out last. */
-export function SettingsScreen({ reminders, language }: SettingsScreenProps) {
+export function SettingsScreen({ reminders }: SettingsScreenProps) {
   return (
     <Screen>
       <h1 tabIndex={-1}>{say(settings.title)}</h1>
@@ -18,7 +19,7 @@ export function SettingsScreen({ reminders, language }: SettingsScreenProps) {
       <MemberDataGroup />
       <SecurityGroup />
       {reminders}
-      {language}
+      <LanguageGroup />
       <AppearanceGroup />
       <FaultReportsGroup />
       <DeactivationGroup />

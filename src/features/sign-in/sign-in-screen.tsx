@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
+import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
@@ -17,8 +18,6 @@ type SignInScreenProps = {
   readonly onForgotPin: () => void;
   /** Draws the one-time code's step; its form may still be on its way. */
   readonly renderCode: (signedIn: SignedIn) => ReactNode;
-  /** The choice of a language: once somebody has begun to enter a PIN or a code it is over. */
-  readonly languageChoice: ReactNode;
 };
 
 /** Credentials, then the PIN, then a one-time code where the member wants one at login. */
@@ -27,8 +26,9 @@ export function SignInScreen(props: SignInScreenProps) {
   const step = signedIn === null ? 'credentials' : nextStep(signedIn);
   const isFirst = step === 'credentials';
   useLanguage();
+  // Nobody chooses a language any more once they have begun to enter a PIN or a code.
   return (
-    <Welcome isCompact={!isFirst} choice={isFirst ? props.languageChoice : null}>
+    <Welcome isCompact={!isFirst} choice={isFirst ? <LanguageChoice /> : null}>
       <Suspense fallback={<OnTheWay />}>
         <Step signedIn={signedIn} step={step} {...props} />
       </Suspense>

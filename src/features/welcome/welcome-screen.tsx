@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { productName } from '~/api/constants.ts';
+import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
@@ -13,7 +14,6 @@ import { MovingScene } from './moving-scene.tsx';
 import styles from './welcome-screen.module.css';
 
 type WelcomeScreenProps = {
-  readonly languageChoice: ReactNode;
   readonly onStart: () => void;
   readonly onPractice: () => void;
 };
@@ -22,7 +22,7 @@ type WelcomeScreenProps = {
  * The first thing that the installed portal shows.
  * Source: docs/behaviour/information.md#the-welcome.
  */
-export function WelcomeScreen({ languageChoice, onStart, onPractice }: WelcomeScreenProps) {
+export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
   useLanguage();
   const storage = useAtomValue(storageAtom);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function WelcomeScreen({ languageChoice, onStart, onPractice }: WelcomeSc
         <Button kind="quiet" isWide onClick={onPractice}>
           {say(practiceInvitation.open)}
         </Button>
-        {languageChoice}
+        <LanguageChoice />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 async function welcome() {
   const view = await renderScreen(
-    <WelcomeScreen languageChoice={null} onStart={() => undefined} onPractice={() => undefined} />,
+    <WelcomeScreen onStart={() => undefined} onPractice={() => undefined} />,
   );
   const video = view.container.querySelector('video');
   return { ...view, video };

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguageGroup } from '~/features/language/language-group.tsx';
 import { ReminderGroup } from '~/features/reminders/reminder-group.tsx';
 import { SettingsScreen } from '~/features/settings/settings-screen.tsx';
 import { titles } from '~/labels/shell.ts';
@@ -21,5 +20,5 @@ export const Route = createFileRoute('/_member/settings/')({
 
 function SettingsRoute() {
   useLanguage();
-  return <SettingsScreen reminders={<ReminderGroup />} language={<LanguageGroup />} />;
+  return <SettingsScreen reminders={<ReminderGroup />} />;
 }

@@ -2,15 +2,14 @@ import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
 import { languages } from '~/lib/languages.ts';
 import { useLanguage } from '~/ui/use-language.ts';
-import { ChoiceStatus } from './choice-status.tsx';
 import styles from './language-choice.module.css';
 import { languageNames } from './language-names.ts';
-import { useLanguageChoice } from './use-language-choice.ts';
+import { ChoiceStatus, useLanguageChoice } from './use-language-choice.tsx';
 
 /** English or Filipino, in a line beneath the screens that are seen before signing in. */
 export function LanguageChoice() {
   const spoken = useLanguage();
-  const { course, choose } = useLanguageChoice();
+  const { outcome, choose } = useLanguageChoice();
   return (
     <fieldset className={styles['choice']}>
       <legend className="visually-hidden">{say(text.choice)}</legend>
@@ -26,7 +25,7 @@ export function LanguageChoice() {
           {say(languageNames[language])}
         </button>
       ))}
-      <ChoiceStatus course={course} />
+      <ChoiceStatus outcome={outcome} />
     </fieldset>
   );
 }

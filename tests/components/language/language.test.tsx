@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followLanguage, startLanguage } from '~/features/language/language.ts';
+import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import { speakWith } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { documentCookies } from '~/lib/cookies.ts';

@@ -4,14 +4,13 @@ import { type Language, languages } from '~/lib/languages.ts';
 import { CardGroup } from '~/ui/card-group.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { useLanguage } from '~/ui/use-language.ts';
-import { ChoiceStatus } from './choice-status.tsx';
 import { languageNames } from './language-names.ts';
-import { useLanguageChoice } from './use-language-choice.ts';
+import { ChoiceStatus, useLanguageChoice } from './use-language-choice.tsx';
 
 /** The language among the settings. It changes at once. */
 export function LanguageGroup() {
   const spoken = useLanguage();
-  const { course, choose } = useLanguageChoice();
+  const { outcome, choose } = useLanguageChoice();
   return (
     <CardGroup title={say(text.choice)} hint={say(text.hint)}>
       <Segments<Language>
@@ -25,7 +24,7 @@ export function LanguageGroup() {
         value={spoken}
         onChoose={choose}
       />
-      <ChoiceStatus course={course} />
+      <ChoiceStatus outcome={outcome} />
     </CardGroup>
   );
 }
