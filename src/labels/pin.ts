@@ -31,8 +31,8 @@ export const pin = labels({
 
 /** What is known of a PIN that was sent, and the ways out. */
 export const pinOutcome = labels({
-  askingTitle: ['lbl_0001763', 'Checking whether your PIN was saved'],
-  askingBody: ['lbl_0001764', 'The answer was lost on its way. We are asking the cooperative.'],
+  verifyingTitle: ['lbl_0001763', 'Checking whether your PIN was saved'],
+  verifyingBody: ['lbl_0001764', 'The answer was lost on its way. We are asking the cooperative.'],
   notSavedTitle: ['lbl_0001765', 'Your new PIN was not saved'],
   notSavedBody: [
     'lbl_0001766',

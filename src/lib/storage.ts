@@ -5,7 +5,7 @@ import { within } from './pause.ts';
 import type { TabNotes } from './tab-notes.ts';
 
 /** One kind of record: what it looks like, and since which version. */
-export type RecordKind<Value> = {
+export type RecordType<Value> = {
   /** The version that is written. */
   readonly version: number;
   /** Reads a record of this version, or of an older one that it brings to this. */
@@ -29,7 +29,7 @@ export type RecordStorage = {
    *
    * @returns the record, or null where there is none that can be read
    */
-  readonly read: <Value>(key: string, kind: RecordKind<Value>) => Promise<Value | null>;
+  readonly read: <Value>(key: string, kind: RecordType<Value>) => Promise<Value | null>;
   /**
    * Changes what lies at `key`, looked at and written in one transaction, so that no other tab
    * comes between. A record of a newer version is left alone.
@@ -39,7 +39,7 @@ export type RecordStorage = {
    */
   readonly change: <Value>(
     key: string,
-    kind: RecordKind<Value>,
+    kind: RecordType<Value>,
     change: (there: Value | null) => Value | null,
   ) => Promise<Value | null>;
   readonly forget: (key: string) => Promise<void>;
@@ -231,7 +231,7 @@ export function createStorage(
 
     change: async <Value>(
       key: string,
-      kind: RecordKind<Value>,
+      kind: RecordType<Value>,
       change: (there: Value | null) => Value | null,
     ) => {
       const noted = isMemoryOnly.isOn() ? undefined : inTab()[key];
@@ -273,7 +273,7 @@ export function createStorage(
 
 /** Reads what lies on the disk as a record of this kind. */
 function look<Value>(
-  { version, schema }: RecordKind<Value>,
+  { version, schema }: RecordType<Value>,
   raw: unknown,
 ): { readonly value: Value | null } | 'newer' | 'damaged' {
   if (raw === undefined) return { value: null };

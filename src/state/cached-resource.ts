@@ -4,7 +4,7 @@ import type { Answer } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import type { Result } from '~/lib/result.ts';
-import type { RecordKind } from '~/lib/storage.ts';
+import type { RecordType } from '~/lib/storage.ts';
 import { memberKeys } from './member-keys.ts';
 import { serverClockAtom, storageAtom } from './platform.ts';
 import { everybody, member, type Owner } from './session/scope.ts';
@@ -42,7 +42,7 @@ type KeptAnswer = {
   readonly isNothingOn?: boolean | undefined;
 };
 
-export const cachedAnswerKind: RecordKind<KeptAnswer> = {
+export const cachedAnswerKind: RecordType<KeptAnswer> = {
   version: 1,
   schema: v.object({
     version: v.literal(1),

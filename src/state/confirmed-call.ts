@@ -14,24 +14,24 @@ import { memberAction, memberAtom } from '~/state/session/scope.ts';
  *     ▲                  │                         │                                              ▲
  *     ├── line dead, or it never left ─────────────┤ anything else                                │
  *     │                                            ▼                                              │
- *     ├── server: not there ─────────────────── asking ── server: there ─────────────────────────┘
+ *     ├── not-found ────────────────────────── verifying ── found ────────────────────────────────┘
  *     │                                          ▲  │ cannot ask, or it said yes and does not show it
- *     │                             ask again ───┤  ▼
+ *     │                          verify again ───┤  ▼
  *     └──────────────────────────── send again ─ unconfirmed
  *
  * What holds in every order of events (tests/state/confirmed-call.test.ts):
  * - an attempt is never changed: what is sent is what was agreed to;
  * - nothing is sent over a line that was not just found alive;
- * - after a call without a sure answer, nothing new is sent before the server has said "not there";
- * - `confirmed`, and "not there", are only ever what the server said;
+ * - after a call without a sure answer, nothing new is sent before a verification says `not-found`;
+ * - `confirmed` and `not-found` are only ever what the server said;
  * - a server that said yes is never told to have said no.
  */
-export type ConfirmedCall<Attempt, Value> =
+export type CallState<Attempt, Value> =
   | { readonly step: 'ready'; readonly last: Last | null }
   | ({ readonly step: 'trying' } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'sending' } & UnderWay<Attempt, Value>)
   /** `asked`: how often the server was asked since the answer. */
-  | ({ readonly step: 'asking'; readonly asked: number } & UnderWay<Attempt, Value>)
+  | ({ readonly step: 'verifying'; readonly asked: number } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & UnderWay<Attempt, Value>)
   /** `answer`: the server's own to this attempt, where one came; null of either: not known here. */
   | {
@@ -61,47 +61,51 @@ export type Last =
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'not-received' };
 
-/** What the server says of an attempt, where it could be asked. */
-export type Word = 'there' | 'not-there' | 'signed-out' | { readonly problem: Problem | null };
+/** What asking the server about an attempt has shown. */
+export type Verification =
+  | 'found'
+  | 'not-found'
+  | 'signed-out'
+  | { readonly problem: Problem | null };
 
-export type ConfirmedCallEvent<Attempt, Value> =
+export type CallEvent<Attempt, Value> =
   | { readonly type: 'agreed'; readonly attempt: Attempt }
   /** An attempt had left when the page went. */
   | { readonly type: 'resumed'; readonly attempt: Attempt }
   | { readonly type: 'line-tried'; readonly isAlive: boolean }
   | { readonly type: 'answered'; readonly value: Value }
   | { readonly type: 'failed'; readonly problem: Problem }
-  | { readonly type: 'told'; readonly word: Word }
-  | { readonly type: 'ask-again' }
+  | { readonly type: 'verified'; readonly verification: Verification }
+  | { readonly type: 'verify-again' }
   | { readonly type: 'send-again' };
 
 /** What differs from call to call. */
 export type CallPolicy = {
   /** A yes is not enough: only what the server lists counts. */
-  readonly needsWord?: boolean;
+  readonly requiresVerification?: boolean;
   /** A refusal is also how an attempt looks that got through earlier, on another visit or phone. */
-  readonly asksWhenRefused?: boolean;
-  /** Nobody can be asked: only the person finds out, elsewhere. */
-  readonly cannotAsk?: boolean;
+  readonly verifiesRefusals?: boolean;
+  /** The API has no call that tells: only the person finds out, elsewhere. */
+  readonly cannotVerify?: boolean;
 };
 
 /** How often a server that said yes is asked before its list is taken for behind. */
-export const asksAfterYes = 5;
+export const verificationsAfterYes = 5;
 
 export const readyToCall = { step: 'ready', last: null } as const;
 
 export function advanceCall<Attempt, Value>(
-  call: ConfirmedCall<Attempt, Value>,
-  event: ConfirmedCallEvent<Attempt, Value>,
+  call: CallState<Attempt, Value>,
+  event: CallEvent<Attempt, Value>,
   policy: CallPolicy,
-): ConfirmedCall<Attempt, Value> {
+): CallState<Attempt, Value> {
   switch (call.step) {
     case 'ready': {
       if (event.type !== 'agreed' && event.type !== 'resumed') return call;
       const begun = { attempt: event.attempt, answer: null, isRepeat: false };
       return event.type === 'agreed'
         ? { ...begun, step: 'trying' }
-        : { ...begun, step: 'asking', asked: asksAfterYes };
+        : { ...begun, step: 'verifying', asked: verificationsAfterYes };
     }
     case 'trying':
       if (event.type !== 'line-tried') return call;
@@ -112,13 +116,17 @@ export function advanceCall<Attempt, Value>(
         : { step: 'ready', last: { kind: 'not-begun' } };
     case 'sending':
       return afterSending(call, event, policy);
-    case 'asking':
-      return event.type === 'told' ? afterAsking(call, event.word) : call;
+    case 'verifying':
+      return event.type === 'verified' ? afterVerifying(call, event.verification) : call;
     case 'unconfirmed': {
       const { problem: _problem, ...underWay } = call;
-      if (event.type === 'ask-again') return { ...underWay, step: 'asking', asked: asksAfterYes };
-      if (event.type === 'told')
-        return afterAsking({ ...underWay, step: 'asking', asked: asksAfterYes }, event.word);
+      if (event.type === 'verify-again')
+        return { ...underWay, step: 'verifying', asked: verificationsAfterYes };
+      if (event.type === 'verified')
+        return afterVerifying(
+          { ...underWay, step: 'verifying', asked: verificationsAfterYes },
+          event.verification,
+        );
       return event.type === 'send-again' ? { ...underWay, step: 'trying', isRepeat: true } : call;
     }
     case 'confirmed':
@@ -127,17 +135,17 @@ export function advanceCall<Attempt, Value>(
   }
 }
 
-type At<Step, Attempt, Value> = Extract<ConfirmedCall<Attempt, Value>, { step: Step }>;
+type At<Step, Attempt, Value> = Extract<CallState<Attempt, Value>, { step: Step }>;
 
 function afterSending<Attempt, Value>(
   call: At<'sending', Attempt, Value>,
-  event: ConfirmedCallEvent<Attempt, Value>,
-  { needsWord = false, asksWhenRefused = false, cannotAsk = false }: CallPolicy,
-): ConfirmedCall<Attempt, Value> {
+  event: CallEvent<Attempt, Value>,
+  { requiresVerification = false, verifiesRefusals = false, cannotVerify = false }: CallPolicy,
+): CallState<Attempt, Value> {
   if (event.type === 'answered') {
     const answer = { said: 'yes', value: event.value } as const;
-    return needsWord
-      ? { ...call, step: 'asking', asked: 0, answer }
+    return requiresVerification
+      ? { ...call, step: 'verifying', asked: 0, answer }
       : { step: 'confirmed', attempt: call.attempt, answer };
   }
   if (event.type !== 'failed') return call;
@@ -149,26 +157,28 @@ function afterSending<Attempt, Value>(
   }
   // Of an attempt that left before, an earlier yes outweighs what its repetition is told.
   const isUnknown = isOutcomeUnknown(problem) || problem.kind === 'signed-out';
-  if (!isUnknown && !asksWhenRefused && !call.isRepeat) {
+  if (!isUnknown && !verifiesRefusals && !call.isRepeat) {
     return { step: 'ready', last: { kind: 'refused', problem } };
   }
   const answer = isUnknown ? call.answer : (call.answer ?? ({ said: 'no', problem } as const));
-  return cannotAsk
+  return cannotVerify
     ? { ...call, step: 'unconfirmed', problem: null, answer }
-    : { ...call, step: 'asking', asked: 0, answer };
+    : { ...call, step: 'verifying', asked: 0, answer };
 }
 
-function afterAsking<Attempt, Value>(
-  { asked, ...call }: At<'asking', Attempt, Value>,
-  word: Word,
-): ConfirmedCall<Attempt, Value> {
-  if (word === 'there') return { step: 'confirmed', attempt: call.attempt, answer: call.answer };
-  if (word === 'signed-out') return { step: 'signed-out' };
-  if (word !== 'not-there') return { ...call, step: 'unconfirmed', problem: word.problem };
+function afterVerifying<Attempt, Value>(
+  { asked, ...call }: At<'verifying', Attempt, Value>,
+  verification: Verification,
+): CallState<Attempt, Value> {
+  if (verification === 'found')
+    return { step: 'confirmed', attempt: call.attempt, answer: call.answer };
+  if (verification === 'signed-out') return { step: 'signed-out' };
+  if (verification !== 'not-found')
+    return { ...call, step: 'unconfirmed', problem: verification.problem };
   switch (call.answer?.said) {
     case 'yes':
-      return asked + 1 < asksAfterYes
-        ? { ...call, step: 'asking', asked: asked + 1 }
+      return asked + 1 < verificationsAfterYes
+        ? { ...call, step: 'verifying', asked: asked + 1 }
         : { ...call, step: 'unconfirmed', problem: null };
     case 'no':
       return { step: 'ready', last: { kind: 'refused', problem: call.answer.problem } };
@@ -182,7 +192,7 @@ export const whyNotBegun = ({ problem }: Extract<Last, { kind: 'not-begun' }>): 
   problem ?? { kind: 'offline' };
 
 /** What the server, or the line, said against the call; null where nothing was said. */
-export function problemOf(call: ConfirmedCall<unknown, unknown>): Problem | null {
+export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   if (isCallOpen(call)) return call.answer?.said === 'no' ? call.answer.problem : null;
   if (call.step !== 'ready') return null;
   if (call.last?.kind === 'not-begun') return whyNotBegun(call.last);
@@ -190,27 +200,27 @@ export function problemOf(call: ConfirmedCall<unknown, unknown>): Problem | null
 }
 
 /** The server's own sentence against the call, or null where it said none. */
-export function refusalOf(call: ConfirmedCall<unknown, unknown>): string | null {
+export function refusalOf(call: CallState<unknown, unknown>): string | null {
   const problem = problemOf(call);
   return problem?.kind === 'refused' ? problem.message || null : null;
 }
 
 export type OpenCall<Attempt, Value> = Extract<
-  ConfirmedCall<Attempt, Value>,
+  CallState<Attempt, Value>,
   { readonly isRepeat: boolean }
 >;
 
 /** True while it is not known what the server has: nothing else may be begun then. */
 export const isCallOpen = <Attempt, Value>(
-  call: ConfirmedCall<Attempt, Value>,
+  call: CallState<Attempt, Value>,
 ): call is OpenCall<Attempt, Value> => 'isRepeat' in call;
 
-/** The server's word, out of its answer to a question. */
-export function wordOf<Value>(
+/** The verification that an answer to a question amounts to. */
+export function verificationOf<Value>(
   asked: Result<Answer<Value>, Problem>,
-  isThere: (value: Value) => boolean,
-): Word {
-  if (asked.ok) return isThere(asked.value.value) ? 'there' : 'not-there';
+  isFound: (value: Value) => boolean,
+): Verification {
+  if (asked.ok) return isFound(asked.value.value) ? 'found' : 'not-found';
   const { problem } = asked;
   if (problem.kind === 'signed-out') return 'signed-out';
   // That nothing is on says nothing of what was sent while something was.
@@ -224,24 +234,24 @@ export type CallEffects<Attempt, Value> = {
   /** Makes the one call, with nothing but the attempt. */
   readonly send: (attempt: Attempt) => Promise<Result<Value, Problem>>;
   /** Asks the server now: an answer that was on its way before the call knows nothing of it. */
-  readonly ask: (attempt: Attempt) => Promise<Word>;
+  readonly verify: (attempt: Attempt) => Promise<Verification>;
 };
 
 /** Holds the state of a call: in memory, or on disk. */
 type CallStore<Attempt, Value> = {
-  readonly read: () => ConfirmedCall<Attempt, Value>;
+  readonly read: () => CallState<Attempt, Value>;
   /** Settles when the new state is kept: what is said of a call must be true after a crash as well. */
-  readonly dispatch: (event: ConfirmedCallEvent<Attempt, Value>) => Promise<void>;
+  readonly dispatch: (event: CallEvent<Attempt, Value>) => Promise<void>;
 };
 
 /** Milliseconds before the server is asked, by how often it was: why it does not list its yes. */
-const beforeAsking = [0, 1_000, 2_000, 4_000, 8_000];
+const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
 
 /** Runs a call until it rests. @returns where it rests */
 export async function runCall<Attempt, Value>(
   { read, dispatch }: CallStore<Attempt, Value>,
-  { tryLine, send, ask }: CallEffects<Attempt, Value>,
-): Promise<ConfirmedCall<Attempt, Value>> {
+  { tryLine, send, verify }: CallEffects<Attempt, Value>,
+): Promise<CallState<Attempt, Value>> {
   for (;;) {
     const call = read();
     switch (call.step) {
@@ -257,10 +267,10 @@ export async function runCall<Attempt, Value>(
         );
         break;
       }
-      case 'asking': {
-        const wait = beforeAsking[call.asked] ?? 0;
+      case 'verifying': {
+        const wait = beforeVerifying[call.asked] ?? 0;
         if (wait > 0) await pause(wait);
-        await dispatch({ type: 'told', word: await ask(call.attempt) });
+        await dispatch({ type: 'verified', verification: await verify(call.attempt) });
         break;
       }
       default:
@@ -281,7 +291,7 @@ export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
   set(begunCallsAtom, (calls) => (calls.has(call) ? calls : new Set([...calls, call]))),
 );
 
-const pendingSteps: readonly string[] = ['trying', 'sending', 'asking'];
+const pendingSteps: readonly string[] = ['trying', 'sending', 'verifying'];
 
 /** Whether the member waits for the outcome of a call: nothing may interrupt them then. */
 export const isCallPendingAtom = atom((get) =>
@@ -291,18 +301,18 @@ export const isCallPendingAtom = atom((get) =>
 type Run<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
 
 /** A call of the signed-in member whose outcome must not be doubted, as its flow uses it. */
-export type MemberCall<Attempt, Value> = {
-  readonly callAtom: Atom<ConfirmedCall<Attempt, Value>>;
+export type ConfirmedCall<Attempt, Value> = {
+  readonly callAtom: Atom<CallState<Attempt, Value>>;
   /** Sends what the member agreed to, once. @returns where the call rests */
-  readonly beginAtom: Run<[attempt: Attempt], ConfirmedCall<Attempt, Value>>;
+  readonly beginAtom: Run<[attempt: Attempt], CallState<Attempt, Value>>;
   /** Asks about an attempt that had left when the page went. */
-  readonly resumeAtom: Run<[attempt: Attempt], ConfirmedCall<Attempt, Value>>;
+  readonly resumeAtom: Run<[attempt: Attempt], CallState<Attempt, Value>>;
   /** The person has found out by themselves what became of it. */
-  readonly tellAtom: Run<[word: Word], ConfirmedCall<Attempt, Value>>;
+  readonly verifiedAtom: Run<[verification: Verification], CallState<Attempt, Value>>;
   /** Asks once more what became of it. */
-  readonly askAgainAtom: Run<[], ConfirmedCall<Attempt, Value>>;
+  readonly verifyAgainAtom: Run<[], CallState<Attempt, Value>>;
   /** Sends the very same once more. */
-  readonly sendAgainAtom: Run<[], ConfirmedCall<Attempt, Value>>;
+  readonly sendAgainAtom: Run<[], CallState<Attempt, Value>>;
   /** Makes room for the next, unless one is open: what is on its way cannot be called back. */
   readonly leaveAtom: WritableAtom<null, [], void>;
   /** Leaves nothing of it, whatever is on its way: its outcome is of no interest any more. */
@@ -310,12 +320,12 @@ export type MemberCall<Attempt, Value> = {
 };
 
 /** A call that lives in memory: a reload asks the server where things stand. */
-export function memberCall<Attempt, Value>(
+export function confirmedCall<Attempt, Value>(
   policy: CallPolicy,
   effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,
-): MemberCall<Attempt, Value> {
-  type State = ConfirmedCall<Attempt, Value>;
-  type Event = ConfirmedCallEvent<Attempt, Value>;
+): ConfirmedCall<Attempt, Value> {
+  type State = CallState<Attempt, Value>;
+  type Event = CallEvent<Attempt, Value>;
   const stateAtom = memberAtom<State>(readyToCall);
 
   const runAtom = memberAction(async (get, set, first: Event): Promise<State> => {
@@ -341,8 +351,10 @@ export function memberCall<Attempt, Value>(
     resumeAtom: atom(null, (_get, set, attempt: Attempt) =>
       set(runAtom, { type: 'resumed', attempt }),
     ),
-    tellAtom: atom(null, (_get, set, word: Word) => set(runAtom, { type: 'told', word })),
-    askAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'ask-again' })),
+    verifiedAtom: atom(null, (_get, set, verification: Verification) =>
+      set(runAtom, { type: 'verified', verification }),
+    ),
+    verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),
     sendAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'send-again' })),
     leaveAtom: atom(null, (get, set) => {
       if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);

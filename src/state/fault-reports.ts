@@ -17,15 +17,15 @@ import {
   noFaults,
   takeBack,
 } from './fault-notes.ts';
-import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-keys.ts';
+import { persistedRecord } from './persisted-record.ts';
 import { memberAction, memberAtom } from './session/scope.ts';
 
 /**
  * Faults that this phone tells us of, where its member wants that. The record on the phone is the
  * consent: without it nothing is noted and nothing is sent, and with it goes what was waiting.
  */
-const notes = keptRecord(faultNotesKind, (uuid) => memberKeys.faultNotes(uuid));
+const notes = persistedRecord(faultNotesKind, (uuid) => memberKeys.faultNotes(uuid));
 
 /** Another tab has changed what lies at a key. */
 export const reloadFaultReportsAtom = notes.reloadAtom;

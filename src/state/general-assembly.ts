@@ -1,7 +1,7 @@
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
-import { type Word, wordOf } from './confirmed-call.ts';
+import { type Verification, verificationOf } from './confirmed-call.ts';
 import { apiAtom } from './platform.ts';
 import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';
@@ -24,7 +24,7 @@ export const {
 } = resource;
 
 /** Asks the server now, for what its answer says of something that was sent. */
-export const askAboutGeneralAssemblyAtom = memberAction(
-  async (_get, set, isThere: (info: GeneralAssembly) => boolean): Promise<Word> =>
-    wordOf(await set(resource.askAtom), isThere),
+export const verifyGeneralAssemblyAtom = memberAction(
+  async (_get, set, isFound: (info: GeneralAssembly) => boolean): Promise<Verification> =>
+    verificationOf(await set(resource.askAtom), isFound),
 );

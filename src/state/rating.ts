@@ -5,8 +5,8 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { digest } from '~/lib/digest.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
 import { readTypedAtom } from './interrupted-work.ts';
-import { keptRecord } from './kept-record.ts';
 import { memberKeys } from './member-keys.ts';
+import { persistedRecord } from './persisted-record.ts';
 import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
 
@@ -43,7 +43,7 @@ export const ratingKind = { version: 1, schema: RatingNote };
  * The note of one member's rating of one election. It lies under a digest and not with what is the
  * member's: it outlives every log-out, and tells nobody whose it is.
  */
-const note = keptRecord<RatingNote>(ratingKind, (_uuid, mark) => memberKeys.rating(mark));
+const note = persistedRecord<RatingNote>(ratingKind, (_uuid, mark) => memberKeys.rating(mark));
 
 /** Reads the note anew after another tab has written it. */
 export const { reloadAtom: reloadRatingAtom } = note;

@@ -3,7 +3,7 @@ import { fetchReferendum } from '~/api/referendum.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import { Referendum } from '~/contracts/referendum.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
-import { type Word, wordOf } from './confirmed-call.ts';
+import { type Verification, verificationOf } from './confirmed-call.ts';
 import { apiAtom } from './platform.ts';
 import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';
@@ -27,7 +27,7 @@ export const referendumCodeAtom = atom(
 );
 
 /** Asks the server now, for what its answer says of something that was sent. */
-export const askAboutReferendumAtom = memberAction(
-  async (_get, set, isThere: (info: Referendum) => boolean): Promise<Word> =>
-    wordOf(await set(resource.askAtom), isThere),
+export const verifyReferendumAtom = memberAction(
+  async (_get, set, isFound: (info: Referendum) => boolean): Promise<Verification> =>
+    verificationOf(await set(resource.askAtom), isFound),
 );

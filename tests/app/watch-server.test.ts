@@ -66,7 +66,7 @@ describe('maintenance', () => {
     expect(isClosed()).toBe(true);
   });
 
-  test.each(['trying', 'sending', 'asking'])(
+  test.each(['trying', 'sending', 'verifying'])(
     'waits while a call is %s, and until its outcome was seen',
     async (step) => {
       watchServer(store);

@@ -23,8 +23,8 @@ export const accounts: readonly Mutant[] = [
     hurts:
       'The password is the new one, and the member tries the old one until they are locked out.',
     file: 'src/state/confirmed-call.ts',
-    find: 'if (!isUnknown && !asksWhenRefused && !call.isRepeat) {',
-    replace: 'if (!isUnknown && !asksWhenRefused) {',
+    find: 'if (!isUnknown && !verifiesRefusals && !call.isRepeat) {',
+    replace: 'if (!isUnknown && !verifiesRefusals) {',
     tests: ['tests/features/recovery/recovery.test.ts'],
   },
   {

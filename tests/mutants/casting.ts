@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'tests/state/vote/vote-rules.test.ts';
-const word = 'tests/state/vote/server-word.test.ts';
+const verification = 'tests/state/vote/verification.test.ts';
 const machine = 'tests/state/confirmed-call.test.ts';
 
 /** Faults on the way of a vote from the phone to its receipt. */
@@ -26,9 +26,9 @@ export const casting: readonly Mutant[] = [
     name: 'casting: an answer is believed without the list',
     hurts: 'The page of some free Wi-Fi makes a receipt for a ballot that never arrived.',
     file: 'src/state/vote/vote.ts',
-    find: 'needsWord: true',
-    replace: 'needsWord: false',
-    tests: [word],
+    find: 'requiresVerification: true',
+    replace: 'requiresVerification: false',
+    tests: [verification],
   },
   {
     name: 'casting: an empty answer is taken for a yes',
@@ -37,7 +37,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/api/http.ts',
     find: '  !result.ok || result.value.at !== null || result.value.message !== null\n',
     replace: '  !result.ok || result.value !== null\n',
-    tests: ['tests/api/sure-yes.test.ts', word],
+    tests: ['tests/api/sure-yes.test.ts', verification],
   },
   {
     name: 'casting: a number is shown though it is not known',
@@ -61,7 +61,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/state/vote/vote-rules.ts',
     find: 'const repeatableAfter = 30_000;',
     replace: 'const repeatableAfter = 0;',
-    tests: ['tests/components/casting/casting-page.test.tsx', word],
+    tests: ['tests/components/casting/casting-page.test.tsx', verification],
   },
   {
     name: 'casting: a refused code of a member who has voted is called wrong',
@@ -76,9 +76,9 @@ export const casting: readonly Mutant[] = [
     hurts:
       'A lost reply looks like a refusal the next time: a counted vote is called not received.',
     file: 'src/state/vote/vote.ts',
-    find: 'asksWhenRefused: true',
-    replace: 'asksWhenRefused: false',
-    tests: [word],
+    find: 'verifiesRefusals: true',
+    replace: 'verifiesRefusals: false',
+    tests: [verification],
   },
   {
     name: 'casting: a list that is behind is taken for "not received"',
@@ -119,7 +119,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/state/vote/vote.ts',
     find: '        await set(reloadAtom, key);\n',
     replace: '',
-    tests: [word],
+    tests: [verification],
   },
   {
     name: 'casting: the line is tried as far as our own server only',

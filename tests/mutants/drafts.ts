@@ -24,10 +24,10 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: what was read from disk undoes what was chosen meanwhile',
     hurts: 'A tap in the booth is taken back by itself, and another ballot is cast.',
-    file: 'src/state/kept-record.ts',
+    file: 'src/state/persisted-record.ts',
     find: 'get(editsAtom).reduce((there, edit) => edit(there), record)',
     replace: 'record',
-    tests: ['tests/state/kept-record.test.ts'],
+    tests: ['tests/state/persisted-record.test.ts'],
   },
   {
     name: 'drafts: an open attempt goes with the end of voting',

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  askAboutGeneralAssemblyAtom,
   ensureGeneralAssemblyAtom,
   generalAssemblyAtom,
   refreshGeneralAssemblyAtom,
+  verifyGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { SessionOver } from '~/state/session/scope.ts';
@@ -223,7 +223,7 @@ describe('another member on the same phone', () => {
 });
 
 describe('a question of its own', () => {
-  const ask = () => store.set(askAboutGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
+  const ask = () => store.set(verifyGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
 
   test('is asked whatever is on its way already, and shown', async () => {
     const late = heldAnswer();
@@ -231,7 +231,7 @@ describe('a question of its own', () => {
     const older = store.set(refreshGeneralAssemblyAtom);
     await vi.waitFor(() => expect(asked).toBe(1));
     assembly = () => answerData(wireAssembly({ voted: true, title: 'As it is now' }));
-    expect(await ask()).toBe('there');
+    expect(await ask()).toBe('found');
     expect(title()).toBe('As it is now');
     // An answer never takes the place of one that was asked for later.
     late.release(answerData(wireAssembly({ voted: false })));
@@ -249,7 +249,7 @@ describe('a question of its own', () => {
     assembly = () => new Response('', { status: 422 });
     expect(await ask()).toMatchObject({ problem: { kind: 'refused', status: 422 } });
     assembly = () => answerData(wireAssembly());
-    expect(await ask()).toBe('not-there');
+    expect(await ask()).toBe('not-found');
   });
 });
 

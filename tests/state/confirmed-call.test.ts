@@ -5,19 +5,19 @@ import type { Problem } from '~/api/problem.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import {
   advanceCall,
-  asksAfterYes,
+  type CallEvent,
   type CallPolicy,
-  type ConfirmedCall,
-  type ConfirmedCallEvent,
+  type CallState,
+  confirmedCall,
   isCallOpen,
   isCallPendingAtom,
-  memberCall,
   problemOf,
   readyToCall,
+  verificationsAfterYes,
 } from '~/state/confirmed-call.ts';
 
-type Call = ConfirmedCall<string, number>;
-type Event = ConfirmedCallEvent<string, number>;
+type Call = CallState<string, number>;
+type Event = CallEvent<string, number>;
 
 const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
 const offline: Problem = { kind: 'offline' };
@@ -35,7 +35,10 @@ const alive: Event = { type: 'line-tried', isAlive: true };
 const dead: Event = { type: 'line-tried', isAlive: false };
 const yes: Event = { type: 'answered', value: 7 };
 const failed = (problem: Problem): Event => ({ type: 'failed', problem });
-const told = (word: Extract<Event, { type: 'told' }>['word']): Event => ({ type: 'told', word });
+const verified = (verification: Extract<Event, { type: 'verified' }>['verification']): Event => ({
+  type: 'verified',
+  verification,
+});
 
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom('one', 'other').map((attempt): Event => ({ type: 'agreed', attempt })),
@@ -43,12 +46,16 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.boolean().map((isAlive): Event => ({ type: 'line-tried', isAlive })),
   fc.constant(yes),
   fc.constantFrom(refused, offline, renewed, timeout, trouble, unreadable, over).map(failed),
-  fc.constantFrom('there' as const, 'not-there' as const, 'signed-out' as const).map(told),
-  fc.constantFrom(offline, null).map((problem) => told({ problem })),
-  fc.constantFrom<Event>({ type: 'ask-again' }, { type: 'send-again' }),
+  fc.constantFrom('found' as const, 'not-found' as const, 'signed-out' as const).map(verified),
+  fc.constantFrom(offline, null).map((problem) => verified({ problem })),
+  fc.constantFrom<Event>({ type: 'verify-again' }, { type: 'send-again' }),
 );
 const policy: fc.Arbitrary<CallPolicy> = fc.record(
-  { needsWord: fc.boolean(), asksWhenRefused: fc.boolean(), cannotAsk: fc.boolean() },
+  {
+    requiresVerification: fc.boolean(),
+    verifiesRefusals: fc.boolean(),
+    cannotVerify: fc.boolean(),
+  },
   { requiredKeys: [] },
 );
 
@@ -70,8 +77,8 @@ test('holds its promises in every order of events', () => {
           unsure = call.attempt;
         }
         if (call.step === 'confirmed') {
-          const isWord = one.type === 'told' && one.word === 'there';
-          expect(isWord || (one.type === 'answered' && !rules.needsWord)).toBe(true);
+          const isVerified = one.type === 'verified' && one.verification === 'found';
+          expect(isVerified || (one.type === 'answered' && !rules.requiresVerification)).toBe(true);
           unsure = null;
         }
         if (before.step !== 'ready' && call.step === 'ready') {
@@ -84,7 +91,7 @@ test('holds its promises in every order of events', () => {
           // After a yes the server is never said to have said no.
           if (isCallOpen(before)) expect(before.answer?.said).not.toBe('yes');
           const isSure =
-            (one.type === 'told' && one.word === 'not-there') ||
+            (one.type === 'verified' && one.verification === 'not-found') ||
             (one.type === 'failed' && one.problem === refused) ||
             isUnsent ||
             one.type === 'line-tried';
@@ -99,12 +106,12 @@ test('holds its promises in every order of events', () => {
 
 describe('a call', () => {
   test('that was never begun takes no other event', () => {
-    for (const one of [alive, yes, failed(refused), told('there')]) {
+    for (const one of [alive, yes, failed(refused), verified('found')]) {
       expect(through([one])).toBe(readyToCall);
     }
   });
 
-  test('takes no second word while the first is on its way', () => {
+  test('ignores a second attempt while the first is on its way', () => {
     const call = through([agreed, alive]);
     expect(advanceCall(call, { type: 'agreed', attempt: 'other' }, {})).toBe(call);
   });
@@ -114,17 +121,18 @@ describe('a call', () => {
     expect(problemOf(through([agreed, dead]))).toEqual(offline);
   });
 
-  test.each<CallPolicy>([{}, { needsWord: true, asksWhenRefused: true }, { cannotAsk: true }])(
-    'that never left for want of its file has not begun, and nobody is asked: %j',
-    (rules) => {
-      const last = { kind: 'not-begun', problem: renewed };
-      expect(through([agreed, alive, failed(renewed)], rules)).toEqual({ step: 'ready', last });
-      expect(problemOf(through([agreed, alive, failed(renewed)], rules))).toEqual(renewed);
-    },
-  );
+  test.each<CallPolicy>([
+    {},
+    { requiresVerification: true, verifiesRefusals: true },
+    { cannotVerify: true },
+  ])('that never left for want of its file has not begun, and nobody is asked: %j', (rules) => {
+    const last = { kind: 'not-begun', problem: renewed };
+    expect(through([agreed, alive, failed(renewed)], rules)).toEqual({ step: 'ready', last });
+    expect(problemOf(through([agreed, alive, failed(renewed)], rules))).toEqual(renewed);
+  });
 
   test('that had left once is not forgotten for want of a file at the second try', () => {
-    const again: Event[] = [told({ problem: offline }), { type: 'send-again' }, alive];
+    const again: Event[] = [verified({ problem: offline }), { type: 'send-again' }, alive];
     const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: renewed };
     expect(through([agreed, alive, failed(timeout), ...again, failed(renewed)])).toMatchObject(
       rest,
@@ -133,7 +141,7 @@ describe('a call', () => {
 
   test('that had left once is not forgotten for a line that is dead at the second try', () => {
     const again: Event = { type: 'send-again' };
-    const left = [agreed, alive, failed(timeout), told({ problem: offline }), again];
+    const left = [agreed, alive, failed(timeout), verified({ problem: offline }), again];
     const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: offline };
     expect(through([...left, dead])).toMatchObject(rest);
   });
@@ -146,19 +154,19 @@ describe('a call', () => {
   test('is refused for good by a no, unless an earlier try may have got through', () => {
     const no = { step: 'ready', last: { kind: 'refused', problem: refused } };
     expect(through([agreed, alive, failed(refused)])).toEqual(no);
-    const again: Event[] = [agreed, alive, failed(timeout), told({ problem: offline })];
+    const again: Event[] = [agreed, alive, failed(timeout), verified({ problem: offline })];
     const repeated = through([...again, { type: 'send-again' }, alive, failed(refused)]);
-    expect(repeated.step).toBe('asking');
-    expect(advanceCall(repeated, told('there'), {}).step).toBe('confirmed');
-    expect(advanceCall(repeated, told('not-there'), {})).toEqual(no);
+    expect(repeated.step).toBe('verifying');
+    expect(advanceCall(repeated, verified('found'), {}).step).toBe('confirmed');
+    expect(advanceCall(repeated, verified('not-found'), {})).toEqual(no);
   });
 
   test.each([offline, timeout, trouble, unreadable, over])(
     'is asked about where its answer is none: $kind',
     (problem) => {
       const call = through([agreed, alive, failed(problem)]);
-      expect(call).toMatchObject({ step: 'asking', answer: null });
-      expect(advanceCall(call, told('not-there'), {})).toEqual({
+      expect(call).toMatchObject({ step: 'verifying', answer: null });
+      expect(advanceCall(call, verified('not-found'), {})).toEqual({
         step: 'ready',
         last: { kind: 'not-received' },
       });
@@ -166,46 +174,46 @@ describe('a call', () => {
   );
 
   test('waits for its person where nobody can be asked', () => {
-    const call = through([agreed, alive, failed(timeout)], { cannotAsk: true });
+    const call = through([agreed, alive, failed(timeout)], { cannotVerify: true });
     expect(call).toMatchObject({ step: 'unconfirmed', problem: null });
-    expect(advanceCall(call, told('not-there'), {}).step).toBe('ready');
-    expect(advanceCall(call, told('there'), {}).step).toBe('confirmed');
+    expect(advanceCall(call, verified('not-found'), {}).step).toBe('ready');
+    expect(advanceCall(call, verified('found'), {}).step).toBe('confirmed');
   });
 
   test('that had left when the page went is asked about, and sent only by hand', () => {
-    expect(through([{ type: 'resumed', attempt: 'this' }]).step).toBe('asking');
+    expect(through([{ type: 'resumed', attempt: 'this' }]).step).toBe('verifying');
   });
 });
 
-describe('a call that needs the word of the server', () => {
-  const rules = { needsWord: true };
+describe('a call that requires verification', () => {
+  const rules = { requiresVerification: true };
 
   test('is asked about after a yes, as often as it takes, and never called off', () => {
     let call = through([agreed, alive, yes], rules);
-    for (let asked = 0; asked < asksAfterYes - 1; asked += 1) {
-      expect(call).toMatchObject({ step: 'asking', asked });
-      call = advanceCall(call, told('not-there'), rules);
+    for (let asked = 0; asked < verificationsAfterYes - 1; asked += 1) {
+      expect(call).toMatchObject({ step: 'verifying', asked });
+      call = advanceCall(call, verified('not-found'), rules);
     }
-    call = advanceCall(call, told('not-there'), rules);
+    call = advanceCall(call, verified('not-found'), rules);
     expect(call).toMatchObject({ step: 'unconfirmed', answer: { said: 'yes', value: 7 } });
-    call = advanceCall(call, { type: 'ask-again' }, rules);
-    expect(advanceCall(call, told('not-there'), rules).step).toBe('unconfirmed');
-    expect(advanceCall(call, told('there'), rules).step).toBe('confirmed');
+    call = advanceCall(call, { type: 'verify-again' }, rules);
+    expect(advanceCall(call, verified('not-found'), rules).step).toBe('unconfirmed');
+    expect(advanceCall(call, verified('found'), rules).step).toBe('confirmed');
   });
 
   test('keeps the yes where its repetition is refused', () => {
-    const behind = through([agreed, alive, yes, told({ problem: offline })], rules);
+    const behind = through([agreed, alive, yes, verified({ problem: offline })], rules);
     const again = through([{ type: 'send-again' }, alive, failed(refused)], rules, behind);
-    expect(again).toMatchObject({ step: 'asking', answer: { said: 'yes' } });
+    expect(again).toMatchObject({ step: 'verifying', answer: { said: 'yes' } });
   });
 });
 
 test('a call is pending until it rests, and in its own store alone', async () => {
   const { promise, resolve } = Promise.withResolvers<Result<number, Problem>>();
-  const call = memberCall<string, number>({}, () => ({
+  const call = confirmedCall<string, number>({}, () => ({
     tryLine: async () => true,
     send: () => promise,
-    ask: async () => 'there',
+    verify: async () => 'found',
   }));
   const [here, elsewhere] = [createStore(), createStore()];
   const pending = () => [here, elsewhere].map((store) => store.get(isCallPendingAtom));

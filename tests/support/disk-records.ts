@@ -9,7 +9,7 @@ import { RecoveryNote } from '~/features/recovery/recovery-note.ts';
 import { reminderChoiceKind } from '~/features/reminders/reminders.ts';
 import { savedDatesKind } from '~/features/reminders/saved-dates.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-note.ts';
-import type { RecordKind } from '~/lib/storage.ts';
+import type { RecordType } from '~/lib/storage.ts';
 import { cachedAnswerKind } from '~/state/cached-resource.ts';
 import { faultNotesKind } from '~/state/fault-notes.ts';
 import { ratingKind } from '~/state/rating.ts';
@@ -20,11 +20,11 @@ import { libraryKind } from '../../sw/library/media-manifest.ts';
 export type KnownRecord = {
   /** Where its kind is written down. */
   readonly file: string;
-  readonly kind: RecordKind<unknown>;
+  readonly kind: RecordType<unknown>;
 };
 
 /** A note of the tab is read with its schema alone, which says its version. */
-type NoteSchema = RecordKind<unknown>['schema'] & {
+type NoteSchema = RecordType<unknown>['schema'] & {
   readonly entries: { readonly version: { readonly literal: number } };
 };
 const note = (file: string, schema: NoteSchema): KnownRecord => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RecordKind, RecordStorage } from '~/lib/storage.ts';
+import type { RecordStorage, RecordType } from '~/lib/storage.ts';
 
 /** A note as a test keeps it: of a kind whose version 1 kept a list of words. */
 const schema = v.union([
@@ -9,7 +9,7 @@ const schema = v.union([
     v.transform(({ words }) => ({ version: 2 as const, text: words.join(' ') })),
   ),
 ]);
-export const Note: RecordKind<{ readonly version: 2; readonly text: string }> = {
+export const Note: RecordType<{ readonly version: 2; readonly text: string }> = {
   version: 2,
   schema,
 };

@@ -14,7 +14,7 @@ const ballotWords = {
   trying: [election.recording, election.sendingBody],
   sending: [election.sending, election.sendingBody],
   confirming: [election.sending, election.confirmingBody],
-  asking: [election.checking, election.checkingBody],
+  verifying: [election.checking, election.checkingBody],
   unconfirmed: [election.unknownTitle, election.unknownBody],
   'not-listed': [election.unknownTitle, election.notListedBody],
   'still-not-listed': [election.unknownTitle, election.stillNotListedBody],

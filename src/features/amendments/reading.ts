@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { ReaderSettings, Reading } from '~/contracts/reading.ts';
-import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import { persistedRecord } from '~/state/persisted-record.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { referendumCodeAtom } from '~/state/referendum.ts';
 import { memberAction } from '~/state/session/scope.ts';
@@ -9,7 +9,7 @@ import { memberAction } from '~/state/session/scope.ts';
 /** How far the signed-in member has read the amendments, and which pages they marked. */
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };
 export const readingKind = { version: 1, schema: Reading };
-const { recordAtom, keyAtom, loadAtom, reloadAtom, editAtom } = keptRecord<Reading>(
+const { recordAtom, keyAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<Reading>(
   readingKind,
   memberKeys.reading,
 );

@@ -3,8 +3,8 @@ import type { Problem } from '~/api/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import type { MemberCall } from '~/state/confirmed-call.ts';
-import { type ConfirmedCall, isCallOpen, refusalOf, whyNotBegun } from '~/state/confirmed-call.ts';
+import type { ConfirmedCall } from '~/state/confirmed-call.ts';
+import { type CallState, isCallOpen, refusalOf, whyNotBegun } from '~/state/confirmed-call.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import type { Vote } from '~/state/vote/vote.ts';
@@ -15,7 +15,7 @@ type RegisterButtonProps<Choices, Info> = {
   readonly title: string;
   /** The code of what is registered for. */
   readonly code: string;
-  readonly registration: MemberCall<string, string>;
+  readonly registration: ConfirmedCall<string, string>;
   /** A refusal may have come because the member has voted already: then the card says so. */
   readonly vote: Vote<Choices, Info>;
   /** @param message what the server said, or null where it said nothing or its reply was lost */
@@ -31,7 +31,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
   const { title, code, registration, vote, onRegistered } = props;
   const call = useAtomValue(registration.callAtom);
   const begin = useSetAtom(registration.beginAtom);
-  const askAgain = useSetAtom(registration.askAgainAtom);
+  const verifyAgain = useSetAtom(registration.verifyAgainAtom);
   const ask = useAsk();
   const showProblem = useSetAtom(showProblemAtom);
   const showMessage = useSetAtom(showMessageAtom);
@@ -40,7 +40,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
   const sayNotRegistered = (body: string) =>
     showMessage({ kind: 'notice', title: say(dashboard.notRegisteredTitle), body });
 
-  async function tell(rest: ConfirmedCall<string, string>) {
+  async function tell(rest: CallState<string, string>) {
     if (rest.step === 'confirmed') {
       if (rest.answer?.said === 'no' && (await askWhetherVoted(rest.answer.problem))) return;
       onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
@@ -73,7 +73,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
           {refusalOf(call) === null ? null : <p>{refusalOf(call)}</p>}
           <p>{say(dashboard.registrationUnknown)}</p>
         </Notice>
-        <Button onClick={() => void askAgain().then(tell)}>{say(dashboard.checkAgain)}</Button>
+        <Button onClick={() => void verifyAgain().then(tell)}>{say(dashboard.checkAgain)}</Button>
       </>
     );
   }

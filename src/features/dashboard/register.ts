@@ -1,25 +1,25 @@
 import { registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { registerForReferendum } from '~/api/referendum.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import { memberCall } from '~/state/confirmed-call.ts';
+import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { askAboutReferendumAtom } from '~/state/referendum.ts';
+import { verifyReferendumAtom } from '~/state/referendum.ts';
 import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
 
 /** A refusal is also how a registration looks that got through before, here or on another phone. */
-const policy = { asksWhenRefused: true };
+const policy = { verifiesRefusals: true };
 
 /** Registers for the general assembly of this code; the server's own sentence comes back. */
-export const assemblyRegistration = memberCall<string, string>(policy, (get, set) => ({
+export const assemblyRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: (code) => registerForGeneralAssembly(get(apiAtom), code),
-  ask: () => set(askAboutGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
+  verify: () => set(verifyGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
 }));
 
 /** Registers for the referendum of this code. */
-export const referendumRegistration = memberCall<string, string>(policy, (get, set) => ({
+export const referendumRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: async (code) => {
     const key = await set(sessionKeyAtom);
@@ -27,5 +27,5 @@ export const referendumRegistration = memberCall<string, string>(policy, (get, s
     const answer = await registerForReferendum(get(apiAtom), code, key);
     return answer.ok ? succeed('') : answer;
   },
-  ask: () => set(askAboutReferendumAtom, ({ isRegistered }) => isRegistered),
+  verify: () => set(verifyReferendumAtom, ({ isRegistered }) => isRegistered),
 }));

@@ -5,7 +5,7 @@ import { checkPin, fetchSession } from '~/api/user.ts';
 import type { ActivationTicket } from '~/contracts/account.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { isCallOpen, memberCall, wordOf } from '~/state/confirmed-call.ts';
+import { confirmedCall, isCallOpen, verificationOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/platform.ts';
@@ -41,13 +41,14 @@ type LastCall = { readonly uuid: string; readonly key: string; readonly proof: P
 const hasLeftAtom = atom(false);
 
 /** The last step. The key serves once: a refusal is also how a call looks that got through. */
-const lastCall = memberCall<LastCall, unknown>({ asksWhenRefused: true }, (get, set) => ({
+const lastCall = confirmedCall<LastCall, unknown>({ verifiesRefusals: true }, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: ({ uuid, key, proof }) => {
     set(hasLeftAtom, true);
     return deactivate(get(apiAtom), uuid, key, proof);
   },
-  ask: async () => wordOf(await fetchSession(get(apiAtom)), ({ isDeactivated }) => isDeactivated),
+  verify: async () =>
+    verificationOf(await fetchSession(get(apiAtom)), ({ isDeactivated }) => isDeactivated),
 }));
 export const deactivationCallAtom = lastCall.callAtom;
 
@@ -114,7 +115,7 @@ const finishAtom = atom(null, async (get, set, how: 'begin' | 'ask'): Promise<De
     const attempt = { uuid, key: ticket.key, proof };
     const rest = await (how === 'begin'
       ? set(lastCall.beginAtom, attempt)
-      : set(lastCall.askAgainAtom));
+      : set(lastCall.verifyAgainAtom));
     if (rest.step === 'confirmed') {
       await set(signOutAtom);
       return 'done';

@@ -40,7 +40,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
   // Without a call it has just ended, and this screen is about to go.
   const call = useAtomValue(deactivationCallAtom);
   const isProven = state.step === 'proven';
-  const view = call.step === 'asking' || call.step === 'unconfirmed' ? call.step : 'confirm';
+  const view = call.step === 'verifying' || call.step === 'unconfirmed' ? call.step : 'confirm';
   useFocusOnChange(view);
   useWorkInHand(view === 'confirm' ? null : 'entry');
 
@@ -67,7 +67,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
   }
 
   switch (call.step) {
-    case 'asking':
+    case 'verifying':
       return (
         <OutcomePage mood="working" title={say(text.checkingTitle)} body={say(text.checkingBody)} />
       );

@@ -5,17 +5,17 @@ import type { ActivationTicket } from '~/contracts/account.ts';
 import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import { pause } from '~/lib/pause.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { isCallOpen, memberCall } from '~/state/confirmed-call.ts';
+import { confirmedCall, isCallOpen } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   amendSessionAtom,
-  askSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
+  verifySessionAtom,
 } from '~/state/session/session.ts';
 
 /**
@@ -43,11 +43,11 @@ export const reactivationAtom = atom((get) => get(stateAtom));
 type LastCall = { readonly key: string; readonly proof: Proof };
 
 /** The last step. The key serves once: a refusal is also how a call looks that got through. */
-const lastCall = memberCall<LastCall, unknown>({ asksWhenRefused: true }, (get, set) => ({
+const lastCall = confirmedCall<LastCall, unknown>({ verifiesRefusals: true }, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: ({ key, proof }) =>
     reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', key, proof),
-  ask: () => set(askSessionAtom, ({ isDeactivated }) => !isDeactivated),
+  verify: () => set(verifySessionAtom, ({ isDeactivated }) => !isDeactivated),
 }));
 export const { callAtom: reactivationCallAtom } = lastCall;
 
@@ -111,7 +111,7 @@ export const sendReactivationAtom = memberAction(async (get, set): Promise<void>
 
 /** Asks once more what became of the last call. */
 export const checkReactivationAtom = memberAction(
-  (_get, set): Promise<void> => set(finishAtom, set(lastCall.askAgainAtom)),
+  (_get, set): Promise<void> => set(finishAtom, set(lastCall.verifyAgainAtom)),
 );
 
 /** The server has said it, whether or not the session can be fetched anew. */
@@ -146,7 +146,7 @@ export const reactivationViewAtom = atom((get) => (isCodeOpen: boolean): Reactiv
         : 'overview';
     case 'unconfirmed':
       return 'unknown';
-    case 'asking':
+    case 'verifying':
       return call.answer?.said === 'yes' ? 'sending' : 'checking';
     case 'trying':
     case 'sending':

@@ -6,12 +6,12 @@ import { withoutPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail } from '~/lib/result.ts';
-import { type ConfirmedCall, isCallOpen, memberCall } from '~/state/confirmed-call.ts';
+import { type CallState, confirmedCall, isCallOpen } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
-import { askSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 
 /**
  * Giving the cooperative an e-mail address or a mobile number: the value, which the server looks at,
@@ -55,7 +55,7 @@ export function hasContact({ member }: Session, kind: ContactKind, value: string
 
 /** A code serves once: a refusal is also how a second try looks whose first got through. */
 const updateOf = (kind: ContactKind) =>
-  memberCall<Update, unknown>({ asksWhenRefused: true }, (get, set) => ({
+  confirmedCall<Update, unknown>({ verifiesRefusals: true }, (get, set) => ({
     tryLine: () => set(tryLineAtom),
     send: async ({ value, proof, updateKey }) => {
       const uuid = get(signedInAtom)?.session.uuid;
@@ -63,7 +63,7 @@ const updateOf = (kind: ContactKind) =>
         ? fail({ kind: 'offline' })
         : updateContact(get(apiAtom), uuid, kind, value, proof, updateKey);
     },
-    ask: ({ value }) => set(askSessionAtom, (session) => hasContact(session, kind, value)),
+    verify: ({ value }) => set(verifySessionAtom, (session) => hasContact(session, kind, value)),
   }));
 
 const updates = { email: updateOf('email'), mobile: updateOf('mobile') } as const;
@@ -76,7 +76,7 @@ const entriesAtom = memberAtom<Readonly<Record<ContactKind, ContactEntry>>>({
 
 export type ContactChange = {
   readonly entry: ContactEntry;
-  readonly call: ConfirmedCall<Update, unknown>;
+  readonly call: CallState<Update, unknown>;
 };
 
 /** Where the change of each contact stands. */
@@ -228,7 +228,7 @@ export const sendContactAtom = memberAction(async (get, set, kind: ContactKind):
 
 /** Asks once more what became of an update. */
 export const checkContactAtom = memberAction(async (get, set, kind: ContactKind): Promise<void> => {
-  await set(updates[kind].askAgainAtom);
+  await set(updates[kind].verifyAgainAtom);
   keepNote(get, kind);
 });
 
@@ -252,7 +252,7 @@ export function viewOf({ entry, call }: ContactChange, isCodeOpen: boolean): Con
     case 'sending':
       // The code has served: its form would have another one sent.
       return entry.isRetried ? 'not-saved' : form;
-    case 'asking':
+    case 'verifying':
       return 'checking';
     case 'unconfirmed':
       return 'unknown';

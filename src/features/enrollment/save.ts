@@ -10,12 +10,12 @@ import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { asTin, type BirthDate } from '~/contracts/fields.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail, type Result } from '~/lib/result.ts';
-import type { CallPolicy, Word } from '~/state/confirmed-call.ts';
-import { memberCall } from '~/state/confirmed-call.ts';
+import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
+import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { askSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;
@@ -26,13 +26,13 @@ const saveShown = <Value>(
   isShown: (session: Session, value: Value) => boolean,
   policy: CallPolicy = {},
 ) =>
-  memberCall<Value, unknown>(policy, (get, set) => ({
+  confirmedCall<Value, unknown>(policy, (get, set) => ({
     tryLine: () => set(tryLineAtom),
     send: async (value) => {
       const uuid = get(signedInAtom)?.session.uuid;
       return uuid === undefined ? fail({ kind: 'offline' }) : send(get(apiAtom), uuid, value);
     },
-    ask: (value) => set(askSessionAtom, (session) => isShown(session, value)),
+    verify: (value) => set(verifySessionAtom, (session) => isShown(session, value)),
   }));
 
 export const usernameCall = saveShown<string>(
@@ -41,7 +41,7 @@ export const usernameCall = saveShown<string>(
 );
 
 /** It can be set only once: "already set" may be what an attempt of another visit has done. */
-const forOnce = { asksWhenRefused: true } as const;
+const forOnce = { verifiesRefusals: true } as const;
 
 /** @see TinScreen */
 export const tinCall = saveShown<string>(
@@ -58,15 +58,15 @@ export const birthDateCall = saveShown<BirthDate>(
 );
 
 /** The session shows nothing of a password; whether the new one is taken does. */
-export const passwordCall = memberCall<PasswordChange, unknown>({}, (get, set) => {
+export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   return {
     tryLine: () => set(tryLineAtom),
     send: (change) => updatePassword(get(apiAtom), uuid, change),
-    ask: async ({ password }): Promise<Word> => {
+    verify: async ({ password }): Promise<Verification> => {
       const checked = await checkPassword(get(apiAtom), uuid, password);
-      if (checked.ok) return 'there';
-      return isOutcomeUnknown(checked.problem) ? { problem: checked.problem } : 'not-there';
+      if (checked.ok) return 'found';
+      return isOutcomeUnknown(checked.problem) ? { problem: checked.problem } : 'not-found';
     },
   };
 });

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import type { MemberCall } from '~/state/confirmed-call.ts';
+import type { ConfirmedCall } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { isMissing, type OptionalData } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -17,7 +17,7 @@ import { useSave } from './use-save.ts';
  */
 export function useSaveOnce<Value>(
   field: OptionalData,
-  call: MemberCall<Value, unknown>,
+  call: ConfirmedCall<Value, unknown>,
   what: Label,
   onDone: () => void,
 ) {

@@ -4,8 +4,8 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import type { MemberCall } from '~/state/confirmed-call.ts';
-import { type ConfirmedCall, isCallOpen, whyNotBegun } from '~/state/confirmed-call.ts';
+import type { ConfirmedCall } from '~/state/confirmed-call.ts';
+import { type CallState, isCallOpen, whyNotBegun } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import type { SavingPageStep } from './saving-page.tsx';
@@ -13,7 +13,7 @@ import type { SavingPageStep } from './saving-page.tsx';
 export type SavingStep = 'form' | 'saving' | SavingPageStep;
 
 type Settings<Value> = {
-  readonly call: MemberCall<Value, unknown>;
+  readonly call: ConfirmedCall<Value, unknown>;
   /** What is saved, as it stands within a sentence. */
   readonly what: Label;
   /** The session shows what was saved: the next screen needs it. */
@@ -31,7 +31,7 @@ export function useSave<Value>({
 }: Settings<Value>) {
   const call = useAtomValue(callAtom);
   const begin = useSetAtom(actions.beginAtom);
-  const askAgain = useSetAtom(actions.askAgainAtom);
+  const verifyAgain = useSetAtom(actions.verifyAgainAtom);
   const leave = useSetAtom(actions.leaveAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const showMessage = useSetAtom(showMessageAtom);
@@ -65,19 +65,19 @@ export function useSave<Value>({
       return begin(value);
     },
     /** What the button of a page that stands in place of the form does. */
-    goOn: () => (isConfirmed ? refresh() : askAgain()),
+    goOn: () => (isConfirmed ? refresh() : verifyAgain()),
     leave,
   };
 }
 
-function stepOf(call: ConfirmedCall<unknown, unknown>): SavingStep {
+function stepOf(call: CallState<unknown, unknown>): SavingStep {
   if (call.step === 'confirmed') return 'saved';
   if (!isCallOpen(call)) return 'form';
   if (call.step === 'unconfirmed') return 'unknown';
-  return call.step === 'asking' ? 'checking' : 'saving';
+  return call.step === 'verifying' ? 'checking' : 'saving';
 }
 
-function errorOf(call: ConfirmedCall<unknown, unknown>): string | null {
+function errorOf(call: CallState<unknown, unknown>): string | null {
   if (call.step !== 'ready' || call.last === null) return null;
   switch (call.last.kind) {
     case 'not-begun':

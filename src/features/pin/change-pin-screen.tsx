@@ -36,12 +36,12 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   }
 
   const refusal = choice.step === 'entering' ? choice.refusal : null;
-  return phase === 'asking' || phase === 'not-saved' || phase === 'unknown' ? (
+  return phase === 'verifying' || phase === 'not-saved' || phase === 'unknown' ? (
     <PinOutcome
       step={phase}
       canAsk
       refusal={problemOf(call)}
-      onAskAgain={() => pin.askAgain().then(finish)}
+      onAskAgain={() => pin.verifyAgain().then(finish)}
       onSaveAgain={() => pin.saveAgain().then(finish)}
     />
   ) : (

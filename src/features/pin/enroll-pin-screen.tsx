@@ -29,7 +29,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
   const finish = useSetAtom(finishPinAtom);
   const dropProof = useSetAtom(dropPinProofAtom);
   const [isStuck, setIsStuck] = useState(false);
-  const isOutcome = phase === 'asking' || phase === 'not-saved' || phase === 'unknown';
+  const isOutcome = phase === 'verifying' || phase === 'not-saved' || phase === 'unknown';
   const outcome = isStuck ? 'saved' : isOutcome ? phase : null;
   useFocusOnChange(outcome ?? phase);
 
@@ -66,7 +66,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
       step={outcome}
       canAsk={canAsk}
       refusal={problemOf(call)}
-      onAskAgain={() => pin.askAgain().then(goOnWhen)}
+      onAskAgain={() => pin.verifyAgain().then(goOnWhen)}
       onSaveAgain={() => pin.saveAgain().then(goOnWhen)}
       onTryNew={leave(props.onPinEntry)}
       onAnotherCode={leave(props.onAnotherCode)}

@@ -8,7 +8,7 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { OutcomePage, type Way } from '~/ui/outcome-page.tsx';
 
 type PinOutcomeProps = {
-  readonly step: 'asking' | 'not-saved' | 'unknown' | 'saved';
+  readonly step: 'verifying' | 'not-saved' | 'unknown' | 'saved';
   /** The cooperative will tell whether the PIN was saved, once it can be asked. */
   readonly canAsk: boolean;
   /** What the server said to another try, or null. */
@@ -24,7 +24,7 @@ type PinOutcomeProps = {
 };
 
 const looks = {
-  asking: { mood: 'working', title: text.askingTitle, body: text.askingBody },
+  verifying: { mood: 'working', title: text.verifyingTitle, body: text.verifyingBody },
   'not-saved': { mood: 'unsure', title: text.notSavedTitle, body: text.notSavedBody },
   unknown: { mood: 'unsure', title: text.unknownTitle, body: text.tryNewBody },
   saved: { mood: 'done', title: text.savedTitle, body: text.savedBody },
@@ -49,7 +49,7 @@ export function PinOutcome(props: PinOutcomeProps) {
 function waysOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly Way[] {
   const saveAgain = { label: say(text.saveAgain), act: on.onSaveAgain };
   switch (step) {
-    case 'asking':
+    case 'verifying':
       return [];
     case 'saved':
       return [{ label: say(signIn.pinSubmit), act: () => on.onGoOn?.() }];

@@ -3,18 +3,18 @@ import { updateForgottenPin, updatePin } from '~/api/account-data.ts';
 import type { Api } from '~/api/http.ts';
 import { isRefusal } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
-import type { Word } from '~/state/confirmed-call.ts';
-import { memberCall } from '~/state/confirmed-call.ts';
+import type { Verification } from '~/state/confirmed-call.ts';
+import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { memberAction } from '~/state/session/scope.ts';
 import {
-  askSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
+  verifySessionAtom,
 } from '~/state/session/session.ts';
 import type { ChosenPin } from './choose-pin.ts';
 
@@ -36,15 +36,15 @@ export const pinPurposeAtom = atom((get): PinPurpose | null => {
 export type NewPin = ChosenPin & { readonly isShown: boolean };
 
 /** Another PIN. The session shows nothing of it; whether the new one is taken does. */
-export const changePinCall = memberCall<NewPin, unknown>({}, (get, set) => {
+export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   return {
     tryLine: () => set(tryLineAtom),
     send: ({ pin, current }) => updatePin(get(apiAtom), uuid, pin, current ?? ''),
-    ask: async ({ pin }): Promise<Word> => {
+    verify: async ({ pin }): Promise<Verification> => {
       const checked = await checkPin(get(apiAtom), uuid, pin);
-      if (checked.ok) return 'there';
-      return isRefusal(checked.problem) ? 'not-there' : { problem: checked.problem };
+      if (checked.ok) return 'found';
+      return isRefusal(checked.problem) ? 'not-found' : { problem: checked.problem };
     },
   };
 });
@@ -63,7 +63,7 @@ async function savePin(api: Api, uuid: string, pin: string, current: string | nu
 }
 
 /** A PIN where there is none, or in place of one that is to be renewed or was forgotten. */
-export const enrollPinCall = memberCall<NewPin, unknown>({}, (get, set) => {
+export const enrollPinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   const proof = get(pinProofAtom);
   return {
@@ -72,9 +72,9 @@ export const enrollPinCall = memberCall<NewPin, unknown>({}, (get, set) => {
       proof === null
         ? savePin(get(apiAtom), uuid, pin, current)
         : updateForgottenPin(get(apiAtom), uuid, proof, pin),
-    ask: async ({ isShown }): Promise<Word> =>
+    verify: async ({ isShown }): Promise<Verification> =>
       isShown
-        ? set(askSessionAtom, ({ hasPin, isPinUpdatePending }) => hasPin && !isPinUpdatePending)
+        ? set(verifySessionAtom, ({ hasPin, isPinUpdatePending }) => hasPin && !isPinUpdatePending)
         : { problem: null },
   };
 });

@@ -5,17 +5,17 @@ import type { Api } from '~/api/http.ts';
 import type { Problem } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import type { Result } from '~/lib/result.ts';
-import type { MemberCall } from '~/state/confirmed-call.ts';
-import { type ConfirmedCall, isCallOpen } from '~/state/confirmed-call.ts';
+import type { ConfirmedCall } from '~/state/confirmed-call.ts';
+import { type CallState, isCallOpen } from '~/state/confirmed-call.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { advancePin, type PinChoice, type PinEvent } from './choose-pin.ts';
 import type { NewPin } from './save-pin.ts';
 
 /** What is drawn: one of the levels at which digits are entered, or what came of saving. */
-export type PinPhase = 'current' | 'enter' | 'confirm' | 'asking' | 'not-saved' | 'unknown';
+export type PinPhase = 'current' | 'enter' | 'confirm' | 'verifying' | 'not-saved' | 'unknown';
 
-type Saving = ConfirmedCall<NewPin, unknown>;
+type Saving = CallState<NewPin, unknown>;
 
 function phaseOf(choice: PinChoice, call: Saving): PinPhase {
   switch (choice.step) {
@@ -29,7 +29,7 @@ function phaseOf(choice: PinChoice, call: Saving): PinPhase {
       return 'confirm';
     case 'chosen':
       if (call.step === 'unconfirmed') return 'unknown';
-      if (call.step === 'asking') return 'asking';
+      if (call.step === 'verifying') return 'verifying';
       // While it is sent once more, what was said of it stays.
       if (isCallOpen(call) && call.isRepeat) return 'unknown';
       return choice.isTried ? 'not-saved' : 'confirm';
@@ -39,7 +39,7 @@ function phaseOf(choice: PinChoice, call: Saving): PinPhase {
 /** Takes a PIN through its levels and saves it. */
 export function usePin(
   start: PinChoice,
-  saving: MemberCall<NewPin, unknown>,
+  saving: ConfirmedCall<NewPin, unknown>,
   /** Whether the session will tell that it was saved. */
   isShown: boolean,
 ) {
@@ -47,7 +47,7 @@ export function usePin(
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const call = useAtomValue(saving.callAtom);
   const begin = useSetAtom(saving.beginAtom);
-  const askAgain = useSetAtom(saving.askAgainAtom);
+  const verifyAgain = useSetAtom(saving.verifyAgainAtom);
   const sendAgain = useSetAtom(saving.sendAgainAtom);
   const leave = useSetAtom(saving.leaveAtom);
   const [choice, setChoice] = useState(start);
@@ -93,7 +93,7 @@ export function usePin(
       return (await save(next)) ? 'saved' : latest.current;
     },
     /** @returns whether it is saved */
-    askAgain: async () => settle(await askAgain()),
+    verifyAgain: async () => settle(await verifyAgain()),
     saveAgain: async () => {
       if (call.step === 'unconfirmed') return settle(await sendAgain());
       return latest.current.step === 'chosen' && save(latest.current);

@@ -3,7 +3,7 @@ import type { Problem } from '~/api/problem.ts';
 import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/recovery.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { isCallOpen, memberCall, problemOf } from '~/state/confirmed-call.ts';
+import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
@@ -31,11 +31,11 @@ type NewPassword = { readonly password: string; readonly confirmation: string };
 type Update = Proven & NewPassword;
 
 /** The proof serves once, so a second try is refused exactly where the first one arrived. */
-const update = memberCall<Update, unknown>({ cannotAsk: true }, (get, set) => ({
+const update = confirmedCall<Update, unknown>({ cannotVerify: true }, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: ({ account, reference, proof, password, confirmation }) =>
     updateForgottenPassword(get(apiAtom), account, reference, proof, password, confirmation),
-  ask: async () => ({ problem: null }),
+  verify: async () => ({ problem: null }),
 }));
 
 const entryAtom = memberAtom<RecoveryEntry>({ step: 'none' });

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { SavedDates } from '~/contracts/disk.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
-import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import { persistedRecord } from '~/state/persisted-record.ts';
 import { memberAction } from '~/state/session/scope.ts';
 import { reminderName } from './reminder-plan.ts';
 import { dueAt } from './reminder-words.ts';
@@ -10,7 +10,7 @@ import { plannedRemindersAtom } from './reminders.ts';
 
 /** Which dates the member has saved for their calendar here: a phone does not tell what is in that. */
 export const savedDatesKind = { version: 1, schema: SavedDates };
-const { recordAtom, loadAtom, reloadAtom, editAtom } = keptRecord<SavedDates>(
+const { recordAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<SavedDates>(
   savedDatesKind,
   memberKeys.savedDates,
 );

@@ -31,7 +31,7 @@ export function SettingCard(props: SettingCardProps) {
   const { savedOn = authentication.saved, savedOff = authentication.saved } = props;
   const { isOn, call, turn, check } = useSetting(setting);
   const control = useRef<HTMLDivElement>(null);
-  const isAsking = call.step === 'asking' && call.answer?.said !== 'yes';
+  const isAsking = call.step === 'verifying' && call.answer?.said !== 'yes';
   const isOpen = isAsking || call.step === 'unconfirmed';
   const wasOpen = useRef(isOpen);
 

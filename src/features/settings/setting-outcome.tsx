@@ -1,11 +1,11 @@
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { authentication } from '~/labels/settings.ts';
-import type { ConfirmedCall } from '~/state/confirmed-call.ts';
+import type { CallState } from '~/state/confirmed-call.ts';
 import { Notice } from '~/ui/notice.tsx';
 
 type SettingOutcomeProps = {
-  readonly call: ConfirmedCall<boolean, unknown>;
+  readonly call: CallState<boolean, unknown>;
   /** What to say when it is saved. */
   readonly saved: string;
 };
@@ -17,7 +17,7 @@ export function SettingOutcome({ call, saved }: SettingOutcomeProps) {
     case 'sending':
     case 'signed-out':
       return null;
-    case 'asking':
+    case 'verifying':
       return call.answer?.said === 'yes' ? null : (
         <Notice tone="note" title={say(authentication.checkingTitle)}>
           {say(authentication.checking)}
@@ -38,7 +38,7 @@ export function SettingOutcome({ call, saved }: SettingOutcomeProps) {
 
 function LastOutcome({
   last,
-}: Pick<Extract<ConfirmedCall<boolean, unknown>, { step: 'ready' }>, 'last'>) {
+}: Pick<Extract<CallState<boolean, unknown>, { step: 'ready' }>, 'last'>) {
   switch (last?.kind) {
     case undefined:
       return null;

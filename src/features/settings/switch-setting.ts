@@ -1,14 +1,14 @@
 import { updateSetting } from '~/api/account-security.ts';
 import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { fail } from '~/lib/result.ts';
-import { memberCall } from '~/state/confirmed-call.ts';
+import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
-import { askSessionAtom, markCodeDoneAtom, signedInAtom } from '~/state/session/session.ts';
+import { markCodeDoneAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 
 /** Turning a setting on or off: nothing is claimed before the server lists it so. */
 const callOf = (setting: Setting) =>
-  memberCall<boolean, unknown>({ needsWord: true }, (get, set) => ({
+  confirmedCall<boolean, unknown>({ requiresVerification: true }, (get, set) => ({
     tryLine: () => set(tryLineAtom),
     send: async (isOn) => {
       const uuid = get(signedInAtom)?.session.uuid;
@@ -18,7 +18,7 @@ const callOf = (setting: Setting) =>
       if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);
       return updateSetting(get(apiAtom), uuid, setting, isOn);
     },
-    ask: (isOn) => set(askSessionAtom, ({ settings }) => settings[setting] === isOn),
+    verify: (isOn) => set(verifySessionAtom, ({ settings }) => settings[setting] === isOn),
   }));
 
 /** The newest change of each setting; it outlives the screen, because it may not be settled yet. */

@@ -9,12 +9,12 @@ import { settingCalls } from './switch-setting.ts';
 
 /** One setting: what holds, what became of the last change, and how to change it. */
 export function useSetting(setting: Setting) {
-  const { callAtom, beginAtom, askAgainAtom, leaveAtom } = settingCalls[setting];
+  const { callAtom, beginAtom, verifyAgainAtom, leaveAtom } = settingCalls[setting];
   const session = useAtomValue(signedInAtom)?.session;
   const call = useAtomValue(callAtom);
   const returns = useAtomValue(returnsOnlineAtom);
   const begin = useSetAtom(beginAtom);
-  const askAgain = useSetAtom(askAgainAtom);
+  const verifyAgain = useSetAtom(verifyAgainAtom);
   const leave = useSetAtom(leaveAtom);
   useWorkInHand(isCallOpen(call) && call.step !== 'unconfirmed' ? 'entry' : null);
 
@@ -24,13 +24,13 @@ export function useSetting(setting: Setting) {
   // Coming to the screen and being online again are both occasions to find out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks when the connection returns, not when it was not known a moment ago
   useEffect(() => {
-    void askAgain();
-  }, [returns, askAgain]);
+    void verifyAgain();
+  }, [returns, verifyAgain]);
 
   return {
     isOn: session?.settings[setting] ?? false,
     call,
     turn: (isOn: boolean) => void begin(isOn),
-    check: () => void askAgain(),
+    check: () => void verifyAgain(),
   };
 }

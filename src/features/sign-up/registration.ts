@@ -10,7 +10,7 @@ import {
 } from '~/api/registration.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
-import { isCallOpen, memberCall, problemOf } from '~/state/confirmed-call.ts';
+import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
@@ -53,10 +53,10 @@ const mustSendAtom = memberAtom(false);
 type Enrolment = RegistrationStart & { readonly mpin: string };
 
 /** Making the account. Nobody can be asked whether it is there: logging in tells. */
-const enrolment = memberCall<Enrolment, EnrolledAccount>({ cannotAsk: true }, (get, set) => ({
+const enrolment = confirmedCall<Enrolment, EnrolledAccount>({ cannotVerify: true }, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: ({ hash, pin, mpin }) => enrollAccount(get(apiAtom), { hash, pin }, mpin),
-  ask: async () => ({ problem: null }),
+  verify: async () => ({ problem: null }),
 }));
 
 /** How far signing up is; from `enrolling` on its call says so. */
@@ -263,7 +263,7 @@ export const signInToFindOutAtom = atom(
     const outcome = await set(signInAtom, { username, password }, false);
     if (outcome.ok) return 'signed-in';
     if (accepted === null || !isKnownRefusal(outcome.problem)) return outcome.problem;
-    await set(enrolment.tellAtom, 'not-there');
+    await set(enrolment.verifiedAtom, 'not-found');
     set(keepNoteAtom);
     return 'not-made';
   },

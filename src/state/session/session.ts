@@ -5,7 +5,7 @@ import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
-import type { Word } from '~/state/confirmed-call.ts';
+import type { Verification } from '~/state/confirmed-call.ts';
 import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from '~/state/interrupted-work.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
@@ -230,10 +230,10 @@ export const askWhetherOverAtom = atom(
 );
 
 /** Asks the server now, for what the session says of something that was sent. */
-export const askSessionAtom = memberAction(
-  async (get, set, isThere: (session: Session) => boolean): Promise<Word> => {
+export const verifySessionAtom = memberAction(
+  async (get, set, isFound: (session: Session) => boolean): Promise<Verification> => {
     const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionHash());
-    if (fetched.ok) return isThere(fetched.value.session) ? 'there' : 'not-there';
+    if (fetched.ok) return isFound(fetched.value.session) ? 'found' : 'not-found';
     return fetched.problem.kind === 'signed-out' ? 'signed-out' : { problem: fetched.problem };
   },
 );

@@ -15,12 +15,12 @@ import { fail } from '~/lib/result.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import {
-  askAboutGeneralAssemblyAtom,
   generalAssemblyAtom,
   refreshGeneralAssemblyAtom,
+  verifyGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
-import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import { persistedRecord } from '~/state/persisted-record.ts';
 import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -131,17 +131,17 @@ export const boothAtom = atom((get): BoothKeys | null => {
   return booth !== null && booth.tag === get(signedInAtom)?.tag ? booth : null;
 });
 
-const record = keptRecord(ballotKind, memberKeys.ballot);
+const record = persistedRecord(ballotKind, memberKeys.ballot);
 
 const vote = createVote<Selections, GeneralAssembly>({
   name: 'ballot',
   infoAtom: generalAssemblyAtom,
   refreshAtom: refreshGeneralAssemblyAtom,
-  askAtom: askAboutGeneralAssemblyAtom,
+  askAtom: verifyGeneralAssemblyAtom,
   readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
   usualCode: electionCodes.generalAssembly,
   record,
-  recordKind: ballotKind,
+  recordType: ballotKind,
   keys: [memberKeys.ballot, memberKeys.booth],
   isSecret: false,
   numberOf: (get, choices) => {

@@ -4,31 +4,27 @@ import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { keptRecord } from '~/state/kept-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import { persistedRecord } from '~/state/persisted-record.ts';
 import { apiAtom } from '~/state/platform.ts';
-import {
-  askAboutReferendumAtom,
-  referendumAtom,
-  refreshReferendumAtom,
-} from '~/state/referendum.ts';
+import { referendumAtom, refreshReferendumAtom, verifyReferendumAtom } from '~/state/referendum.ts';
 import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
 import { memberAction } from '~/state/session/scope.ts';
 import { createVote } from './vote.ts';
 import { newDraft, reopened, withChoices } from './vote-rules.ts';
 
-const record = keptRecord(answerKind, memberKeys.answer);
+const record = persistedRecord(answerKind, memberKeys.answer);
 
 /** The vote in the referendum. */
 export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   name: 'referendum',
   infoAtom: referendumAtom,
   refreshAtom: refreshReferendumAtom,
-  askAtom: askAboutReferendumAtom,
+  askAtom: verifyReferendumAtom,
   readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
   usualCode: electionCodes.referendum,
   record,
-  recordKind: answerKind,
+  recordType: answerKind,
   keys: [memberKeys.answer],
   isSecret: true,
   numberOf: (_get, choice) => (choice === null ? null : ''),

@@ -7,7 +7,7 @@ import type {
 } from '~/contracts/vote-record.ts';
 import {
   type CallAnswer,
-  type ConfirmedCall,
+  type CallState,
   isCallOpen,
   type OpenCall,
   readyToCall,
@@ -229,7 +229,7 @@ export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord
 export type CastAt = number | null;
 
 /** How casting stands: the call that casts a vote. */
-export type Casting<Choices = unknown> = ConfirmedCall<Attempt<Choices>, CastAt>;
+export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
 
 /** Until it is known what the server has. */
 export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
@@ -243,7 +243,7 @@ const repeatableAfter = 30_000;
 /** @param now server time, milliseconds; a reload does not begin the wait anew */
 export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
   if (answer?.said !== 'yes') return step;
-  if (step === 'asking') return 'confirming';
+  if (step === 'verifying') return 'confirming';
   if (step !== 'unconfirmed') return step;
   return now - attempt.at < repeatableAfter ? 'not-listed' : 'still-not-listed';
 }
@@ -287,7 +287,7 @@ export function recordAfter<Choices>(
       return after.last?.kind === 'not-begun'
         ? withoutAttempt(record, id)
         : withAttemptClosed(record, id);
-    case 'asking':
+    case 'verifying':
       return withAnswer(record, id, answerOnDisk(after.answer));
     case 'confirmed':
       return withAttemptCast(record, id, now);

@@ -3,17 +3,17 @@ import type { Problem } from '~/api/problem.ts';
 import type { VotingWindow } from '~/contracts/general-assembly.ts';
 import type { Attempt, CastVote, DraftVote, VoteRecord } from '~/contracts/vote-record.ts';
 import type { Result } from '~/lib/result.ts';
-import type { RecordKind } from '~/lib/storage.ts';
+import type { RecordType } from '~/lib/storage.ts';
 import type { Cached } from '~/state/cached-resource.ts';
 import {
   advanceCall,
-  type ConfirmedCallEvent,
+  type CallEvent,
   isCallOpen,
   runCall,
   trackCallAtom,
-  type Word,
+  type Verification,
 } from '~/state/confirmed-call.ts';
-import type { KeptRecord } from '~/state/kept-record.ts';
+import type { PersistedRecord } from '~/state/persisted-record.ts';
 import { locksAtom, serverClockAtom, storageAtom } from '~/state/platform.ts';
 import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -105,10 +105,10 @@ type VoteParts<Choices, Info> = Pick<
   'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'usualCode'
 > & {
   /** Asks the server now, for what its answer says of something that was sent. */
-  readonly askAtom: Action<[isThere: (info: Info) => boolean], Word>;
+  readonly askAtom: Action<[isFound: (info: Info) => boolean], Verification>;
 
-  readonly record: KeptRecord<VoteRecord<Choices>>;
-  readonly recordKind: RecordKind<VoteRecord<Choices>>;
+  readonly record: PersistedRecord<VoteRecord<Choices>>;
+  readonly recordType: RecordType<VoteRecord<Choices>>;
   /** Where the record lies, then what goes with its draft. */
   readonly keys: readonly [KeyOf, ...KeyOf[]];
   /** The choices go with the cast: the vote is secret, also from whoever picks up this phone. */
@@ -133,15 +133,15 @@ type KeyOf = (uuid: string, code: string) => string;
 const castLock = (key: string): string => `cast ${key}`;
 
 /** A yes is not enough, and a refusal is how a vote looks that was counted before. */
-const policy = { needsWord: true, asksWhenRefused: true } as const;
+const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
 /** Makes a vote that is cast with the certainty of the confirmed call. */
 export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
   const { name, infoAtom, refreshAtom, readInfo, usualCode, askAtom } = parts;
-  const { record, recordKind, keys, isSecret, numberOf, canRepeat, effects } = parts;
+  const { record, recordType, keys, isSecret, numberOf, canRepeat, effects } = parts;
   const { recordAtom, keyAtom, lostAtom, loadAtom, reloadAtom, changeAtom } = record;
   type There = VoteRecord<Choices>;
-  type Event = ConfirmedCallEvent<Attempt<Choices>, CastAt>;
+  type Event = CallEvent<Attempt<Choices>, CastAt>;
 
   /** The call that this tab has under way; null where the record on disk says how casting stands. */
   const underWayAtom = memberAtom<Casting<Choices> | null>(null);
@@ -200,7 +200,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
         await runCall(callStore, {
           tryLine,
           send: (attempt) => send(attempt, code),
-          ask: () => set(verifyAtom),
+          verify: () => set(verifyAtom),
         });
       } catch (error) {
         if (!(error instanceof SessionOver)) set(underWayAtom, null);
@@ -241,7 +241,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   );
 
   const continueAtom = memberAction(
-    async (get, set, how: 'ask-again' | 'send-again'): Promise<void> => {
+    async (get, set, how: 'verify-again' | 'send-again'): Promise<void> => {
       const before = get(castingAtom);
       if (before.step !== 'unconfirmed') return;
       set(underWayAtom, advanceCall(before, { type: how }, policy));
@@ -255,7 +255,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
       });
     },
   );
-  const checkAtom = atom(null, (_get, set): Promise<void> => set(continueAtom, 'ask-again'));
+  const checkAtom = atom(null, (_get, set): Promise<void> => set(continueAtom, 'verify-again'));
   const sendAgainAtom = atom(null, (_get, set): Promise<void> => set(continueAtom, 'send-again'));
   const canSendAgainAtom = atom((get): boolean => {
     const casting = get(castingAtom);
@@ -280,7 +280,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const askWhetherVotedAtom = memberAction(async (get, set, problem: Problem): Promise<boolean> => {
     if (problem.kind !== 'refused') return false;
     await set(checkAtom);
-    return get(receiptAtom) !== null || (await set(verifyAtom)) === 'there';
+    return get(receiptAtom) !== null || (await set(verifyAtom)) === 'found';
   });
 
   const dropOldAtom = memberAction(async (get, set, code: string | null): Promise<void> => {
@@ -295,7 +295,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
       const left =
         key === get(keyAtom)
           ? await set(changeAtom, age)
-          : await get(storageAtom).change(key, recordKind, age);
+          : await get(storageAtom).change(key, recordType, age);
       if (left !== null) continue;
       for (const besideOf of beside) await get(storageAtom).forget(besideOf(uuid, own));
     }

@@ -18,7 +18,7 @@ const no = (message: string) => {
 
 const trying: OpenCasting = { step: 'trying', ...open };
 const sending: OpenCasting = { step: 'sending', ...open };
-const asking: OpenCasting = { step: 'asking', ...open, asked: 0 };
+const asking: OpenCasting = { step: 'verifying', ...open, asked: 0 };
 const confirming: OpenCasting = { ...asking, answer: yes };
 const refused: OpenCasting = { ...asking, answer: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { askAboutGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isRatingKnownAtom, loadRatingAtom, noteRatingAtom } from '~/state/rating.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
@@ -74,8 +74,8 @@ describe('who has voted and not rated', () => {
     expect(await screen.findByText('Thank you. Your rating was received.')).toBeTruthy();
     await waitFor(() => expect(at()).toBe('/dashboard'));
     await waitFor(() => expect(offer()).toBeNull());
-    const isRated = await store.set(askAboutGeneralAssemblyAtom, ({ hasRated }) => hasRated);
-    expect(isRated).toBe('there');
+    const isRated = await store.set(verifyGeneralAssemblyAtom, ({ hasRated }) => hasRated);
+    expect(isRated).toBe('found');
     await act(() => router.navigate({ to: '/ga/election/ratings' }));
     expect(at()).toBe('/dashboard');
   });
@@ -199,7 +199,7 @@ describe('where the cooperative says nothing of ratings', () => {
     const submit = await screen.findByRole('button', { name: 'Submit' });
     const otherTab = createStore();
     await otherTab.set(restoreSessionAtom);
-    await otherTab.set(askAboutGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
+    await otherTab.set(verifyGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
     await otherTab.set(noteRatingAtom, 'sent');
     await user.click(submit);
     expect(await screen.findByText(/You have rated this election already/)).toBeTruthy();

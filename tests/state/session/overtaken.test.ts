@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { apiAtom, storageAtom } from '~/state/platform.ts';
-import { askSessionAtom, refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 
 test('an answer that is overtaken while the newer one is being written down says what is so', async () => {
@@ -34,7 +34,7 @@ test('an answer that is overtaken while the newer one is being written down says
     return change(...args);
   });
 
-  const first = store.set(askSessionAtom, ({ settings }) => settings.loginCode);
+  const first = store.set(verifySessionAtom, ({ settings }) => settings.loginCode);
   await vi.waitFor(() => expect(asked).toBe(1));
   const second = store.set(refreshSessionAtom);
   await vi.waitFor(() => expect(writing).toHaveBeenCalled());
@@ -43,6 +43,6 @@ test('an answer that is overtaken while the newer one is being written down says
   const early = await Promise.race([first, new Promise((wait) => setTimeout(wait, 50, 'waits'))]);
   expect(early).toBe('waits');
   letWrite();
-  expect(await first).toBe('there');
+  expect(await first).toBe('found');
   expect((await second)?.settings.loginCode).toBe(true);
 });

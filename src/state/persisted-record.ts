@@ -1,5 +1,5 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
-import type { RecordKind } from '~/lib/storage.ts';
+import type { RecordType } from '~/lib/storage.ts';
 import { storageAtom, tabsAtom } from './platform.ts';
 import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
@@ -10,7 +10,7 @@ type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Pro
 type Change<Value> = (record: Value | null) => Value | null;
 
 /** A record of the signed-in member as it lies on this phone. */
-export type KeptRecord<Value> = {
+export type PersistedRecord<Value> = {
   /** Null where there is none, or before it is read. */
   readonly recordAtom: Atom<Value | null>;
   /** Where it lies, or null before it is read. */
@@ -31,25 +31,25 @@ export type KeptRecord<Value> = {
  * A record of one member, on disk with every change, so that a crash, a reload or a dead network
  * loses nothing. Source: docs/behaviour/certainty.md#what-lies-on-the-phone.
  */
-export function keptRecord<Value>(
-  kind: RecordKind<Value>,
+export function persistedRecord<Value>(
+  kind: RecordType<Value>,
   keyOf: (uuid: string, code: string) => string,
-): KeptRecord<Value> {
+): PersistedRecord<Value> {
   const valueAtom = memberAtom<Value | null>(null);
-  const placeAtom = memberAtom<string | null>(null);
+  const storageKeyAtom = memberAtom<string | null>(null);
   const lostAtom = memberAtom<Value | null>(null);
   /** What this tab shows already and is still writing, in order. */
   const editsAtom = memberAtom<readonly Change<Value>[]>([]);
 
   /** The disk answers in the order asked: what is still being written comes on top of its answer. */
   const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
-    if (get(placeAtom) !== key) return;
+    if (get(storageKeyAtom) !== key) return;
     set(valueAtom, () => get(editsAtom).reduce((there, edit) => edit(there), record));
   });
 
   /** The disk was asked, and nothing lay at `key`. @param shown what this tab showed before */
   const loseAtom = atom(null, (get, set, key: string, shown: Value | null) => {
-    if (get(placeAtom) === key && shown !== null && get(valueAtom) === null)
+    if (get(storageKeyAtom) === key && shown !== null && get(valueAtom) === null)
       set(lostAtom, () => shown);
   });
 
@@ -57,15 +57,15 @@ export function keptRecord<Value>(
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
     const key = keyOf(uuid, code);
-    if (get(placeAtom) === key) return;
+    if (get(storageKeyAtom) === key) return;
     const record = await get(storageAtom).read(key, kind);
-    if (get(placeAtom) === key) return;
-    set(placeAtom, key);
+    if (get(storageKeyAtom) === key) return;
+    set(storageKeyAtom, key);
     set(showAtom, key, record);
   });
 
   const reloadAtom = memberAction(async (get, set, key: string): Promise<void> => {
-    if (get(placeAtom) !== key) return;
+    if (get(storageKeyAtom) !== key) return;
     const record = await get(storageAtom).read(key, kind);
     const shown = get(valueAtom);
     set(showAtom, key, record);
@@ -73,7 +73,7 @@ export function keptRecord<Value>(
   });
 
   const changeAtom = memberAction(async (get, set, change: Change<Value>) => {
-    const key = get(placeAtom);
+    const key = get(storageKeyAtom);
     if (key === null) return null;
     let isChanged = false;
     let isThere = true;
@@ -94,7 +94,7 @@ export function keptRecord<Value>(
   });
 
   const editAtom = memberAction(async (get, set, change: Change<Value>): Promise<void> => {
-    if (get(placeAtom) === null) return;
+    if (get(storageKeyAtom) === null) return;
     set(valueAtom, () => change(get(valueAtom)));
     set(editsAtom, (edits) => [...edits, change]);
     await set(changeAtom, change);
@@ -102,7 +102,7 @@ export function keptRecord<Value>(
 
   return {
     recordAtom: valueAtom,
-    keyAtom: placeAtom,
+    keyAtom: storageKeyAtom,
     lostAtom,
     loadAtom,
     reloadAtom,
