@@ -9,6 +9,7 @@ import { createAppRouter } from '~/app/router.ts';
 import { connectStore } from '~/app/start.ts';
 import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
 import { followLanguage, startLanguage } from '~/components/language/language.ts';
+import type { Destination } from '~/contracts/screens.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
 import { isFirstStart } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
@@ -29,7 +30,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   const [problem] = await Promise.all([store.set(restoreSessionAtom), spoken]);
   if (problem !== null) store.set(showProblemAtom, problem);
   const isFirst = await isFirstStart(store.get(storageAtom), location.pathname);
-  if (isFirst) history.replaceState(null, '', '/get-started');
+  if (isFirst) history.replaceState(null, '', '/get-started' satisfies Destination);
   const router = createAppRouter(store);
   followLanguage(router);
   await router.load();

@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import type { Destination } from './contracts/screens.ts';
 import { manifest as filipino } from './labels/filipino/manifest.ts';
 import { type Label, say, sayIn } from './labels/label.ts';
 import { manifest as text } from './labels/manifest.ts';
@@ -28,7 +29,7 @@ export function manifestOf(product: string, lang: 'en' | 'fil' = 'en'): Partial<
     form_factor: 'narrow' as const,
     label: inWords(label),
   });
-  const shortcut = (name: Label, description: Label, url: string, file: string) => ({
+  const shortcut = (name: Label, description: Label, url: Destination, file: string) => ({
     name: inWords(name),
     description: inWords(description),
     url,

@@ -5,6 +5,7 @@ import {
   type Reminder,
   type ReminderLanguage,
 } from '../../src/contracts/reminders.ts';
+import type { Destination } from '../../src/contracts/screens.ts';
 import { trueUntil } from './reminder-times.ts';
 
 type Moment = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
@@ -143,7 +144,7 @@ function payload(words: {
 }): PushPayload {
   return {
     web_push: declarativePush,
-    notification: { ...words, navigate: '/dashboard', renotify: true },
+    notification: { ...words, navigate: '/dashboard' satisfies Destination, renotify: true },
     app_badge: 1,
   };
 }

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import type { Destination } from '~/contracts/screens.ts';
 import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
 import type { Label } from '~/labels/label.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
@@ -38,6 +39,6 @@ declare module '@tanstack/react-router' {
     /** The screen asks for no bottom bar. */
     hasNoFooter?: boolean;
     /** Where the back arrow leads. */
-    back?: string;
+    back?: Destination;
   }
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import type { Destination } from '~/contracts/screens.ts';
 import { type DeactivationPage, pageForAtom } from '~/features/deactivation/deactivation.ts';
 import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
 import { homeOf } from '~/routes/-guards.ts';
@@ -13,12 +14,12 @@ import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
  */
 type Store = ReturnType<typeof createStore>;
 
-const addresses = {
+const addresses: Readonly<Record<DeactivationPage, Destination>> = {
   password: '/settings/deactivate',
   pin: '/settings/deactivate/pin',
   code: '/settings/deactivate/verify',
   final: '/settings/deactivate/final',
-} as const;
+};
 
 /**
  * Each page only after the steps before it.

@@ -3,9 +3,9 @@ import type { createStore } from 'jotai';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import {
-  addressOf,
   electionBooth,
   pageInstead,
+  targetOf,
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { ensureCandidatesAtom, recallCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
@@ -91,5 +91,5 @@ export async function requireNotRated(store: Store): Promise<void> {
 export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
   const draft = store.get(ballot.draftAtom);
   const instead = draft === null ? null : pageInstead(draft, category, store.get(seatsAtom));
-  if (instead !== null) throw redirect({ to: addressOf(electionBooth, instead) });
+  if (instead !== null) throw redirect(targetOf(electionBooth, instead));
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import type { Destination } from '~/contracts/screens.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { loadContactChangeAtom } from '~/features/enrollment/contact-change.ts';
 import { isMissing, nextStep, type OptionalData } from '~/state/next-step.ts';
@@ -40,7 +41,7 @@ export function requireUnset(store: Store, field: OptionalData): void {
 }
 
 /** Where setting one of the two leads. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
-export function addressAfterOnce(store: Store, other: OptionalData): string {
+export function addressAfterOnce(store: Store, other: OptionalData): Destination {
   const member = store.get(signedInAtom)?.session.member;
   return member !== undefined && isMissing(member, other)
     ? '/user/info/checklist/optional'

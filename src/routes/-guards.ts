@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import type { Destination, LinkTarget } from '~/contracts/screens.ts';
 import { takePlaceAtom } from '~/state/interrupted-work.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
@@ -11,7 +12,7 @@ type Store = ReturnType<typeof createStore>;
  * Where each open step of an account is done.
  * Source: docs/behaviour/session.md#steps-after-the-credentials.
  */
-const stepAddresses: Readonly<Record<NextStep, string>> = {
+const stepAddresses: Readonly<Record<NextStep, Destination>> = {
   reactivate: '/user/deactivated',
   contacts: '/user/info/checklist',
   'enroll-pin': '/user/enroll/pin',
@@ -21,16 +22,16 @@ const stepAddresses: Readonly<Record<NextStep, string>> = {
 };
 
 /** Where a signed-in member belongs now, or '/' where nobody is signed in. */
-export function homeOf(store: Store): string {
+export function homeOf(store: Store): Destination {
   const session = store.get(sessionAtom);
   return session.status === 'signed-in' ? stepAddresses[nextStep(session)] : '/';
 }
 
 /** Where who has just signed in goes: back to where the end of their session met them, else home. */
-export function arrivalOf(store: Store): { readonly to: string; readonly replace: boolean } {
+export function arrivalOf(store: Store): LinkTarget & { readonly replace: boolean } {
   const home = homeOf(store);
   const place = home === stepAddresses.none ? store.set(takePlaceAtom) : null;
-  return { to: place ?? home, replace: place !== null };
+  return { ...(place ?? { to: home }), replace: place !== null };
 }
 
 /** Lets only members in who have done every step; the others go where their step is. */

@@ -4,6 +4,7 @@ import {
   type Seats,
   type Selections,
 } from '~/contracts/ballot.ts';
+import type { LinkTarget } from '~/contracts/screens.ts';
 import type { BoothKeys, VoteRecord } from '~/contracts/vote-record.ts';
 import { type Booth, pageInstead } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 
@@ -11,8 +12,8 @@ import { type Booth, pageInstead } from '~/routes/_member/ga/election/vote/-boot
 export type PracticeScreen = 'code' | 'policy' | BallotCategory | 'summary' | 'receipt';
 
 /** What stands in the address; the first screen has nothing there. */
-const steps: Readonly<Record<PracticeScreen, string>> = {
-  code: '',
+const steps: Readonly<Record<PracticeScreen, string | undefined>> = {
+  code: undefined,
   policy: 'policy',
   bod: 'bod',
   audit: 'audit',
@@ -23,20 +24,22 @@ const steps: Readonly<Record<PracticeScreen, string>> = {
 };
 const screens = Object.keys(steps) as readonly PracticeScreen[];
 
-export const practiceAddress = (screen: PracticeScreen): string =>
-  screen === 'code' ? '/practice' : `/practice/${steps[screen]}`;
+export const practiceTarget = (screen: PracticeScreen): LinkTarget => ({
+  to: '/practice/{-$step}',
+  params: { step: steps[screen] },
+});
 
 /** @returns the screen of this step; the first one where there is no such step */
 export const practiceScreenAt = (step: string | undefined): PracticeScreen =>
   screens.find((screen) => steps[screen] === step) ?? 'code';
 
 export const practiceBooth: Booth = {
-  policy: practiceAddress('policy'),
+  policy: practiceTarget('policy'),
   pages: ballotCategories.map((category) => ({
     category,
-    address: practiceAddress(category),
+    target: practiceTarget(category),
   })),
-  summary: practiceAddress('summary'),
+  summary: practiceTarget('summary'),
 };
 
 /**

@@ -18,7 +18,7 @@ import { MessageBox } from '~/features/shell/message-box.tsx';
 import { QuestionBox } from '~/features/shell/question-box.tsx';
 import type { Label } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
-import { addressOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { useBoothSteps } from '~/routes/_member/ga/election/vote/-use-booth-steps.ts';
 import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -27,9 +27,9 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import {
   openPracticeScreen,
   type PracticeScreen,
-  practiceAddress,
   practiceBooth,
   practiceScreenAt,
+  practiceTarget,
 } from './-practice-order.ts';
 
 /** What each screen is called in the election, and here. */
@@ -77,7 +77,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
 
   const go = useCallback(
     (to: PracticeScreen) =>
-      void navigate({ to: practiceAddress(to), replace: true, ignoreBlocker: true }),
+      void navigate({ ...practiceTarget(to), replace: true, ignoreBlocker: true }),
     [navigate],
   );
   const leave = useCallback(
@@ -104,10 +104,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
           onVoted={stay}
         />
       ) : screen === 'policy' ? (
-        <ElectionCodeScreen
-          onStarted={() => void navigate({ to: practiceAddress('bod') })}
-          onVoted={stay}
-        />
+        <ElectionCodeScreen onStarted={() => void navigate(practiceTarget('bod'))} onVoted={stay} />
       ) : screen === 'receipt' ? (
         <>
           <PracticeReceiptNote />
@@ -136,7 +133,7 @@ function PracticeSummary({ onEnterAgain }: { readonly onEnterAgain: () => void }
   useBoothSteps(practiceBooth, 'summary', sayOfPracticeBallot().leaving);
   return (
     <SummaryScreen
-      onEdit={(category) => void navigate({ to: addressOf(practiceBooth, category) })}
+      onEdit={(category) => void navigate(targetOf(practiceBooth, category))}
       onEnterAgain={onEnterAgain}
     />
   );

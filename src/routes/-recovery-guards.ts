@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import type { Destination } from '~/contracts/screens.ts';
 import { canReceiveCode } from '~/contracts/session.ts';
 import { pinPurposeAtom } from '~/features/pin/save-pin.ts';
 import {
@@ -18,14 +19,14 @@ import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
  */
 type Store = ReturnType<typeof createStore>;
 
-const addresses = {
+const addresses: Readonly<Record<ReturnType<typeof pageFor>, Destination>> = {
   find: '/forgot-password',
   account: '/forgot-password/verify',
   code: '/forgot-password/verify/otp',
   password: '/forgot-password/update',
   success: '/forgot-password/success',
   'sign-in': '/',
-} as const;
+};
 
 /** For visitors only, and each page only after the steps before it. */
 export function requireRecovery(store: Store, page: RecoveryPage): void {

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
+import type { Destination } from '~/contracts/screens.ts';
 import {
   isFormChangedAtom,
   registrationAtom,
@@ -15,14 +16,7 @@ import { homeOf } from './-guards.ts';
  */
 type Store = ReturnType<typeof createStore>;
 
-export type SignUpAddress =
-  | '/signup'
-  | '/signup/verify'
-  | '/signup/verify/mobile'
-  | '/signup/verify/email'
-  | '/signup/pin'
-  | '/signup/pin/confirm'
-  | '/signup/done';
+export type SignUpAddress = Extract<Destination, '/signup' | `/signup/${string}`>;
 
 /** The pages that are open; the last one is the first open step. */
 export function openAddresses(registration: SignUp): readonly SignUpAddress[] {

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { type LinkTarget, targetAt } from '~/contracts/screens.ts';
 import { tabNotesAtom } from './platform.ts';
 import { memberAtom } from './session/scope.ts';
 
@@ -10,11 +11,11 @@ import { memberAtom } from './session/scope.ts';
  */
 type Typed = Readonly<Record<string, string>>;
 type Interrupted = { readonly uuid: string; readonly typed: Typed };
-type Place = { readonly uuid: string; readonly address: string };
+type Place = { readonly uuid: string; readonly target: LinkTarget };
 
 const typedAtom = memberAtom<Typed>({});
 const interruptedAtom = atom<Interrupted | null>(null);
-const returnedToAtom = memberAtom<string | null>(null);
+const returnedToAtom = memberAtom<LinkTarget | null>(null);
 /** Who has signed out by hand, in another tab: nothing of theirs is put aside. */
 const leftAtom = atom<string | null>(null);
 
@@ -25,7 +26,8 @@ const readPlaceAtom = atom(null, (get): Place | null => {
   if (typeof note !== 'object' || note === null || !('uuid' in note && 'address' in note))
     return null;
   const { uuid, address } = note;
-  return typeof uuid === 'string' && typeof address === 'string' ? { uuid, address } : null;
+  const target = typeof address === 'string' ? targetAt(address) : null;
+  return typeof uuid === 'string' && target !== null ? { uuid, target } : null;
 });
 
 /** Work waits for the member whose session has ended. */
@@ -72,12 +74,12 @@ export const dropWorkOfAtom = atom(null, (get, set, uuid: string) => {
 });
 
 /** Where the member goes back to, once; null where nothing was interrupted. */
-export const takePlaceAtom = atom(null, (get, set): string | null => {
+export const takePlaceAtom = atom(null, (get, set): LinkTarget | null => {
   const place = set(readPlaceAtom);
   if (place === null) return null;
   get(tabNotesAtom).write(noteName, null);
-  set(returnedToAtom, place.address);
-  return place.address;
+  set(returnedToAtom, place.target);
+  return place.target;
 });
 
 /** The place that this member has been led back to since signing in; else null. */

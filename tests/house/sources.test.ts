@@ -31,6 +31,10 @@ test('no file is longer than 400 lines, except what is generated and prose', () 
   expect(pathsOf(all.filter(({ path, lines }) => lines > 400 && !isFree(path)))).toEqual([]);
 });
 
+test('no destination is called a string, which would hide that it is mistyped', () => {
+  expect(saying(app, /\bto(?::|=\{)[^,}\n]*\bas string\b/)).toEqual([]);
+});
+
 test('no two style sheets have the same name, which is what keeps their classes apart', () => {
   const names = pathsOf(app)
     .filter((path) => path.endsWith('.module.css'))

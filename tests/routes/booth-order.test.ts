@@ -5,17 +5,22 @@ import {
   requiredPicks,
   type Seats,
 } from '~/contracts/ballot.ts';
+import { pathOf } from '~/contracts/screens.ts';
 import {
-  addressOf,
   electionBooth as booth,
-  firstAddress,
+  firstTarget,
   judgeStep,
-  nextAddress,
+  nextTarget,
   positionInBooth,
+  targetOf,
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 
-const { summary } = booth;
-const pages = booth.pages.map((page) => page.address);
+const summary = pathOf(booth.summary);
+const pages = booth.pages.map((page) => pathOf(page.target));
+
+const firstPath = (seats: Seats) => pathOf(firstTarget(booth, seats));
+const nextPath = (category: BallotCategory, hasReachedSummary: boolean, seats: Seats) =>
+  pathOf(nextTarget(booth, category, hasReachedSummary, seats));
 
 const judge = (
   from: BallotCategory | 'summary',
@@ -25,13 +30,11 @@ const judge = (
   seats: Seats = requiredPicks,
 ) => {
   const verdict = judgeStep(booth, { from, to, action, missing, seats });
-  return verdict.kind === 'instead' ? verdict.to : verdict.kind;
+  return verdict.kind === 'instead' ? pathOf(verdict.target) : verdict.kind;
 };
 
 test('the pages follow one another to the summary', () => {
-  expect(
-    ballotCategories.map((category) => nextAddress(booth, category, false, requiredPicks)),
-  ).toEqual([
+  expect(ballotCategories.map((category) => nextPath(category, false, requiredPicks))).toEqual([
     '/ga/election/vote/audit',
     '/ga/election/vote/elecom/officer',
     '/ga/election/vote/elecom/enlisted-personnel',
@@ -41,11 +44,11 @@ test('the pages follow one another to the summary', () => {
 
 test('every page leads back to the summary once that has been reached', () => {
   for (const category of ballotCategories)
-    expect(nextAddress(booth, category, true, requiredPicks)).toBe(summary);
+    expect(nextPath(category, true, requiredPicks)).toBe(summary);
 });
 
 test('every category has its page, in order', () => {
-  expect(ballotCategories.map((category) => addressOf(booth, category))).toEqual(pages);
+  expect(ballotCategories.map((category) => pathOf(targetOf(booth, category)))).toEqual(pages);
   expect([...pages, summary].map((address) => positionInBooth(booth, address))).toEqual([
     0, 1, 2, 3, 4,
   ]);
@@ -70,9 +73,10 @@ describe('on the first page', () => {
   });
 });
 
-describe.each(booth.pages.slice(1))('on the page of $category', ({ category, address }) => {
+describe.each(booth.pages.slice(1))('on the page of $category', ({ category, target }) => {
+  const address = pathOf(target);
   const before = pages[pages.indexOf(address) - 1] ?? '';
-  const after = nextAddress(booth, category, false, requiredPicks);
+  const after = nextPath(category, false, requiredPicks);
 
   test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])('an incomplete page holds (%s)', (action) => {
     expect(judge(category, before, action, 1)).toBe('incomplete');
@@ -121,11 +125,11 @@ describe('a page on which nobody stands', () => {
   const noAudit = { ...requiredPicks, audit: 0 };
 
   test('is passed over on the way on', () => {
-    expect(nextAddress(booth, 'bod', false, noAudit)).toBe(officer);
+    expect(nextPath('bod', false, noAudit)).toBe(officer);
     const none = { ...requiredPicks, elecom_of: 0, elecom_ep: 0 };
-    expect(nextAddress(booth, 'audit', false, none)).toBe(summary);
-    expect(firstAddress(booth, { ...noAudit, bod: 0 })).toBe(officer);
-    expect(firstAddress(booth, requiredPicks)).toBe(bod);
+    expect(nextPath('audit', false, none)).toBe(summary);
+    expect(firstPath({ ...noAudit, bod: 0 })).toBe(officer);
+    expect(firstPath(requiredPicks)).toBe(bod);
   });
 
   test('is passed over on the way back, by the arrow in the bar as well', () => {

@@ -6,14 +6,15 @@ import {
   requiredPicks,
   type Selections,
 } from '~/contracts/ballot.ts';
+import { pathOf } from '~/contracts/screens.ts';
 import type { BoothKeys, CastVote, DraftVote } from '~/contracts/vote-record.ts';
-import { addressOf, judgeStep } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { judgeStep, targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import {
   openPracticeScreen,
   type PracticeScreen,
-  practiceAddress,
   practiceBooth,
   practiceScreenAt,
+  practiceTarget,
 } from '~/routes/-practice-order.ts';
 
 const screens: readonly PracticeScreen[] = [
@@ -62,7 +63,7 @@ const keys: BoothKeys = {
 };
 
 test('every screen has an address of its own, which leads to it', () => {
-  const steps = screens.map((screen) => practiceAddress(screen).split('/')[2]);
+  const steps = screens.map((screen) => pathOf(practiceTarget(screen)).split('/')[2]);
   expect(new Set(steps).size).toBe(screens.length);
   expect(steps.map(practiceScreenAt)).toEqual(screens);
   expect(practiceScreenAt('nowhere')).toBe('code');
@@ -72,7 +73,7 @@ const judge = (from: BallotCategory, to: string, action: string, missing: number
   judgeStep(practiceBooth, { from, to, action, missing, seats: requiredPicks }).kind;
 
 test('the pages of the booth are judged as those of the election', () => {
-  expect(addressOf(practiceBooth, 'elecom_of')).toBe('/practice/officer');
+  expect(pathOf(targetOf(practiceBooth, 'elecom_of'))).toBe('/practice/officer');
   expect(judge('bod', '/practice/policy', 'BACK', 0)).toBe('first-page');
   expect(judge('audit', '/practice/bod', 'BACK', 1)).toBe('incomplete');
   expect(judge('audit', '/practice/bod', 'BACK', 0)).toBe('allowed');

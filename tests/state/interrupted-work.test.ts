@@ -53,7 +53,7 @@ describe('work that the end of a session interrupts', () => {
     store.set(acknowledgeEndAtom);
     await signInAs(store, 'regular01');
     expect(store.get(isWorkWaitingAtom)).toBe(false);
-    expect(store.set(takePlaceAtom)).toBe(address);
+    expect(store.set(takePlaceAtom)?.to).toBe(address);
     expect(store.set(takePlaceAtom)).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('work that the end of a session interrupts', () => {
     );
     expect(refused.ok).toBe(false);
     await signInAs(store, 'regular01');
-    expect(store.set(takePlaceAtom)).toBe(address);
+    expect(store.set(takePlaceAtom)?.to).toBe(address);
   });
 
   test('is gone when another member signs in, and does not come back', async () => {
@@ -88,7 +88,7 @@ describe('work that the end of a session interrupts', () => {
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     await signInAs(reloaded, 'regular01');
-    expect(reloaded.set(takePlaceAtom)).toBe(address);
+    expect(reloaded.set(takePlaceAtom)?.to).toBe(address);
 
     notes.write('interrupted', kept);
     const others = createStore();
@@ -101,7 +101,14 @@ describe('work that the end of a session interrupts', () => {
     const { store } = await interrupt();
     store.set(keepPlaceAtom, '/profile');
     await signInAs(store, 'regular01');
-    expect(store.set(takePlaceAtom)).toBe(address);
+    expect(store.set(takePlaceAtom)?.to).toBe(address);
+  });
+
+  test('leads nowhere where the note names no screen', async () => {
+    const { store, uuid } = await interrupt();
+    store.get(tabNotesAtom).write('interrupted', { uuid, address: '/settings/nowhere' });
+    await signInAs(store, 'regular01');
+    expect(store.set(takePlaceAtom)).toBeNull();
   });
 
   test('is not there where nothing was in hand', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import type { Destination } from '~/contracts/screens.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import styles from './checklist.module.css';
@@ -10,11 +11,7 @@ export type ChecklistItem = {
   readonly value: string;
   /** Said where there is no value. */
   readonly open: Label;
-  readonly to:
-    | '/user/enroll/mobile'
-    | '/user/enroll/email'
-    | '/user/enroll/tin'
-    | '/user/enroll/date-of-birth';
+  readonly to: Destination;
 };
 
 /** What is there and what is missing; only what is missing leads anywhere. */

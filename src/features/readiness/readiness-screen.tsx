@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
+import type { Destination } from '~/contracts/screens.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
@@ -124,12 +125,12 @@ function RemedyPart({ remedy, helpers }: RemedyPartProps) {
 }
 
 type WayProps = {
-  readonly to: '/dashboard' | '/contact-us' | '/settings' | '/user/enroll/pin';
+  readonly to: Destination;
   readonly label: Label;
 };
 
 const Way = ({ to, label }: WayProps) => (
-  <Link to={to as string} className={styles['way']}>
+  <Link to={to} className={styles['way']}>
     {say(label)}
   </Link>
 );

@@ -83,7 +83,7 @@ export function AccountScreen(props: AccountScreenProps) {
         <Notice tone="note" title={say(recovery.noContactsTitle)}>
           <p>{say(recovery.noContactsBody)}</p>
           <p>
-            <Link to={'/contact-us' as string}>{say(recovery.contactUs)}</Link>
+            <Link to="/contact-us">{say(recovery.contactUs)}</Link>
           </p>
         </Notice>
       )}

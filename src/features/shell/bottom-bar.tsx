@@ -15,7 +15,7 @@ export function BottomBar() {
   return (
     <nav className={styles['bar']} aria-label={say(menu.mainNavigation)}>
       {tabs.map(({ to, label, Icon }) => (
-        <Link key={to} to={to as string} className={styles['tab']}>
+        <Link key={to} to={to} className={styles['tab']}>
           <Icon aria-hidden="true" />
           {say(label)}
         </Link>

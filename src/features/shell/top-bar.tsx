@@ -2,6 +2,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import type { Destination } from '~/contracts/screens.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -17,7 +18,7 @@ type TopBarProps = {
   /** `plain`: nowhere to go. */
   readonly leading: 'menu' | 'back' | 'plain';
   /** Where the arrow leads; null goes back to where the person came from. */
-  readonly back: string | null;
+  readonly back: Destination | null;
 };
 
 export function TopBar({ title, leading, back }: TopBarProps) {
@@ -61,7 +62,7 @@ export function TopBar({ title, leading, back }: TopBarProps) {
       <p className={styles['title']}>{title}</p>
       {username ? (
         <Link
-          to={'/profile' as string}
+          to="/profile"
           className={styles['member']}
           aria-label={say(shell.yourProfile, { username })}
         >

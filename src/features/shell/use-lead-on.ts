@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
+import { targetAt } from '~/contracts/screens.ts';
 import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
 /** Screens that nothing from outside takes anybody away from, beside those with work in hand. */
@@ -8,7 +9,7 @@ const staying = /^\/(ga\/election|sga)\//;
 
 /**
  * Leads to an address of the portal at a tap outside it (on a notification, on a shortcut), unless a
- * ballot, a code or a form is open.
+ * ballot, a code or a form is open. An address that is no screen's leads home.
  */
 export function useLeadOn(): (address: string) => void {
   const router = useRouter();
@@ -17,7 +18,8 @@ export function useLeadOn(): (address: string) => void {
     (address) => {
       if (store.get(isReloadUnwelcomeAtom)) return;
       if (staying.test(router.state.location.pathname)) return;
-      void router.navigate({ to: address });
+      const [path = ''] = address.split(/[?#]/);
+      void router.navigate(targetAt(path) ?? { to: '/dashboard' });
     },
     [router, store],
   );

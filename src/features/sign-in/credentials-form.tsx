@@ -108,7 +108,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
       </Button>
       <p className={styles['links']}>
         <span>
-          {say(signIn.noAccount)} <Link to={'/signup' as string}>{say(signIn.signUp)}</Link>
+          {say(signIn.noAccount)} <Link to="/signup">{say(signIn.signUp)}</Link>
         </span>
         <Link to="/help">{say(signIn.needHelp)}</Link>
       </p>

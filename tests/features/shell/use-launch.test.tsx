@@ -46,6 +46,12 @@ describe('a launch while the portal is open', () => {
     },
   );
 
+  test('to an address that is no screen leads home', async () => {
+    const { at } = await open('/settings');
+    await launch('/settings/nowhere?page=3');
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+  });
+
   test.each(['/', null])('by the icon (%s) leaves the member where they are', async (address) => {
     const { at } = await open('/settings');
     await launch(address);

@@ -5,7 +5,7 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 export function useBackToSettings(): () => void {
   const navigate = useNavigateHere();
   return useCallback(
-    () => void navigate({ to: '/settings' as string, ignoreBlocker: true, replace: true }),
+    () => void navigate({ to: '/settings', ignoreBlocker: true, replace: true }),
     [navigate],
   );
 }

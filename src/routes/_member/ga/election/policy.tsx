@@ -1,11 +1,12 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { pathOf } from '~/contracts/screens.ts';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
 import { seatsAtom } from '~/state/vote/ballot.ts';
-import { electionBooth, firstAddress, positionInBooth } from './vote/-booth-order.ts';
+import { electionBooth, firstTarget, positionInBooth } from './vote/-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
@@ -22,9 +23,9 @@ function ElectionCodeRoute() {
   const { store } = useRouteContext({ from: '__root__' });
   // Whom the end of a session has taken out of the booth goes on there.
   const start = () => {
-    const place = store.get(placeReturnedToAtom) ?? '';
-    const first = firstAddress(electionBooth, store.get(seatsAtom));
-    void navigate({ to: positionInBooth(electionBooth, place) < 0 ? first : place });
+    const place = store.get(placeReturnedToAtom);
+    const isInBooth = place !== null && positionInBooth(electionBooth, pathOf(place)) >= 0;
+    void navigate(isInBooth ? place : firstTarget(electionBooth, store.get(seatsAtom)));
   };
   const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
   return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} />;

@@ -37,7 +37,7 @@ export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', le
           // The casting page says what becomes of a ballot that is being cast.
           return status === 'open' && !(await ask(sayLeaveBoothQuestion(leaving)));
         case 'instead':
-          void navigate({ to: verdict.to, ignoreBlocker: true });
+          void navigate({ ...verdict.target, ignoreBlocker: true });
           return true;
         case 'first-page':
         case 'incomplete': {

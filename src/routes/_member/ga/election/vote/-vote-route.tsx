@@ -5,7 +5,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
-import { type Booth, electionBooth, nextAddress } from './-booth-order.ts';
+import { type Booth, electionBooth, nextTarget } from './-booth-order.ts';
 import { useBoothSteps } from './-use-booth-steps.ts';
 
 type VoteRouteProps = {
@@ -29,7 +29,7 @@ export function VoteRoute({
   const goOn = () => {
     const hasReachedSummary = store.get(boothAtom)?.hasReachedSummary ?? false;
     const seats = store.get(seatsAtom);
-    void navigate({ to: nextAddress(booth, category, hasReachedSummary, seats) });
+    void navigate(nextTarget(booth, category, hasReachedSummary, seats));
   };
   return <VoteScreen category={category} onNext={goOn} />;
 }

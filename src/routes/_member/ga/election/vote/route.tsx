@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { pathOf } from '~/contracts/screens.ts';
 import { BoothFrame } from '~/features/election/booth-frame.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { electionBooth } from './-booth-order.ts';
@@ -22,10 +23,10 @@ function BoothRoute() {
     () => void navigate({ to: '/ga/election/ballot', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const isAtSummary = useLocation().pathname === electionBooth.summary;
+  const isAtSummary = useLocation().pathname === pathOf(electionBooth.summary);
   const toSummary = useCallback(() => {
     if (!isAtSummary)
-      void navigate({ to: electionBooth.summary, replace: true, ignoreBlocker: true });
+      void navigate({ ...electionBooth.summary, replace: true, ignoreBlocker: true });
   }, [navigate, isAtSummary]);
   return (
     <BoothFrame onGone={toDashboard} onCast={toReceipt} onSealed={toSummary}>

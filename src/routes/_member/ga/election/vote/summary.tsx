@@ -4,7 +4,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { addressOf, electionBooth } from './-booth-order.ts';
+import { electionBooth, targetOf } from './-booth-order.ts';
 import { useBoothSteps } from './-use-booth-steps.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({
@@ -25,7 +25,7 @@ function SummaryRoute() {
   useBoothSteps(electionBooth, 'summary', say(election.leaveBoothBody));
   return (
     <SummaryScreen
-      onEdit={(category) => void navigate({ to: addressOf(electionBooth, category) })}
+      onEdit={(category) => void navigate(targetOf(electionBooth, category))}
       onEnterAgain={() => void navigate({ to: '/ga/election/auth', ignoreBlocker: true })}
     />
   );
