@@ -1,4 +1,4 @@
-import type { Answer, DeliveryResult } from './delivery-result.ts';
+import type { DeliveryResult, PushResult } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import { dueTime } from './reminder-times.ts';
 
@@ -33,7 +33,7 @@ export function countAttempt(
   counts: DeliveryCounts,
   reminder: DueReminder,
   { kind }: DeliveryResult,
-  answer: Answer | undefined,
+  answer: PushResult | undefined,
   now: number,
 ): void {
   if (reminder.tries === 0) counts.due += 1;
@@ -48,7 +48,7 @@ export function countAttempt(
 
 const notTried = new Set(['REFUSED_HOST', 'EREFUSEDADDRESS', 'UNUSABLE_KEYS', 'SILENT_ORIGIN']);
 
-function classOf(answer: Answer): keyof Refused {
+function classOf(answer: PushResult): keyof Refused {
   if ('problem' in answer) {
     if (answer.problem === 'UNKNOWN_KEY') return 'unknown-key';
     return notTried.has(answer.problem) ? 'not-tried' : 'none';

@@ -1,5 +1,5 @@
 /** What became of an attempt to send one message. */
-export type Answer =
+export type PushResult =
   | { status: number; retryAfterMs: number | undefined }
   /** No answer: the connection broke, hung, or was never made. */
   | { problem: string };
@@ -30,7 +30,7 @@ const maxRefusals = 3;
 const longestPauseMs = 15 * 60_000;
 
 /** What follows from an answer (RFC 8030, sections 5 and 8.4; RFC 8292, section 4.2). */
-export function judge(answer: Answer, situation: Situation): DeliveryResult {
+export function judge(answer: PushResult, situation: Situation): DeliveryResult {
   if ('problem' in answer) return later(situation, 0, false);
   const { status, retryAfterMs = 0 } = answer;
   if (status >= 200 && status < 300) return { kind: 'sent' };

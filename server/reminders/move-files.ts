@@ -14,11 +14,11 @@ import { DeadlineMove, MoveResult, moveDeadline } from './deadlines.ts';
 const movesFolder = (folder: string) => join(folder, 'moves');
 
 /** What the server leaves in place of a wish. */
-const Answer = v.union([MoveResult, v.object({ problem: v.string() })]);
-type Answer = v.InferOutput<typeof Answer>;
+const MoveReply = v.union([MoveResult, v.object({ problem: v.string() })]);
+type MoveReply = v.InferOutput<typeof MoveReply>;
 
 /** `waitsIn`: nobody has looked in time, and the wish waits in this file. */
-export type MoveOutcome = Answer | { waitsIn: string };
+export type MoveOutcome = MoveReply | { waitsIn: string };
 
 /** Leaves a wish, and waits for what becomes of it. */
 export async function leaveMove(
@@ -34,7 +34,7 @@ export async function leaveMove(
     const done = await readFile(`${path}.done`, 'utf8').catch(() => undefined);
     if (done !== undefined) {
       await rm(`${path}.done`);
-      return v.parse(Answer, JSON.parse(done));
+      return v.parse(MoveReply, JSON.parse(done));
     }
     await pause(100);
   }
@@ -72,7 +72,7 @@ async function applyMove(
   database: Database,
   now: number,
   log: Log,
-): Promise<Answer | undefined> {
+): Promise<MoveReply | undefined> {
   try {
     const move = v.parse(DeadlineMove, JSON.parse(await readFile(path, 'utf8')));
     const result = await moveDeadline(database, move, now);

@@ -1,14 +1,14 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { nameOf } from '../log.ts';
-import { type Answer, readRetryAfter } from './delivery-result.ts';
+import { type PushResult, readRetryAfter } from './delivery-result.ts';
 import type { HostRule } from './host-rule.ts';
 
 type Push = { url: URL; headers: Record<string, string>; body: Uint8Array };
 
 export type PushClient = {
   /** Never rejects: no answer is an answer too. */
-  readonly post: (push: Push) => Promise<Answer>;
+  readonly post: (push: Push) => Promise<PushResult>;
   readonly close: () => Promise<void>;
 };
 
@@ -69,9 +69,9 @@ export function createPushClient(settings: Settings): PushClient {
  */
 function readAnswer(
   { timeoutMs, now }: Settings,
-  resolve: (answer: Answer) => void,
+  resolve: (answer: PushResult) => void,
 ): Dispatcher.DispatchHandler {
-  let answer: Answer | undefined;
+  let answer: PushResult | undefined;
   let bytes = 0;
   let until = Number.POSITIVE_INFINITY;
   /** A push service that drips its answer would keep its place for hours. */

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { declare } from './declarative-push.ts';
 import { countAttempt, noCounts } from './delivery-counts.ts';
-import { type Answer, type DeliveryResult, judge } from './delivery-result.ts';
+import { type DeliveryResult, judge, type PushResult } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import type { EncryptionPool } from './encryption-pool.ts';
 import type { HostRule } from './host-rule.ts';
@@ -53,7 +53,7 @@ export function createSender(parts: Parts) {
   const counts = noCounts();
 
   /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
-  async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<Answer> {
+  async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<PushResult> {
     const url = hosts.admit(receiver.endpoint);
     const key = keys.find(receiver.keyId);
     if (!url) return { problem: 'REFUSED_HOST' };
@@ -135,7 +135,7 @@ export function createSender(parts: Parts) {
       return settlements.filter((settlement) => settlement !== undefined);
     },
 
-    async sendTest({ p256dh, auth, language, ...receiver }: Subscription): Promise<Answer> {
+    async sendTest({ p256dh, auth, language, ...receiver }: Subscription): Promise<PushResult> {
       const text = declare(composeTest(language), portalOrigin);
       const [body] = await encryption.encryptAll([{ text, p256dh, auth }]);
       return post(receiver, { body, topic: testTopic, until: now() + testLifeMs });
@@ -175,7 +175,7 @@ function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
 /** Kinds of trouble that are told apart in one shard; a wildcard host is anybody's to name. */
 const maxTroubles = 50;
 
-function noteTrouble(troubles: Troubles, reminder: DueReminder, answer: Answer): void {
+function noteTrouble(troubles: Troubles, reminder: DueReminder, answer: PushResult): void {
   const kind = 'problem' in answer ? answer.problem : answer.status;
   const name = `${causeOf(reminder, kind)} ${kind}`;
   const isKnown = troubles.has(name) || troubles.size < maxTroubles;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Answer, jsonAnswer } from './answer.ts';
+import { type HttpReply, jsonReply } from './http-reply.ts';
 import { decoded } from './site.ts';
 
 /**
@@ -18,12 +18,12 @@ export function refusalOf(
   { method = 'GET' }: IncomingMessage,
   path: string,
   { isPersonal }: { isPersonal: boolean },
-): Answer | undefined {
-  if (!isPlainPath(path)) return jsonAnswer(400, { message: 'This address cannot be read.' });
+): HttpReply | undefined {
+  if (!isPlainPath(path)) return jsonReply(400, { message: 'This address cannot be read.' });
   const methods = isPersonal ? API_METHODS : MEDIA_METHODS;
   if (methods.includes(method)) return undefined;
   const allow = methods.join(', ');
-  return jsonAnswer(405, { message: `Only ${allow} are answered here.` }, { allow });
+  return jsonReply(405, { message: `Only ${allow} are answered here.` }, { allow });
 }
 
 /** Neither ";" (some servers cut the rest of a segment off) nor a dot in front. */

@@ -3,9 +3,9 @@ import { Client, type Dispatcher, Pool } from 'undici';
 import { logOf } from '../log.ts';
 import { onceAMinute } from '../once-a-minute.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
-import { jsonAnswer, send } from './answer.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { isUnclearRedirect, redirectHere, redirectOf } from './forward-redirects.ts';
+import { jsonReply, send } from './http-reply.ts';
 import { connectWithoutInterim } from './interim-answers.ts';
 import { errorCode } from './plain-problem.ts';
 
@@ -93,7 +93,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       clearTimeout(timer);
       giveUp();
       note(event, { ...call, ...details });
-      send(res, jsonAnswer(status, { message }, { connection: 'close' }));
+      send(res, jsonReply(status, { message }, { connection: 'close' }));
     }
 
     function cutShort(reason: string): void {

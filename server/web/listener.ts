@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, jsonAnswer, send } from './answer.ts';
 import type { NodeHandler } from './forward.ts';
 import { BYTES } from './forward-headers.ts';
 import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
 import { refusalOf } from './forward-rules.ts';
+import { type HttpReply, jsonReply, send } from './http-reply.ts';
 import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
 import { commonHeaders } from './security-headers.ts';
 import { answerWithSite, asksForPage } from './site.ts';
@@ -92,9 +92,9 @@ export function createListener(parts: Parts) {
     return send(res, found, await headersFor(req));
   }
 
-  async function answerHere(req: IncomingMessage, path: string): Promise<Answer> {
+  async function answerHere(req: IncomingMessage, path: string): Promise<HttpReply> {
     if (path === '/health/traffic') return trafficAnswer(isStopping());
-    if (path === '/health') return jsonAnswer(200, { status: 'ok' }, notices());
+    if (path === '/health') return jsonReply(200, { status: 'ok' }, notices());
     if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;
     return answerWithSite(files, req, path);
   }
@@ -108,8 +108,8 @@ export function createListener(parts: Parts) {
 }
 
 /** For proxies: whether requests are to be sent here. The API, or a store that is down, changes nothing. */
-const trafficAnswer = (isStopping: boolean): Answer =>
-  isStopping ? jsonAnswer(503, { status: 'stopping' }) : jsonAnswer(200, { status: 'ok' });
+const trafficAnswer = (isStopping: boolean): HttpReply =>
+  isStopping ? jsonReply(503, { status: 'stopping' }) : jsonReply(200, { status: 'ok' });
 
 /** What is forwarded, as far as a request may be. */
 function guarded(forward: NodeHandler, path: string, isPersonal: boolean): NodeHandler {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { logOf, problemOf } from '../log.ts';
 import { onceAMinute } from '../once-a-minute.ts';
-import { type Answer, jsonAnswer, plainAnswer, toResponse } from './answer.ts';
+import { type HttpReply, jsonReply, plainReply, toResponse } from './http-reply.ts';
 
 const log = logOf('web');
 
@@ -55,16 +55,16 @@ function isConnectionCut(error: unknown): boolean {
   return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';
 }
 
-export const UNREADABLE = plainAnswer(400, 'This request cannot be read.');
+export const UNREADABLE = plainReply(400, 'This request cannot be read.');
 
-const FAILURE = jsonAnswer(500, {
+const FAILURE = jsonReply(500, {
   message: 'Something went wrong on our side. Please try again.',
 });
 
 const logFailure = onceAMinute((fields) => log('error', 'answer-failed', fields));
 
 /** Logs it where it is not the caller's. */
-export function failureOf(error: unknown): Answer {
+export function failureOf(error: unknown): HttpReply {
   if (error instanceof RequestError) return UNREADABLE;
   const problem = problemOf(error);
   logFailure(`${problem.problem} ${problem.frames?.[0]}`, { ...problem, count: 1 });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { jsonAnswer } from './answer.ts';
+import { jsonReply } from './http-reply.ts';
 import { errorCode } from './plain-problem.ts';
 
 /**
@@ -12,11 +12,11 @@ const LONGEST_HEAD = 64 * 1024;
 /** Milliseconds for which a phone may go on sending what nobody reads, and still get the answer. */
 const PATIENCE_MS = 2_000;
 
-const TOO_LONG = jsonAnswer(431, {
+const TOO_LONG = jsonReply(431, {
   message: 'This request is too long to be passed on, so nothing was changed.',
 });
-const TOO_SLOW = jsonAnswer(408, { message: 'The request took too long to arrive.' });
-const UNREADABLE = jsonAnswer(400, { message: 'This request cannot be read.' });
+const TOO_SLOW = jsonReply(408, { message: 'The request took too long to arrive.' });
+const UNREADABLE = jsonReply(400, { message: 'This request cannot be read.' });
 
 const answers: Readonly<Record<string, typeof TOO_LONG>> = {
   HPE_HEADER_OVERFLOW: TOO_LONG,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Answer, plainAnswer } from './answer.ts';
-import { answerWithFile } from './file-answer.ts';
+import { answerWithFile } from './file-reply.ts';
+import { type HttpReply, plainReply } from './http-reply.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** What belongs to a service: never answered with the app, even when the service is off. */
@@ -21,21 +21,21 @@ export async function answerWithSite(
   files: SiteFiles,
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   pathname: string,
-): Promise<Answer> {
+): Promise<HttpReply> {
   if (method !== 'GET' && method !== 'HEAD') {
-    return plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+    return plainReply(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
   }
   const path = decoded(pathname);
-  if (path === undefined) return plainAnswer(400, 'This address cannot be read.');
+  if (path === undefined) return plainReply(400, 'This address cannot be read.');
   const file = await files.find(path === '/' ? '/index.html' : path);
   if (file) {
     return answerWithFile(file, headers, path.startsWith(hashedFolder) ? 'hashed' : 'others');
   }
-  if (!isScreen(path, headers.accept)) return plainAnswer(404, 'There is no such file.');
+  if (!isScreen(path, headers.accept)) return plainReply(404, 'There is no such file.');
   const index = await files.find('/index.html');
   if (index) return answerWithFile(index, headers, 'others');
   // A member may see this, whatever their language: the answer is one for all.
-  return plainAnswer(
+  return plainReply(
     503,
     'The portal is being updated. Please try again in a moment.\n' +
       'Ina-update ang portal. Pakisubukang muli makalipas ang ilang sandali.',

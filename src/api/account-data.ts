@@ -1,10 +1,10 @@
 import type { BirthDate } from '~/contracts/fields.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
 import { type Api, credential, credentialCheck, justValue, nothing, sureYes } from './http.ts';
 import { paths } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 export type ContactKind = 'email' | 'mobile';
 

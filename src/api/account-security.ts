@@ -1,9 +1,10 @@
 import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
 import {
-  type Answer,
   type Api,
+  type ApiResponse,
   credential,
   credentialCheck,
   justValue,
@@ -11,7 +12,6 @@ import {
   sureYes,
 } from './http.ts';
 import { paths } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 /** Asks whether this is the member's password. */
 export async function checkPassword(
@@ -71,6 +71,6 @@ export async function updateSetting(
 export function fetchLoginHistory(
   api: Api,
   uuid: string,
-): Promise<Result<Answer<LoginEntry[]>, Problem>> {
+): Promise<Result<ApiResponse<LoginEntry[]>, Problem>> {
   return api.call('get', paths.loginHistory(uuid), LoginHistory);
 }

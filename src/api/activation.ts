@@ -1,9 +1,9 @@
 import { ActivationTicket } from '~/contracts/account.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 import { type Api, credential, justValue, nothing, sureYes } from './http.ts';
 import { paths } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 /** The first step of deactivating. Source: docs/behaviour/deactivation.md#the-four-steps. */
 export async function requestDeactivation(

@@ -2,6 +2,7 @@ import ky, { isHTTPError, type Options } from 'ky';
 import * as v from 'valibot';
 import { openEnvelope, refusalOf, sentAtOf } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { messageOf } from '~/contracts/sentence.ts';
 import { asList } from '~/contracts/wire.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
@@ -15,7 +16,6 @@ import {
   SoftRefusalError,
   toProblem,
 } from './failure.ts';
-import type { Problem } from './problem.ts';
 
 /** A time in whole seconds lies half a second before its mean, which is its greatest error too. */
 const halfSecond = 500;
@@ -48,7 +48,7 @@ export const client = ky.create({
 });
 
 /** A parsed answer, with the payload as it came (for what is kept on the phone). */
-export type Answer<Value> = {
+export type ApiResponse<Value> = {
   readonly value: Value;
   readonly raw: unknown;
   /** The time that the answer itself carries, or null. */
@@ -134,7 +134,7 @@ export async function exchange<Schema extends v.GenericSchema>(
   clock: ServerClock,
   hash: string | null,
   ...request: CallArguments<Schema>
-): Promise<Result<Answer<v.InferOutput<Schema>>, Problem>> {
+): Promise<Result<ApiResponse<v.InferOutput<Schema>>, Problem>> {
   try {
     return succeed(await exchangeOrThrow(clock, hash, ...request));
   } catch (error) {
@@ -155,7 +155,7 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
     json,
     { timeout = attemptTimeout, isOnce = false, isCredential = false, isQuestion = false } = {},
   ]: CallArguments<Schema>
-): Promise<Answer<v.InferOutput<Schema>>> {
+): Promise<ApiResponse<v.InferOutput<Schema>>> {
   const options: Options = {
     method,
     timeout,

@@ -1,8 +1,8 @@
 import type { HTTPError, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
 import type { SoftRefusal } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
+import { isForbidden, type Problem } from '~/contracts/problem.ts';
 import { sentenceOf } from '~/contracts/sentence.ts';
-import { isForbidden, type Problem } from './problem.ts';
 
 /** Thrown where the body of a 2xx says no. */
 export class SoftRefusalError extends Error {

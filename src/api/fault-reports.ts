@@ -1,8 +1,8 @@
 import type { FaultReport, FaultReports } from '~/contracts/fault-report.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { client } from './exchange.ts';
 import { toProblem } from './failure.ts';
-import type { Problem } from './problem.ts';
 
 /**
  * Our own server, which must not be told who the member is. A beacon in all but the name: it outlives

@@ -7,18 +7,18 @@ import {
   VoteStart,
 } from '~/contracts/ballot.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { entryPaths } from './constants.ts';
-import { type Answer, type Api, credential, justValue, nothing, sureYes } from './http.ts';
+import { type Api, type ApiResponse, credential, justValue, nothing, sureYes } from './http.ts';
 import { ifOn, knowIfOn } from './if-on.ts';
 import { candidateGroups, paths } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 /** @returns the general assembly that is on; `nothing-on` where none is scheduled */
 export async function fetchGeneralAssembly(
   api: Api,
-): Promise<Result<Answer<GeneralAssembly>, Problem>> {
+): Promise<Result<ApiResponse<GeneralAssembly>, Problem>> {
   return knowIfOn(await api.call('get', entryPaths.generalAssembly, ifOn(GeneralAssembly)));
 }
 

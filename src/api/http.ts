@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { isPageOutdated } from '~/api/page-build.ts';
+import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import type { Answer, CallArguments, CallOptions } from './exchange.ts';
-import { isBarred, isForbidden, isNetworkProblem, type Problem } from './problem.ts';
+import type { ApiResponse, CallArguments, CallOptions } from './exchange.ts';
 
 /** A schema that comes with the first call, so that no screen before it has to bring it. */
 type LazySchema<Schema extends v.GenericSchema> = () => Promise<Schema>;
@@ -31,7 +31,7 @@ export type Api = {
    */
   readonly call: <Schema extends v.GenericSchema>(
     ...request: Request<Schema>
-  ) => Promise<Result<Answer<v.InferOutput<Schema>>, Problem>>;
+  ) => Promise<Result<ApiResponse<v.InferOutput<Schema>>, Problem>>;
   readonly setSessionHash: (hash: string | null) => void;
   /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
   readonly readSessionHash: () => string;
@@ -114,7 +114,7 @@ export function createApi(clock: ServerClock): Api {
   };
 }
 
-export type { Answer, CallOptions };
+export type { ApiResponse, CallOptions };
 
 /** For a call that carries a password, a PIN or a code. */
 export const credential: CallOptions = { isCredential: true };
@@ -131,12 +131,13 @@ export const nothing: LazySchema<v.GenericSchema> = async () =>
  * anything on the way, so the outcome is unknown. Source: docs/behaviour/certainty.md#a-yes.
  */
 export const sureYes = <Value>(
-  result: Result<Answer<Value>, Problem>,
-): Result<Answer<Value>, Problem> =>
+  result: Result<ApiResponse<Value>, Problem>,
+): Result<ApiResponse<Value>, Problem> =>
   !result.ok || result.value.at !== null || result.value.message !== null
     ? result
     : fail({ kind: 'unreadable' });
 
 /** Takes the value out of an answer, for callers that keep nothing of it. */
-export const justValue = <Value>(result: Result<Answer<Value>, Problem>): Result<Value, Problem> =>
-  result.ok ? succeed(result.value.value) : result;
+export const justValue = <Value>(
+  result: Result<ApiResponse<Value>, Problem>,
+): Result<Value, Problem> => (result.ok ? succeed(result.value.value) : result);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { Problem } from '~/contracts/problem.ts';
 import { isAbsent } from '~/contracts/wire.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import type { Answer } from './http.ts';
-import type { Problem } from './problem.ts';
+import type { ApiResponse } from './http.ts';
 
 /** A payload that holds nothing: null, an empty body, an object of nulls, or what PHP makes of none. */
 const isNothing = (data: unknown): boolean =>
@@ -22,8 +22,8 @@ export const ifOn = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 /** An answer that nothing is on, or that there is no such thing, is known for what it says. */
 export function knowIfOn<Value>(
-  result: Result<Answer<Value | null>, Problem>,
-): Result<Answer<Value>, Problem> {
+  result: Result<ApiResponse<Value | null>, Problem>,
+): Result<ApiResponse<Value>, Problem> {
   if (result.ok) {
     const { value } = result.value;
     return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });

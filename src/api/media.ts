@@ -1,35 +1,47 @@
 import * as v from 'valibot';
 import { amendmentTextsFile } from '~/contracts/amendment-pages.ts';
 import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Language } from '~/lib/languages.ts';
-import { mediaAddress } from '~/lib/media.ts';
+import { mediaHost } from '~/lib/media.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { toProblem } from './failure.ts';
-import type { Problem } from './problem.ts';
 
-const timeout = 15_000;
+const timeoutMs = 15_000;
 
 /** The media host is no part of the API: no session, no envelope, and its 403 ends nothing. */
-async function fetchFile<Schema extends v.GenericSchema>(
-  file: string,
-  schema: Schema,
-): Promise<Result<v.InferOutput<Schema>, Problem>> {
-  try {
-    const signal = AbortSignal.timeout(timeout);
-    const answer = await fetch(mediaAddress(file), { signal });
-    if (!answer.ok) return fail({ kind: 'refused', status: answer.status, message: null });
-    const parsed = v.safeParse(schema, await answer.json());
-    return parsed.success ? succeed(parsed.output) : fail({ kind: 'unreadable' });
-  } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    return fail(isTimeout ? { kind: 'timeout' } : toProblem(error));
-  }
+export type MediaClient = {
+  /** @param file below the host's root */
+  readonly fetchFile: <Schema extends v.GenericSchema>(
+    file: string,
+    schema: Schema,
+  ) => Promise<Result<v.InferOutput<Schema>, Problem>>;
+};
+
+export function createMediaClient({ addressOf } = mediaHost): MediaClient {
+  return {
+    fetchFile: async (file, schema) => {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const answer = await fetch(addressOf(file), { signal });
+        if (!answer.ok) return fail({ kind: 'refused', status: answer.status, message: null });
+        const parsed = v.safeParse(schema, await answer.json());
+        return parsed.success ? succeed(parsed.output) : fail({ kind: 'unreadable' });
+      } catch (error) {
+        const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+        return fail(isTimeout ? { kind: 'timeout' } : toProblem(error));
+      }
+    },
+  };
 }
 
 /** What the media host holds, with the titles of the amendment pages. */
-export const fetchMediaManifest = (): Promise<Result<MediaManifest, Problem>> =>
-  fetchFile('manifest.json', MediaManifest);
+export const fetchMediaManifest = (media: MediaClient): Promise<Result<MediaManifest, Problem>> =>
+  media.fetchFile('manifest.json', MediaManifest);
 
 /** The words of the amendment pages in a language. */
-export const fetchAmendmentTexts = (language: Language): Promise<Result<AmendmentTexts, Problem>> =>
-  fetchFile(amendmentTextsFile[language], AmendmentTexts);
+export const fetchAmendmentTexts = (
+  media: MediaClient,
+  language: Language,
+): Promise<Result<AmendmentTexts, Problem>> =>
+  media.fetchFile(amendmentTextsFile[language], AmendmentTexts);

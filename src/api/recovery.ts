@@ -1,9 +1,9 @@
 import type { Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { FoundAccount, RecoveryRequest } from '~/contracts/registration.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { type Api, justValue, nothing } from './http.ts';
 import { paths } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 /** @param value an e-mail address, a mobile number with +63, or a username */
 export async function findAccount(api: Api, value: string): Promise<Result<FoundAccount, Problem>> {

@@ -1,13 +1,13 @@
+import type { Problem } from '~/contracts/problem.ts';
 import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { type Answer, type Api, justValue, nothing, sureYes } from './http.ts';
+import { type Api, type ApiResponse, justValue, nothing, sureYes } from './http.ts';
 import { ifOn, knowIfOn } from './if-on.ts';
 import { paths } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 /** @returns the referendum that is on; `nothing-on` where none is scheduled */
-export async function fetchReferendum(api: Api): Promise<Result<Answer<Referendum>, Problem>> {
+export async function fetchReferendum(api: Api): Promise<Result<ApiResponse<Referendum>, Problem>> {
   return knowIfOn(await api.call('get', paths.referendum, ifOn(Referendum)));
 }
 

@@ -1,5 +1,6 @@
 import { withPrefix } from '~/contracts/fields.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import {
   Availability,
   EnrolledAccount,
@@ -12,7 +13,6 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 import { entryPaths } from './constants.ts';
 import { type Api, justValue } from './http.ts';
 import { paths } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 /** What the sign-up form holds; `mobile` is ten digits. Of the two numbers one is ''. */
 export type RegistrationForm = {

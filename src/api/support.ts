@@ -1,9 +1,9 @@
 import { OneTimeCodeProof, OneTimeCodeRequest } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { type Api, credential, justValue, nothing } from './http.ts';
 import { paths, ratingType } from './paths.ts';
-import type { Problem } from './problem.ts';
 
 /**
  * Has a one-time code sent.

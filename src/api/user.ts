@@ -1,16 +1,16 @@
+import { isBarred, isFromCooperative, type Problem } from '~/contracts/problem.ts';
 import { loginSessionType, type Session } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { entryPaths } from './constants.ts';
 import {
-  type Answer,
   type Api,
+  type ApiResponse,
   type CallOptions,
   credential,
   credentialCheck,
   justValue,
   nothing,
 } from './http.ts';
-import { isBarred, isFromCooperative, type Problem } from './problem.ts';
 
 /** They come with the first call: the sign-in is drawn before. */
 const hashAnswer = async () => (await import('~/contracts/session-answer.ts')).HashAnswer;
@@ -48,7 +48,7 @@ export async function createSession(
 }
 
 /** Fetches the session that the hash stands for, with the answer as it may be kept. */
-export async function fetchSession(api: Api): Promise<Result<Answer<Session>, Problem>> {
+export async function fetchSession(api: Api): Promise<Result<ApiResponse<Session>, Problem>> {
   const fetched = await api.call('post', entryPaths.session, session, undefined, {
     isQuestion: true,
   });

@@ -1,3 +1,4 @@
+import type { Problem } from '~/contracts/problem.ts';
 import { labels, say } from './label.ts';
 
 const problems = labels({
@@ -48,17 +49,8 @@ const problems = labels({
   ],
 });
 
-export type ProblemLike =
-  | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'renewed' }
-  | { readonly kind: 'timeout' | 'nothing-on' | 'cookies-refused' }
-  | { readonly kind: 'unreadable'; readonly isBarred?: true }
-  | { readonly kind: 'signed-out'; readonly message: string | null }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly message: string | null;
-      readonly retryAfter?: number;
-    };
+/** A problem of a call, or a browser that refuses the session's cookie. */
+type SayableProblem = Problem | { readonly kind: 'cookies-refused' };
 
 /** @param seconds that the server wants to be left alone */
 function sayWait(seconds: number): string {
@@ -74,7 +66,7 @@ function sayWait(seconds: number): string {
 const namesWait = (message: string): boolean =>
   /second|minute|hour|tomorrow|segundo|minuto|\boras\b|\bbukas\b/i.test(message);
 
-function sayRefused({ status, message, retryAfter }: ProblemLike & { kind: 'refused' }): string {
+function sayRefused({ status, message, retryAfter }: SayableProblem & { kind: 'refused' }): string {
   if (message !== null && (retryAfter === undefined || namesWait(message))) return message;
   const fallback = status >= 500 ? problems.serverTrouble : problems.refused;
   if (retryAfter === undefined) return say(fallback);
@@ -84,14 +76,14 @@ function sayRefused({ status, message, retryAfter }: ProblemLike & { kind: 'refu
 
 /** Says what went wrong with digits that were entered, and that they are kept where they are. */
 export function sayEntryProblem(
-  problem: ProblemLike,
+  problem: SayableProblem,
   isKept = problem.kind === 'offline' || problem.kind === 'timeout',
 ): string {
   return isKept ? `${sayProblem(problem)} ${say(problems.digitsKept)}` : sayProblem(problem);
 }
 
 /** Says what went wrong: the server's sentence where it has one, otherwise ours. */
-export function sayProblem(problem: ProblemLike): string {
+export function sayProblem(problem: SayableProblem): string {
   switch (problem.kind) {
     case 'offline':
       return say(problem.unsent === 'renewed' ? problems.renewed : problems.offline);

@@ -1,5 +1,6 @@
+import type { Problem } from '~/contracts/problem.ts';
 import { type Label, labels, say } from './label.ts';
-import { type ProblemLike, sayEntryProblem } from './problems.ts';
+import { sayEntryProblem } from './problems.ts';
 
 export const signIn = labels({
   welcome: ['lbl_0001120', 'Welcome, member'],
@@ -58,7 +59,7 @@ const noToDigits: readonly number[] = [400, 401, 403, 422];
  * PIN that is not the one that it holds, ours is said: docs/behaviour/session.md#the-pin. Two entries that
  * differ from each other have another one: docs/behaviour/fields.md#pin.
  */
-export function sayPinProblem(problem: ProblemLike, isKept: boolean): string {
+export function sayPinProblem(problem: Problem, isKept: boolean): string {
   const isMuteNo =
     problem.kind === 'refused' && problem.message === null && noToDigits.includes(problem.status);
   return isMuteNo ? say(signIn.wrongPin) : sayEntryProblem(problem, isKept);

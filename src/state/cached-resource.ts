@@ -1,7 +1,7 @@
 import { type Atom, atom, type Getter, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
-import type { Answer } from '~/api/http.ts';
-import type { Problem } from '~/api/problem.ts';
+import type { ApiResponse } from '~/api/http.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import type { Result } from '~/lib/result.ts';
 import type { RecordType } from '~/lib/storage.ts';
@@ -53,7 +53,7 @@ export const cachedAnswerKind: RecordType<KeptAnswer> = {
   }),
 };
 
-type Fetched<Value> = Result<Answer<Value>, Problem>;
+type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
 type CachedResource<Value> = {
   readonly cachedAtom: Atom<Cached<Value>>;

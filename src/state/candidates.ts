@@ -1,9 +1,9 @@
 import type { Getter } from 'jotai';
 import * as v from 'valibot';
 import { fetchCandidates } from '~/api/general-assembly.ts';
-import type { Answer } from '~/api/http.ts';
-import type { Problem } from '~/api/problem.ts';
+import type { ApiResponse } from '~/api/http.ts';
 import { CandidateList } from '~/contracts/ballot.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
@@ -22,7 +22,7 @@ const Candidates = v.pipe(
 export type Candidates = v.InferOutput<typeof Candidates>;
 
 /** Fetches the four lists together: a ballot that can show only some of them is of no use. */
-async function fetchAllCandidates(get: Getter): Promise<Result<Answer<Candidates>, Problem>> {
+async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candidates>, Problem>> {
   const code = get(generalAssemblyAtom).value?.code;
   if (code === undefined) return fail({ kind: 'unreadable' });
   const [bod, audit, officer, enlisted] = await Promise.all([

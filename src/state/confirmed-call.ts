@@ -1,6 +1,6 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
-import type { Answer } from '~/api/http.ts';
-import { isOutcomeUnknown, isUnsent, type Problem } from '~/api/problem.ts';
+import type { ApiResponse } from '~/api/http.ts';
+import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import type { Result } from '~/lib/result.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
@@ -217,7 +217,7 @@ export const isCallOpen = <Attempt, Value>(
 
 /** The verification that an answer to a question amounts to. */
 export function verificationOf<Value>(
-  asked: Result<Answer<Value>, Problem>,
+  asked: Result<ApiResponse<Value>, Problem>,
   isFound: (value: Value) => boolean,
 ): Verification {
   if (asked.ok) return isFound(asked.value.value) ? 'found' : 'not-found';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { isFromCooperative } from '~/api/problem.ts';
 import { lineTimeout, tryLine } from '~/api/user.ts';
+import { isFromCooperative } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { apiAtom } from './platform.ts';
 import { askWhetherOverAtom, signedInAtom } from './session/session.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 
 /** A sentence for the message box; `problem` is put into words by who draws it. */
 export type Message =

@@ -1,8 +1,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { Problem } from '~/api/problem.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { apiAtom, tabNotesAtom } from './platform.ts';

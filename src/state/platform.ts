@@ -43,7 +43,9 @@ export const phoneAtom = atom(thisPhone);
  * Something that a store has once, made when it is first asked for. Whoever opens an app may give it
  * another before that.
  */
-function madeOnce<Part>(make: (get: Getter) => Part): WritableAtom<Part, [part: Part], void> {
+export function madeOnce<Part>(
+  make: (get: Getter) => Part,
+): WritableAtom<Part, [part: Part], void> {
   const givenAtom = atom<{ readonly part: Part } | null>(null);
   // Of what it depends on nothing changes: the store makes it once, mounted or not.
   return atom(

@@ -9,9 +9,9 @@ import {
   startVote,
 } from '~/api/general-assembly.ts';
 import type { Api } from '~/api/http.ts';
-import type { Problem } from '~/api/problem.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, fetchSession, verifySession } from '~/api/user.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 
 export const votes = { bod: ['b'], audit: ['a'], elecom_of: ['o'], elecom_ep: ['e'] };

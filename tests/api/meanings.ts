@@ -8,13 +8,13 @@ import {
   startVote,
 } from '~/api/general-assembly.ts';
 import type { Api } from '~/api/http.ts';
-import type { Problem } from '~/api/problem.ts';
 import { findAccount, requestRecovery } from '~/api/recovery.ts';
 import { fetchBranches } from '~/api/reference.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
 import { enrollAccount, validateRegistration } from '~/api/registration.ts';
 import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { createSession, fetchSession } from '~/api/user.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 import { contacts } from './every-call.ts';
 import {

@@ -1,19 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fetchAmendmentTexts, fetchMediaManifest } from '~/api/media.ts';
+import { createMediaClient, fetchAmendmentTexts, fetchMediaManifest } from '~/api/media.ts';
 import { connectMedia, manifest, texts } from '../features/amendments/media-host.ts';
 import { answerCalls, noConnection } from '../support/calls.ts';
+
+const media = createMediaClient();
 
 describe('the list of the media host', () => {
   test('is asked for without anything of the session', async () => {
     const { calls } = connectMedia();
-    expect(await fetchMediaManifest()).toEqual({ ok: true, value: manifest });
+    expect(await fetchMediaManifest(media)).toEqual({ ok: true, value: manifest });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ path: '/media/manifest.json', search: {} });
   });
 
   test('comes with the words of the pages beside it', async () => {
     const { calls } = connectMedia();
-    expect(await fetchAmendmentTexts('en')).toEqual({ ok: true, value: texts });
+    expect(await fetchAmendmentTexts(media, 'en')).toEqual({ ok: true, value: texts });
     expect(calls[0]).toMatchObject({ path: '/media/amendments/texts.json' });
   });
 });
@@ -36,13 +38,13 @@ describe('what goes wrong is a value', () => {
     ['too few pages', () => Response.json({ ...manifest, pages: [] }), { kind: 'unreadable' }],
   ])('%s', async (_what, answer, problem) => {
     answerCalls(answer);
-    expect(await fetchMediaManifest()).toMatchObject({ ok: false, problem });
+    expect(await fetchMediaManifest(media)).toMatchObject({ ok: false, problem });
   });
 
   test('nobody waits longer than 15 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     connectMedia();
-    await fetchMediaManifest();
+    await fetchMediaManifest(media);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
   });
 });

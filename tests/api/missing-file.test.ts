@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Api, createApi } from '~/api/http.ts';
-import { isUnsent } from '~/api/problem.ts';
+import { isUnsent } from '~/contracts/problem.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { pageOfBuild } from '../support/built-page.ts';

@@ -42,7 +42,7 @@ export const codes: readonly Mutant[] = [
   {
     name: 'PIN: a lost reply is taken for a refusal',
     hurts: 'A PIN that was saved is called refused, and the member enters the old one in vain.',
-    file: 'src/api/problem.ts',
+    file: 'src/contracts/problem.ts',
     find: "(problem.kind === 'refused' && problem.status >= 500)",
     replace: "(problem.kind === 'refused' && problem.status > 500)",
     tests: ['tests/api/call-failures.test.ts'],

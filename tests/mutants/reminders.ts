@@ -62,8 +62,8 @@ export const reminders: readonly Mutant[] = [
     name: 'reminders: a log-out leaves the phone subscribed',
     hurts: 'Who uses the phone next is reminded of the vote of the member before.',
     file: 'src/features/reminders/reminders.ts',
-    find: '  void deleteReminders({ endpoint: address.endpoint, auth: address.keys.auth });\n  await unsubscribeFromPush();',
-    replace: '  void deleteReminders({ endpoint: address.endpoint, auth: address.keys.auth });',
+    find: '  void deleteReminders(get(serviceAtom), ownerOf(address));\n  await unsubscribeFromPush();',
+    replace: '  void deleteReminders(get(serviceAtom), ownerOf(address));',
     tests: ['tests/features/reminders/reminders.test.ts'],
   },
   {

@@ -54,7 +54,7 @@ export const session: readonly Mutant[] = [
   {
     name: 'session: a server in trouble ends the session at the start',
     hurts: 'On the day of the vote everybody who opens the portal during a 503 is signed out.',
-    file: 'src/api/problem.ts',
+    file: 'src/contracts/problem.ts',
     find: 'problem.status < 500 && !notNow',
     replace: 'problem.status < 600 && !notNow',
     tests: ['tests/state/session/reopened.test.ts'],
@@ -102,7 +102,7 @@ export const session: readonly Mutant[] = [
   {
     name: 'session: a 401 ends nothing',
     hurts: 'Who is signed out reads that each single thing could not be done.',
-    file: 'src/api/problem.ts',
+    file: 'src/contracts/problem.ts',
     find: 'status === 401 || status === 403',
     replace: 'status === 403',
     tests: ['tests/api/call-failures.test.ts'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import {
   advanceCall,

@@ -1,12 +1,12 @@
-import type { Answer, Api } from '~/api/http.ts';
-import type { Problem } from '~/api/problem.ts';
+import type { Api, ApiResponse } from '~/api/http.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** An API whose every call is answered by a function: no network, no wire. */
 export const apiDouble = (
-  answer: (path: string, body: Body) => Promise<Result<Answer<unknown>, Problem>>,
+  answer: (path: string, body: Body) => Promise<Result<ApiResponse<unknown>, Problem>>,
 ): Api => ({
   call: ((_method, path, _schema, body = {}) => answer(path, body)) as Api['call'],
   setSessionHash: () => undefined,

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { cacheControl } from '../../server/web/file-answer.ts';
+import { cacheControl } from '../../server/web/file-reply.ts';
 import type { ServerOptions } from '../../server/web/options.ts';
 import { commonHeaders } from '../../server/web/security-headers.ts';
 import { hashedFolder, services } from '../../server/web/site.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { toResponse } from '../../web/answer.ts';
-import { answerWithFile } from '../../web/file-answer.ts';
+import { answerWithFile } from '../../web/file-reply.ts';
+import { toResponse } from '../../web/http-reply.ts';
 import { openSiteFiles, type SiteFiles } from '../../web/site-files.ts';
 import { Refusal } from '../answers.ts';
 import type { SandboxEnv } from '../world.ts';

@@ -1,8 +1,14 @@
 import { atom } from 'jotai';
-import { fetchAmendmentTexts, fetchMediaManifest } from '~/api/media.ts';
-import { isRefusal, type Problem } from '~/api/problem.ts';
+import {
+  createMediaClient,
+  fetchAmendmentTexts,
+  fetchMediaManifest,
+  type MediaClient,
+} from '~/api/media.ts';
+import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Language } from '~/lib/languages.ts';
 import type { Result } from '~/lib/result.ts';
+import { madeOnce } from '~/state/platform.ts';
 
 /** What the portal knows about the amendment pages beside their pictures; the same for everybody. */
 type Fetched<Value> = {
@@ -11,17 +17,19 @@ type Fetched<Value> = {
   readonly problem: Problem | null;
 };
 
+const mediaClientAtom = madeOnce(() => createMediaClient());
+
 /**
  * Something that is fetched once, when first asked for; asking after a failure tries again, and who
  * asks meanwhile waits for the same.
  */
-function fetchedOnce<Value>(fetchIt: () => Promise<Result<Value, Problem>>) {
+function fetchedOnce<Value>(fetchIt: (media: MediaClient) => Promise<Result<Value, Problem>>) {
   const baseAtom = atom<Fetched<Value>>({ value: null, problem: null });
   const fetchingAtom = atom<Promise<void> | null>(null);
   const ensureAtom = atom(null, (get, set): Promise<void> => {
     if (get(baseAtom).value !== null) return Promise.resolve();
     const fetchNow = async () => {
-      const fetched = await fetchIt();
+      const fetched = await fetchIt(get(mediaClientAtom));
       set(
         baseAtom,
         fetched.ok
@@ -38,8 +46,8 @@ function fetchedOnce<Value>(fetchIt: () => Promise<Result<Value, Problem>>) {
 }
 
 const manifest = fetchedOnce(fetchMediaManifest);
-const english = fetchedOnce(() => fetchAmendmentTexts('en'));
-const filipino = fetchedOnce(() => fetchAmendmentTexts('fil'));
+const english = fetchedOnce((media) => fetchAmendmentTexts(media, 'en'));
+const filipino = fetchedOnce((media) => fetchAmendmentTexts(media, 'fil'));
 
 export const ensureAmendmentTitlesAtom = manifest.ensureAtom;
 

@@ -1,6 +1,6 @@
 import { Fragment, useEffect } from 'react';
-import { isRefusal } from '~/api/problem.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
+import { isRefusal } from '~/contracts/problem.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNetworkProblem, type Problem } from '~/api/problem.ts';
+import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';

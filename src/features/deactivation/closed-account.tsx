@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { reactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { deactivate, requestDeactivation } from '~/api/activation.ts';
-import type { Problem } from '~/api/problem.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import type { ActivationTicket } from '~/contracts/account.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { confirmedCall, isCallOpen, verificationOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { isOutcomeUnknown } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';

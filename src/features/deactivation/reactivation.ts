@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { reactivate, requestReactivation } from '~/api/activation.ts';
-import type { Problem } from '~/api/problem.ts';
 import type { ActivationTicket } from '~/contracts/account.ts';
 import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { confirmedCall, isCallOpen } from '~/state/confirmed-call.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { startVote } from '~/api/general-assembly.ts';
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';

@@ -1,9 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import * as v from 'valibot';
 import { type ContactKind, updateContact, validateContact } from '~/api/account-data.ts';
-import type { Problem } from '~/api/problem.ts';
 import { withoutPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail } from '~/lib/result.ts';
 import { type CallState, confirmedCall, isCallOpen } from '~/state/confirmed-call.ts';

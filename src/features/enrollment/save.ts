@@ -6,8 +6,8 @@ import {
   updateUsername,
 } from '~/api/account-security.ts';
 import type { Api } from '~/api/http.ts';
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { asTin, type BirthDate } from '~/contracts/fields.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail, type Result } from '~/lib/result.ts';
 import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { codeLength, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';

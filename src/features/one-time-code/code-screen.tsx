@@ -1,6 +1,6 @@
-import type { Problem } from '~/api/problem.ts';
 import { validateOneTimeCode } from '~/api/support.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { useApi } from '~/state/use-api.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useCallback } from 'react';
 import { enterElection } from '~/api/general-assembly.ts';
-import type { Problem } from '~/api/problem.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { type Last, whyNotBegun } from '~/state/confirmed-call.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayProblem } from '~/labels/problems.ts';

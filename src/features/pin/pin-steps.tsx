@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';

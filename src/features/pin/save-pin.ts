@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { updateForgottenPin, updatePin } from '~/api/account-data.ts';
 import type { Api } from '~/api/http.ts';
-import { isRefusal } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
+import { isRefusal } from '~/contracts/problem.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { isOutcomeUnknown } from '~/api/problem.ts';
 import { type Rateable, sendRating } from '~/api/support.ts';
+import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { rating, starDescriptions } from '~/labels/rating.ts';
 import { places, shell } from '~/labels/shell.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { isOutcomeUnknown } from '~/api/problem.ts';
 import { fieldLimits } from '~/contracts/fields.ts';
+import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';

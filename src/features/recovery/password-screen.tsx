@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import { fieldLimits } from '~/contracts/fields.ts';
 import { passwordStrength } from '~/contracts/password.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';

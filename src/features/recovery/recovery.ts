@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import type { Problem } from '~/api/problem.ts';
 import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/recovery.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';

@@ -1,13 +1,14 @@
 import { atom } from 'jotai';
-import type { Problem } from '~/api/problem.ts';
 import {
+  createReminderService,
   deleteReminders,
   fetchReminderKey,
   putReminders,
   sendTestReminder,
 } from '~/api/reminders.ts';
 import { ReminderChoice } from '~/contracts/disk.ts';
-import type { Reminder } from '~/contracts/reminders.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import type { PushOwner, PushTarget, Reminder } from '~/contracts/reminders.ts';
 import { onLanguage, wantedLanguage } from '~/lib/language.ts';
 import {
   askForPush,
@@ -21,7 +22,7 @@ import { fail, type Result } from '~/lib/result.ts';
 import { onNow } from '~/state/cached-resource.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { serverClockAtom, storageAtom } from '~/state/platform.ts';
+import { madeOnce, serverClockAtom, storageAtom } from '~/state/platform.ts';
 import { ensureReferendumAtom, referendumAtom } from '~/state/referendum.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -35,6 +36,8 @@ import {
 
 export const reminderChoiceKind = { version: 1, schema: ReminderChoice };
 const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
+
+const serviceAtom = madeOnce(() => createReminderService());
 
 /** Null before it is read from the phone. */
 const choiceAtom = memberAtom<ReminderChoice | null>(null);
@@ -137,7 +140,7 @@ const stepAtom = memberAction(async (get, set): Promise<void> => {
     set(problemAtom, { kind: 'offline' });
     return;
   }
-  const key = await fetchReminderKey();
+  const key = await fetchReminderKey(get(serviceAtom));
   if (!key.ok) {
     set(problemAtom, key.problem);
     return;
@@ -156,17 +159,19 @@ const stepAtom = memberAction(async (get, set): Promise<void> => {
   // Nobody may have listened when it changed, and what is told is compared with what is known here.
   if (get(languageAtom) !== wantedLanguage()) set(speechAtom, (count) => count + 1);
   const language = get(languageAtom);
-  const told = await putReminders({ subscription, reminders, language, keyId });
+  const told = await putReminders(get(serviceAtom), { subscription, reminders, language, keyId });
   set(problemAtom, told.ok ? null : told.problem);
   if (told.ok) set(toldAtom, tellable(planned, language));
 });
 
+/** What proves to the service that a subscription is this browser's. */
+const ownerOf = ({ endpoint, keys }: PushTarget): PushOwner => ({ endpoint, auth: keys.auth });
+
 /** Has the service forget this browser. @returns what was in the way, or null */
-const forgetSubscriptionAtom = atom(null, async (): Promise<Problem | null> => {
+const forgetSubscriptionAtom = atom(null, async (get): Promise<Problem | null> => {
   const address = await currentPushAddress();
   if (address === null) return null;
-  const { endpoint, keys } = address;
-  const deleted = await deleteReminders({ endpoint, auth: keys.auth });
+  const deleted = await deleteReminders(get(serviceAtom), ownerOf(address));
   // Kept until the service has heard: it is asked again when the connection is back.
   const isUnheard =
     !deleted.ok && (deleted.problem.kind === 'offline' || deleted.problem.kind === 'timeout');
@@ -238,10 +243,10 @@ export const chooseReminderAtom = memberAction(
 );
 
 /** Has one reminder sent now, to see that they arrive. */
-export const testRemindersAtom = atom(null, async (): Promise<Result<unknown, Problem>> => {
+export const testRemindersAtom = atom(null, async (get): Promise<Result<unknown, Problem>> => {
   const address = await currentPushAddress();
   if (address === null) return fail({ kind: 'unreadable' });
-  return sendTestReminder({ endpoint: address.endpoint, auth: address.keys.auth });
+  return sendTestReminder(get(serviceAtom), ownerOf(address));
 });
 
 /** At log-out: messages to this browser reach nobody any more, whatever the service hears. */
@@ -250,6 +255,6 @@ export const leaveRemindersAtom = atom(null, async (get): Promise<void> => {
   await get(runningAtom)?.catch(() => undefined);
   const address = await currentPushAddress();
   if (address === null) return;
-  void deleteReminders({ endpoint: address.endpoint, auth: address.keys.auth });
+  void deleteReminders(get(serviceAtom), ownerOf(address));
   await unsubscribeFromPush();
 });

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
-import { isOutcomeUnknown } from '~/api/problem.ts';
 import { checkPin } from '~/api/user.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { keepEnteredPinAtom } from '~/state/pin-proof.ts';

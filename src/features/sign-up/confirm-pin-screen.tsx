@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { isNetworkProblem, isOutcomeUnknown } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
+import { isNetworkProblem, isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
 import { sayPinEntry } from '~/labels/sign-in.ts';

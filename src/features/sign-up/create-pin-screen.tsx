@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { isOutcomeUnknown } from '~/api/problem.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
 import { sayPinEntry } from '~/labels/sign-in.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 
 /** Statuses below 500 that say "not now" rather than "no". */
 const notNow: readonly number[] = [408, 425, 429];

@@ -1,6 +1,6 @@
-import { isOutcomeUnknown, type Problem } from '~/api/problem.ts';
 import type { RegistrationForm } from '~/api/registration.ts';
 import type { Proof } from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
 import { testPin } from '~/api/account-data.ts';
-import type { Problem } from '~/api/problem.ts';
 import {
   createSessionAfterSignUp,
   enrollAccount,
@@ -9,6 +8,7 @@ import {
   validateRegistration,
 } from '~/api/registration.ts';
 import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';

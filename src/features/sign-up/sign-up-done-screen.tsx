@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { isOutcomeUnknown } from '~/api/problem.ts';
+import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Problem } from '~/api/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { checkAvailabilityAtom, markRefusedAtom } from './availability.ts';
 import { type Checks, fieldOfSentence, uncheckedIn } from './checked-fields.ts';
 import type { Field } from './form-rules.ts';

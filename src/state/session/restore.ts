@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { isRefusal, type Problem } from '~/api/problem.ts';
+import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { apiAtom } from '~/state/platform.ts';

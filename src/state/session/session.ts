@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { Problem } from '~/api/problem.ts';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';

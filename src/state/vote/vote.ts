@@ -1,6 +1,6 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
-import type { Problem } from '~/api/problem.ts';
 import type { VotingWindow } from '~/contracts/general-assembly.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Attempt, CastVote, DraftVote, VoteRecord } from '~/contracts/vote-record.ts';
 import type { Result } from '~/lib/result.ts';
 import type { RecordType } from '~/lib/storage.ts';

@@ -1,9 +1,9 @@
 import { screen, act as whileDrawing } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Problem } from '~/api/problem.ts';
 import { CastingOutcome } from '~/components/casting/casting-page.tsx';
 import { noSelections } from '~/contracts/ballot.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { VoteName } from '~/state/vote/vote.ts';
 import type { OpenCasting } from '~/state/vote/vote-rules.ts';
 import { renderScreen } from '../../support/render-app.tsx';

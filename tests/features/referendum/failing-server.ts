@@ -1,5 +1,5 @@
-import type { Answer } from '~/api/http.ts';
-import type { Problem } from '~/api/problem.ts';
+import type { ApiResponse } from '~/api/http.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
@@ -87,7 +87,7 @@ export async function receive(
   return fate === 'rejected' ? fail({ kind: 'refused', status: 422, message: 'No.' }) : offline;
 }
 
-export async function answerQuestion(): Promise<Result<Answer<unknown>, Problem>> {
+export async function answerQuestion(): Promise<Result<ApiResponse<unknown>, Problem>> {
   const fate = server.isReachable ? (server.askFates.shift() ?? 'ok') : 'refused-line';
   if (fate === 'dies') return never;
   if (fate === 'refused-line') return offline;
@@ -107,7 +107,7 @@ export async function answerQuestion(): Promise<Result<Answer<unknown>, Problem>
   });
 }
 
-export async function answerLine(): Promise<Result<Answer<unknown>, Problem>> {
+export async function answerLine(): Promise<Result<ApiResponse<unknown>, Problem>> {
   return server.isReachable
     ? succeed({ value: null, raw: null, at: null, message: null })
     : offline;

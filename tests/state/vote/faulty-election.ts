@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Answer } from '~/api/http.ts';
-import type { Problem } from '~/api/problem.ts';
+import type { ApiResponse } from '~/api/http.ts';
 import type { Selections } from '~/contracts/ballot.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 
 /**
@@ -152,7 +152,7 @@ export async function receiveCast(
 
 export async function answerQuestion(
   read: (hasVoted: boolean) => unknown,
-): Promise<Result<Answer<unknown>, Problem>> {
+): Promise<Result<ApiResponse<unknown>, Problem>> {
   if (!server.isReachable) return offline;
   const fate = server.asks.shift() ?? 'ok';
   if (fate === 'hangs') await released();
@@ -173,7 +173,7 @@ export async function answerQuestion(
   }
 }
 
-export async function answerLine(): Promise<Result<Answer<unknown>, Problem>> {
+export async function answerLine(): Promise<Result<ApiResponse<unknown>, Problem>> {
   if (!server.isReachable) return offline;
   const fate = server.lines.shift() ?? 'alive';
   if (fate === 'hangs') await released();

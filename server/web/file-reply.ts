@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Answer, plainAnswer } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
+import { type HttpReply, plainReply } from './http-reply.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** `hashed` names change with their content, so that it may be kept for ever. */
@@ -16,10 +16,10 @@ export async function answerWithFile(
   file: SiteFile,
   asked: Asked,
   kept: keyof typeof cacheControl,
-): Promise<Answer> {
+): Promise<HttpReply> {
   const { body, encoding } = await chooseBody(file, asked);
   const etag = encoding ? `"${file.hash}-${encoding}"` : `"${file.hash}"`;
-  const headers: Answer['headers'] = { 'cache-control': cacheControl[kept], etag };
+  const headers: HttpReply['headers'] = { 'cache-control': cacheControl[kept], etag };
   if (file.isCompressible) headers['vary'] = 'Accept-Encoding';
   if (matches(asked['if-none-match'], etag)) return { status: 304, headers };
   headers['content-type'] = file.contentType;
@@ -59,12 +59,12 @@ function readRange(header: string | undefined, length: number): Range | undefine
 function answerWithPart(
   body: Buffer<ArrayBuffer>,
   { start, end }: Range,
-  headers: Answer['headers'],
-): Answer {
+  headers: HttpReply['headers'],
+): HttpReply {
   const total = body.length;
   if (start > end) {
     const range = { 'content-range': `bytes */${total}` };
-    return plainAnswer(416, 'This part of the file does not exist.', range);
+    return plainReply(416, 'This part of the file does not exist.', range);
   }
   const range = { 'content-range': `bytes ${start}-${end}/${total}` };
   return { status: 206, headers: { ...headers, ...range }, body: body.subarray(start, end + 1) };
