@@ -14,7 +14,7 @@ let chosen: Language | null = null;
 /** Seconds; no browser keeps a cookie for longer. */
 const lifetime = 400 * 86_400;
 
-/** What a phone reads that installs the portal (src/manifest.ts). */
+/** What a phone reads that installs the portal (tools/build/manifest.ts). */
 const manifests = { en: '/manifest.webmanifest', fil: '/manifest.fil.webmanifest' } as const;
 
 const listeners = new Set<() => void>();

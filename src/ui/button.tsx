@@ -9,6 +9,10 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   readonly icon?: ReactNode;
 };
 
+/** The classes of a link that looks like a button. Its text is in a `span`. */
+export const buttonClass = (kind: 'main' | 'second'): string =>
+  `${styles['button']} ${styles[kind]}`;
+
 export function Button({
   kind = 'main',
   isBusy = false,

@@ -30,7 +30,7 @@ export const update: readonly Mutant[] = [
   {
     name: 'update: a file of another version is taken',
     hurts: 'During an upload a phone keeps half of one version and half of the other.',
-    file: 'vite.config.ts',
+    file: 'tools/build/portal-worker.ts',
     find: 'return { ...entry, integrity:',
     replace: 'return { ...entry, digest:',
     tests: ['e2e/update.e2e.ts'],

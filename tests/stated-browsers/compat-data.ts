@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { statedBrowsers } from '../../src/stated-browsers.ts';
+import { statedBrowsers } from '../../tools/build/stated-browsers.ts';
 
 /** The browsers of the compat data, each with the release that must know a name. */
 const { chrome, firefox, safari, ios } = statedBrowsers;

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { startUpFile, startUpScreens } from '../../src/start-up-screens.ts';
+import { startUpFile, startUpScreens } from '../build/start-up-screens.ts';
 import { GROUND, readEmblem } from './emblem.ts';
 
 /** The emblem's side and how far above the middle it stands, in CSS pixels: as in index.html. */

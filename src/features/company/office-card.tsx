@@ -3,6 +3,7 @@ import type { Branch } from '~/contracts/branch.ts';
 import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { callAddress, mapAddress } from '~/lib/links.ts';
+import { buttonClass } from '~/ui/button.tsx';
 import styles from './offices.module.css';
 
 /** One office: where it is, and how to call it or find it. */
@@ -20,7 +21,7 @@ export function OfficeCard({ abbr, name, address, contacts }: Branch) {
         ))}
         {address === '' ? null : (
           <a
-            className={styles['way']}
+            className={buttonClass('second')}
             href={mapAddress(`${name}, ${address}`)}
             target="_blank"
             rel="noopener noreferrer"
@@ -42,7 +43,7 @@ function Contact({ written, name }: { readonly written: string; readonly name: s
   const address = callAddress(written);
   if (address === null) return <p className={styles['unlinked']}>{written}</p>;
   return (
-    <a className={styles['way']} href={address}>
+    <a className={buttonClass('second')} href={address}>
       <Phone aria-hidden="true" />
       <span>
         <span className="visually-hidden">{say(offices.callOffice, { name })}</span>

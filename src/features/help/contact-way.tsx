@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { contact } from '~/labels/company.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button, buttonClass } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import styles from './help.module.css';
 
@@ -38,7 +38,7 @@ export function ContactWay({ name, value, address, icon, labels }: ContactWayPro
       </p>
       <div className={styles['actions']}>
         {address === null ? null : (
-          <a className={styles['reach']} href={address}>
+          <a className={`${buttonClass('main')} ${styles['reach']}`} href={address}>
             {icon}
             <span>{say(labels.reach)}</span>
           </a>

@@ -5,7 +5,7 @@ import type { Destination } from '~/contracts/screens.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -130,7 +130,7 @@ type WayProps = {
 };
 
 const Way = ({ to, label }: WayProps) => (
-  <Link to={to} className={styles['way']}>
+  <Link to={to} className={buttonClass('second')}>
     {say(label)}
   </Link>
 );

@@ -1,8 +1,9 @@
+import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import type { Destination } from './contracts/screens.ts';
-import { manifest as filipino } from './labels/filipino/manifest.ts';
-import { type Label, say, sayIn } from './labels/label.ts';
-import { manifest as text } from './labels/manifest.ts';
+import type { Destination } from '../../src/contracts/screens.ts';
+import { manifest as filipino } from '../../src/labels/filipino/manifest.ts';
+import { type Label, say, sayIn } from '../../src/labels/label.ts';
+import { manifest as text } from '../../src/labels/manifest.ts';
 
 /** The bars about the page: --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
 const barColours = { light: '#0b2545', dark: '#081628' } as const;
@@ -72,4 +73,16 @@ export function manifestOf(product: string, lang: 'en' | 'fil' = 'en'): Partial<
     ],
   };
   return options;
+}
+
+/** The page links this one in the other's place while it speaks Filipino (src/lib/language.ts). */
+export function manifestInFilipino(product: string): Plugin {
+  return {
+    name: 'manifest-in-filipino',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(manifestOf(product, 'fil'));
+      this.emitFile({ type: 'asset', fileName: 'manifest.fil.webmanifest', source });
+    },
+  };
 }

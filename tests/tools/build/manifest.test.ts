@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { manifestOf } from '~/manifest.ts';
-import { startUpLinks } from '~/start-up-screens.ts';
-import { everyAddress } from './support/screens.ts';
+import { manifestOf } from '../../../tools/build/manifest.ts';
+import { startUpLinks } from '../../../tools/build/start-up-screens.ts';
+import { everyAddress } from '../../support/screens.ts';
 
 const manifest = manifestOf('Kaagapay');
 const { icons = [], screenshots = [], shortcuts = [] } = manifest;
