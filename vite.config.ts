@@ -7,6 +7,7 @@ import { buildMarked } from './tools/build/build-mark.ts';
 import { noChunkCircles } from './tools/build/chunk-circles.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
+import { inlinePictures } from './tools/build/inline-pictures.ts';
 import { manifestInFilipino, manifestOf } from './tools/build/manifest.ts';
 import { pageHead } from './tools/build/page-head.ts';
 import { portalWorker } from './tools/build/portal-worker.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     buildMarked(portal.version),
     firstLoadBudget(),
     pageHead(),
+    inlinePictures(`${import.meta.dirname}/public`),
     markDefaultSettings(),
     precompressed(),
   ],

@@ -2,8 +2,8 @@ import { pause } from '~/lib/pause.ts';
 
 const loadingScreen = () => document.getElementById('loading-screen');
 
-/** Milliseconds that one picture may take: the portal is not held up by decoration. */
-const patience = 5_000;
+/** The portal is not held up by decoration. */
+const picturesTimeoutMs = 5_000;
 
 const settled = (image: HTMLImageElement): Promise<void> =>
   image.complete
@@ -13,27 +13,23 @@ const settled = (image: HTMLImageElement): Promise<void> =>
         image.addEventListener('error', () => resolve(), { once: true });
       });
 
-/** When the last of the pictures had arrived, as page time in milliseconds; now where not known. */
-function arrivedAt(images: readonly HTMLImageElement[]): number {
-  const ends = images.map(({ src }) => {
-    const entry = performance.getEntriesByName(src).at(-1);
-    return entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0;
-  });
-  const last = Math.max(...ends);
-  return last > 0 ? last : performance.now();
+/** When the page had arrived, and the pictures with it: page time in milliseconds. */
+function arrivedAt(): number {
+  const [page] = performance.getEntriesByType('navigation');
+  return page instanceof PerformanceResourceTiming ? page.responseEnd : performance.now();
 }
 
 /**
- * Resolves when the eight pictures have loaded or been tried, and the pause has passed. The
- * pictures stand in index.html, so they load while the script does; the pause counts from their
- * arrival, so that it is the only wait. How many milliseconds it takes stands there, too.
+ * Resolves when the eight pictures have loaded or been tried, and the pause has passed. The build
+ * writes the pictures into index.html. So the pause begins when the page has arrived, and the
+ * scripts load while it runs. How many milliseconds it takes stands in index.html, too.
  * Source: docs/behaviour/shell.md#the-start.
  */
 export async function whenLoadingScreenMayGo(): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('#preloaded img')];
-  await Promise.race([Promise.all(images.map(settled)), pause(patience)]);
+  await Promise.race([Promise.all(images.map(settled)), pause(picturesTimeoutMs)]);
   const stay = Number(loadingScreen()?.dataset['pause'] ?? 0);
-  await pause(Math.max(0, arrivedAt(images) + stay - performance.now()));
+  await pause(Math.max(0, arrivedAt() + stay - performance.now()));
 }
 
 export function leaveLoadingScreen(): void {

@@ -23,11 +23,11 @@ type OutcomePageProps = {
 };
 
 const pictures = {
-  casting: '/images/ballot.svg',
-  working: '/images/mascot.svg',
-  unsure: '/images/offline.svg',
-  done: '/images/received.svg',
-};
+  casting: 'ballot',
+  working: 'mascot',
+  unsure: 'offline',
+  done: 'received',
+} as const;
 
 const kinds = ['main', 'second', 'quiet'] as const;
 

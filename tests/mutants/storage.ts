@@ -54,8 +54,8 @@ export const storage: readonly Mutant[] = [
     name: 'start: one picture that hangs holds the portal up',
     hurts: 'On election day a member looks at the loading screen for ever.',
     file: 'src/app/loading-screen.ts',
-    find: 'const patience = 5_000;',
-    replace: 'const patience = 5_000_000;',
+    find: 'const picturesTimeoutMs = 5_000;',
+    replace: 'const picturesTimeoutMs = 5_000_000;',
     tests: ['tests/app/loading-screen.test.ts'],
   },
 ];

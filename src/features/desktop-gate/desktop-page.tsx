@@ -7,7 +7,7 @@ import styles from './desktop-page.module.css';
 
 function DesktopPage({ address }: { readonly address: string }) {
   return (
-    <PicturePage picture="/images/mark.svg" title={say(places.desktopTitle)}>
+    <PicturePage picture="mark" title={say(places.desktopTitle)}>
       <p>{say(places.desktopBody)}</p>
       <QrCode
         className={styles['code']}

@@ -31,7 +31,7 @@ export function HiddenChoices() {
   const [, setIsHidden] = useAtom(areChoicesHiddenAtom);
   return (
     <PicturePage
-      picture="/images/ballot.svg"
+      picture="ballot"
       title={say(election.hiddenTitle)}
       actions={
         <Button isWide onClick={() => setIsHidden(false)}>

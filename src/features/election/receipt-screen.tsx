@@ -16,6 +16,7 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { useMarked } from '~/ui/mark.ts';
 import { Notice } from '~/ui/notice.tsx';
+import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
@@ -39,7 +40,7 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
       }
     >
       <div className={styles['head']}>
-        <img src="/images/received.svg" alt="" width="144" height="120" />
+        <img src={pictureAddress('received')} alt="" width="144" height="120" />
         <h1 tabIndex={-1}>{heading}</h1>
         <p>{say(election.receiptBody, { name })}</p>
       </div>

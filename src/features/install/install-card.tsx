@@ -7,6 +7,7 @@ import { askToInstall, installWay, onInstallWay } from '~/lib/install.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import styles from './install-card.module.css';
 import { declineAtom, isMomentAtom, loadDeclinedAtom } from './invitation.ts';
 import { StepsButton } from './steps-button.tsx';
@@ -41,7 +42,7 @@ export function InstallCard() {
     <Card labelledBy="install-title">
       <div className={styles['head']}>
         <span className={styles['icon']}>
-          <img src="/images/mark.svg" alt="" />
+          <img src={pictureAddress('mark')} alt="" />
         </span>
         <h2 id="install-title">{say(install.title)}</h2>
       </div>

@@ -7,7 +7,7 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 export function SuccessScreen({ onSignIn }: { readonly onSignIn: () => void }) {
   return (
     <PicturePage
-      picture="/images/received.svg"
+      picture="received"
       title={say(recovery.doneTitle)}
       actions={
         <Button isWide onClick={onSignIn}>

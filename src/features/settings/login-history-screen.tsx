@@ -52,21 +52,13 @@ export function LoginHistoryScreen() {
         <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />
       ) : null}
       {value === null && problem !== null ? (
-        <NothingThere
-          picture="/images/offline.svg"
-          title={loginHistory.failedTitle}
-          body={loginHistory.failed}
-        >
+        <NothingThere picture="offline" title={loginHistory.failedTitle} body={loginHistory.failed}>
           <p role="status">{sayProblem(problem)}</p>
           {tryAgain}
         </NothingThere>
       ) : null}
       {value?.length === 0 ? (
-        <NothingThere
-          picture="/images/mascot.svg"
-          title={loginHistory.emptyTitle}
-          body={loginHistory.empty}
-        />
+        <NothingThere picture="mascot" title={loginHistory.emptyTitle} body={loginHistory.empty} />
       ) : null}
       {value !== null && value.length > 0 ? (
         <>

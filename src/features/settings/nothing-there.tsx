@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Label, say } from '~/labels/label.ts';
 import { Card } from '~/ui/card.tsx';
+import { type PreloadedPicture, pictureAddress } from '~/ui/preloaded-picture.ts';
 import styles from './settings.module.css';
 
 type NothingThereProps = {
-  /** One of the preloaded pictures; decoration only. */
-  readonly picture: string;
+  /** Decoration only. */
+  readonly picture: PreloadedPicture;
   readonly title: Label;
   readonly body: Label;
   readonly children?: ReactNode;
@@ -16,7 +17,7 @@ export function NothingThere({ picture, title, body, children }: NothingTherePro
   return (
     <Card>
       <div className={styles['nothing']}>
-        <img src={picture} alt="" width="120" height="100" />
+        <img src={pictureAddress(picture)} alt="" width="120" height="100" />
         <h2>{say(title)}</h2>
         <p>{say(body)}</p>
         {children}

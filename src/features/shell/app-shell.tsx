@@ -141,7 +141,7 @@ export function AppShell({
 
 function MaintenanceScreen() {
   return (
-    <PicturePage picture="/images/maintenance.svg" title={say(places.maintenanceTitle)}>
+    <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>
       <p>{say(places.maintenanceBody)}</p>
     </PicturePage>
   );

@@ -27,7 +27,7 @@ export function BrokenScreen({ error }: ErrorComponentProps) {
   };
   return (
     <PicturePage
-      picture="/images/maintenance.svg"
+      picture="maintenance"
       title={say(isMissing ? places.missingTitle : places.brokenTitle)}
       actions={
         <>

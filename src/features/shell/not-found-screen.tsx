@@ -17,11 +17,7 @@ function WayOut() {
 
 export function NotFoundScreen() {
   return (
-    <PicturePage
-      picture="/images/not-found.svg"
-      title={say(places.notFoundTitle)}
-      actions={<WayOut />}
-    >
+    <PicturePage picture="not-found" title={say(places.notFoundTitle)} actions={<WayOut />}>
       <p>{say(places.notFoundBody)}</p>
     </PicturePage>
   );

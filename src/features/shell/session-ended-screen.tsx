@@ -57,7 +57,7 @@ export function SessionEndedScreen() {
 
   return (
     <PicturePage
-      picture="/images/session-ended.svg"
+      picture="session-ended"
       title={say(places.sessionEndedTitle)}
       actions={
         isWorkWaiting ? (

@@ -7,6 +7,7 @@ import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import styles from './sidebar.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -47,7 +48,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles['inside']}>
         <div className={styles['head']}>
-          <img src="/images/mark.svg" alt="" width="44" height="44" />
+          <img src={pictureAddress('mark')} alt="" width="44" height="44" />
           <p className={styles['name']}>{productName}</p>
           <button
             type="button"

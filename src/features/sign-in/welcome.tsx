@@ -3,6 +3,7 @@ import { appVersion, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { signIn } from '~/labels/sign-in.ts';
+import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import styles from './welcome.module.css';
 
 type WelcomeProps = {
@@ -17,7 +18,7 @@ export function Welcome({ isCompact, choice, children }: WelcomeProps) {
   return (
     <div className={`${styles['page']} ${isCompact ? styles['compact'] : ''}`}>
       <div className={styles['banner']}>
-        <img src="/images/mark.svg" alt="" width="72" height="72" />
+        <img src={pictureAddress('mark')} alt="" width="72" height="72" />
         <div>
           <p className={styles['name']}>{productName}</p>
           <p className={styles['tagline']}>{say(signIn.tagline)}</p>

@@ -41,7 +41,7 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
 
   return (
     <PicturePage
-      picture="/images/mascot.svg"
+      picture="mascot"
       title={say(signUpSteps.doneTitle)}
       actions={
         <>
