@@ -15,7 +15,6 @@ import '~/features/dashboard/ballot-card.tsx';
 import '~/features/dashboard/dashboard-screen.tsx';
 import '~/features/dashboard/general-assembly-card.tsx';
 import '~/features/dashboard/referendum-card.tsx';
-import '~/features/library/library-card.tsx';
 import '~/features/rating/rating-box.tsx';
 import '~/features/rating/rating-offer.tsx';
 import '~/features/readiness/readiness-card.tsx';

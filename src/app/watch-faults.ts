@@ -1,6 +1,5 @@
 import type { createStore } from 'jotai';
 import type { FaultKind } from '~/contracts/fault-report.ts';
-import { workerFailuresAtom } from '~/features/library/worker-refusal.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { storageAtom } from '~/state/platform.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { workerFailuresAtom } from '~/state/worker.ts';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -1,9 +1,9 @@
 import { atom, type createStore } from 'jotai';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/features/library/library.ts';
 import { isSavingData } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/state/library.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
 type Store = ReturnType<typeof createStore>;

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
-import { runLibraryAtom, tellPhotosAtom } from '~/features/library/library.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
+import { runLibraryAtom, tellPhotosAtom } from '~/state/library.ts';
 
 /** Names the candidates' photos to the worker, as soon as a member's page knows them. */
 export function watchPhotos(store: ReturnType<typeof createStore>): void {

@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchLibrary } from '~/app/watch-library.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { libraryStatusAtom } from '~/features/library/library.ts';
 import { probeAtom } from '~/state/connectivity.ts';
+import { libraryStatusAtom } from '~/state/library.ts';
 import {
   lendConnection,
   lendWorker,

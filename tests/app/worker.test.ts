@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'workbox-window';
 import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
 import { registerWorker } from '~/app/worker.ts';
-import { noWorkerAtom } from '~/features/library/worker-refusal.ts';
 import { updateAtom } from '~/features/shell/update.ts';
 import { declareWorkAtom } from '~/state/work-in-hand.ts';
+import { noWorkerAtom } from '~/state/worker.ts';
 
 const lineBroke = () =>
   Promise.reject(new TypeError('Failed to register: the script was not fetched'));

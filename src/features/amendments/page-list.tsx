@@ -1,5 +1,6 @@
 import { Bookmark, Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
@@ -17,8 +18,6 @@ type PageListProps = {
   readonly titles: readonly string[];
   readonly onChoose: (page: number) => void;
   readonly onClose: () => void;
-  /** What is saved of the pages on this phone. */
-  readonly library: ReactNode;
 };
 
 const total = amendmentPageCount;
@@ -26,7 +25,7 @@ const pages = Array.from({ length: total }, (_, index) => index + 1);
 
 /** All pages, what was read of them, and the way to any. */
 export function PageList(props: PageListProps) {
-  const { current, reading, titles, onChoose, onClose, library } = props;
+  const { current, reading, titles, onChoose, onClose } = props;
   return (
     <Dialog
       title={say(amendments.allPages)}
@@ -66,7 +65,7 @@ export function PageList(props: PageListProps) {
             </li>
           ))}
         </ol>
-        {library}
+        <LibraryPanel />
       </div>
     </Dialog>
   );

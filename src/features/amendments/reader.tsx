@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -24,15 +24,13 @@ type ReaderProps = {
   /** The member has turned to another page. */
   readonly onPage: (page: number) => void;
   readonly onClose: () => void;
-  /** What is saved of the pages on this phone; stands at the foot of the page list. */
-  readonly library?: ReactNode;
 };
 
 /**
  * The 35 amendment pages, over the whole screen.
  * Source: docs/behaviour/referendum.md#the-reader.
  */
-export function Reader({ page, onPage, onClose, library }: ReaderProps) {
+export function Reader({ page, onPage, onClose }: ReaderProps) {
   const dialog = useModal('[data-slot]:not([inert])');
   const place = usePager(page, onPage);
   const { ref: row, current, size, goTo } = place;
@@ -110,7 +108,6 @@ export function Reader({ page, onPage, onClose, library }: ReaderProps) {
           current={current}
           reading={reading}
           titles={titles}
-          library={library}
           onClose={() => setIsListOpen(false)}
           onChoose={(chosen) => {
             setIsListOpen(false);

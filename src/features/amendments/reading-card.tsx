@@ -1,5 +1,6 @@
 import { BookOpenText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -11,12 +12,10 @@ import { useReading } from './use-reading.ts';
 
 type ReadingCardProps = {
   readonly onRead: (page: number) => void;
-  /** What is saved of the pages on this phone. */
-  readonly library?: ReactNode;
 };
 
 /** How far the member has read, and the way on. */
-export function ReadingCard({ onRead, library }: ReadingCardProps) {
+export function ReadingCard({ onRead }: ReadingCardProps) {
   const { lastPage, read, bookmarks } = useReading();
   const headingId = useId();
   const total = amendmentPageCount;
@@ -40,7 +39,9 @@ export function ReadingCard({ onRead, library }: ReadingCardProps) {
       <Button isWide icon={<BookOpenText aria-hidden="true" />} onClick={() => onRead(start)}>
         {say(start === 1 ? amendments.readFromStart : amendments.continueOn, { page: start })}
       </Button>
-      {library ? <div className={styles['library']}>{library}</div> : null}
+      <div className={styles['library']}>
+        <LibraryPanel />
+      </div>
     </Card>
   );
 }

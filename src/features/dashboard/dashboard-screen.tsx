@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
+import { library } from '~/labels/library.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { Card } from '~/ui/card.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 
@@ -15,7 +18,6 @@ type DashboardScreenProps = {
   readonly practice: ReactNode;
   readonly rating: ReactNode;
   readonly install: ReactNode;
-  readonly library: ReactNode;
 };
 
 /**
@@ -24,8 +26,7 @@ type DashboardScreenProps = {
  * on the phone.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { ballot, referendum, generalAssembly, readiness, practice, rating, install, library } =
-    props;
+  const { ballot, referendum, generalAssembly, readiness, practice, rating, install } = props;
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen>
@@ -39,7 +40,16 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {practice}
       {rating}
       {install}
-      {library}
+      <LibraryCard />
     </Screen>
+  );
+}
+
+function LibraryCard() {
+  return (
+    <Card labelledBy="library-title">
+      <h2 id="library-title">{say(library.title)}</h2>
+      <LibraryPanel />
+    </Card>
   );
 }

@@ -21,6 +21,8 @@ export type Facts = {
   /** When the cooperative last said anything. */
   readonly heardAt: Instant;
   readonly phone: PhoneFacts;
+  /** Null before the worker has told; `unsupported` where this browser has no worker for it. */
+  readonly library: LibraryStatus | 'unsupported' | null;
   readonly elsewhere: Elsewhere;
   readonly place: BallotPlace;
 };
@@ -52,8 +54,6 @@ export type PhoneFacts = {
 
 /** What other parts of the portal know. */
 export type Elsewhere = {
-  /** Null before the worker has told; `unsupported` where this browser has no worker for it. */
-  readonly library: LibraryStatus | 'unsupported' | null;
   readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
   /** This browser can show notifications of the portal, if it is asked to. */
   readonly canRemind: boolean;

@@ -4,7 +4,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { readiness } from '~/labels/readiness.ts';
 import { calendarStanding } from './calendar-standing.ts';
-import type { BallotPlace, Elsewhere, PhoneFacts } from './facts.ts';
+import type { BallotPlace, Elsewhere, Facts, PhoneFacts } from './facts.ts';
 import type { Finding } from './line.ts';
 
 /** Whether account and phone are fit for voting. */
@@ -95,7 +95,7 @@ export function clock(offset: number): Finding {
   };
 }
 
-export function pages(library: Elsewhere['library']): Finding {
+export function pages(library: Facts['library']): Finding {
   if (library === 'unsupported') return { level: 'caution', text: readiness.pagesOnline };
   if (library === null) return { level: 'caution', text: readiness.pagesAwaited };
   const { phase, pages: values, photos } = library;
@@ -132,10 +132,7 @@ export function pages(library: Elsewhere['library']): Finding {
 /** The sheet is offered by every answer that it can bring about: it would close under the finger. */
 const sheet = { remedy: 'remind' } as const;
 
-export function reminding(
-  { reminders, canRemind, dates }: Pick<Elsewhere, 'reminders' | 'canRemind' | 'dates'>,
-  now: Instant,
-): Finding {
+export function reminding({ reminders, canRemind, dates }: Elsewhere, now: Instant): Finding {
   const calendar = calendarStanding(dates, now);
   // A calendar that is wrong misleads, whatever else reminds.
   if (calendar === 'moved') return { level: 'caution', text: readiness.calendarMoved, ...sheet };

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
+import { checkLibraryAtom, startLibraryAtom } from '~/state/library.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -24,8 +25,6 @@ const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
 type Helpers = {
   /** Looks for the connection, and asks the cooperative anew where there is one. */
   readonly onConnect: () => Promise<unknown>;
-  readonly onSavePages: () => Promise<unknown>;
-  readonly onCheckPages: () => Promise<unknown>;
   /** Opens the reminders. */
   readonly bell: ReactNode;
   /** Puts the portal on the home screen. */
@@ -98,6 +97,8 @@ type RemedyPartProps = { readonly remedy: Remedy; readonly helpers: Helpers };
 
 function RemedyPart({ remedy, helpers }: RemedyPartProps) {
   const protect = useSetAtom(protectStorageAtom);
+  const savePages = useSetAtom(startLibraryAtom);
+  const checkPages = useSetAtom(checkLibraryAtom);
   switch (remedy) {
     case 'register':
       return <Way to="/dashboard" label={text.register} />;
@@ -114,9 +115,9 @@ function RemedyPart({ remedy, helpers }: RemedyPartProps) {
     case 'connect':
       return <Act label={text.connect} act={helpers.onConnect} />;
     case 'save-pages':
-      return <Act label={text.savePages} act={helpers.onSavePages} />;
+      return <Act label={text.savePages} act={savePages} />;
     case 'check-pages':
-      return <Act label={text.checkPages} act={helpers.onCheckPages} />;
+      return <Act label={text.checkPages} act={checkPages} />;
     case 'remind':
       return helpers.bell;
     case 'add-to-home-screen':

@@ -94,7 +94,7 @@ export function readinessOf(facts: Facts): Readiness {
         toLine('keeping', text.keeping, phoneRules.keeping(facts.phone)),
         toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
         toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
-        toLine('pages', text.pages, phoneRules.pages(facts.elsewhere.library)),
+        toLine('pages', text.pages, phoneRules.pages(facts.library)),
         toLine('reminders', text.reminders, phoneRules.reminding(facts.elsewhere, now)),
         toLine('place', text.place, phoneRules.place(facts.place)),
       ],

@@ -5,12 +5,14 @@ import { installWay, onInstallWay } from '~/lib/install.ts';
 import { type Cached, onNow } from '~/state/cached-resource.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { libraryStatusAtom } from '~/state/library.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { referendumAtom } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { noWorkerAtom } from '~/state/worker.ts';
 import type { BallotPlace, Elsewhere, Known } from './facts.ts';
 import { checkPhoneAtom, phoneFactsAtom } from './phone-check.ts';
 import { type Readiness, readinessOf } from './readiness.ts';
@@ -48,6 +50,8 @@ export function useReadiness(elsewhere: Elsewhere): Readiness | null {
   const clock = useAtomValue(serverClockAtom);
   const now = useServerNow();
   const phone = useAtomValue(phoneFactsAtom);
+  const libraryStatus = useAtomValue(libraryStatusAtom);
+  const hasWorker = useAtomValue(noWorkerAtom) === null && 'serviceWorker' in navigator;
   const check = useSetAtom(checkPhoneAtom);
   const place = useBallotPlace();
   useEffect(() => void check(), [check]);
@@ -63,6 +67,7 @@ export function useReadiness(elsewhere: Elsewhere): Readiness | null {
     clockOffset: clock.offset(),
     heardAt: Math.max(signedIn.knownAt, assembly.at, referendum.at),
     phone,
+    library: hasWorker ? libraryStatus : 'unsupported',
     elsewhere,
     place,
   });

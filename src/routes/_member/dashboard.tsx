@@ -9,7 +9,6 @@ import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.
 import { PracticeButton } from '~/features/dashboard/practice-button.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { InstallCard } from '~/features/install/install-card.tsx';
-import { LibraryCard } from '~/features/library/library-card.tsx';
 import { RatingOffer } from '~/features/rating/rating-offer.tsx';
 import { ReadinessCard } from '~/features/readiness/readiness-card.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
@@ -90,7 +89,6 @@ function DashboardRoute() {
       }
       rating={<RatingOffer onRate={() => void navigate({ to: '/ga/election/ratings' })} />}
       install={<InstallCard />}
-      library={<LibraryCard />}
     />
   );
 }

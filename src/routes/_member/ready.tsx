@@ -3,7 +3,6 @@ import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { PracticeButton } from '~/features/dashboard/practice-button.tsx';
 import { InstallButton } from '~/features/install/install-button.tsx';
-import { checkLibraryAtom, startLibraryAtom } from '~/features/library/library.ts';
 import { ReadinessScreen } from '~/features/readiness/readiness-screen.tsx';
 import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
@@ -36,8 +35,6 @@ function ReadyRoute() {
     <ReadinessScreen
       elsewhere={elsewhere}
       onConnect={connect}
-      onSavePages={() => store.set(startLibraryAtom)}
-      onCheckPages={() => store.set(checkLibraryAtom)}
       bell={<ReminderBell />}
       install={<InstallButton />}
       practice={<PracticeButton onOpen={() => void navigate({ to: '/practice/{-$step}' })} />}

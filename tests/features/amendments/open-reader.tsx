@@ -25,7 +25,6 @@ function Address({ start }: { readonly start: number }) {
           setPage(next);
         }}
         onClose={onClose}
-        library={<p>All saved</p>}
       />
     </>
   );

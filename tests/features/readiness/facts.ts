@@ -52,8 +52,8 @@ export const ready = (changes: Partial<Facts> = {}): Facts => ({
     wasAsked: false,
     room: { quota: 2_000_000_000, usage: 5_000_000 },
   },
+  library: libraryStatus({ phase: 'whole', pages: { kept: 35, total: 35 } }),
   elsewhere: {
-    library: libraryStatus({ phase: 'whole', pages: { kept: 35, total: 35 } }),
     reminders: 'on',
     canRemind: true,
     dates: [],

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { hearWorkerAtom } from '~/features/library/library.ts';
 import { watchConnectivityAtom } from '~/state/connectivity.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { hearWorkerAtom } from '~/state/library.ts';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';

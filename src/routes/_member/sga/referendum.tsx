@@ -5,7 +5,6 @@ import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
-import { LibraryPanel } from '~/features/library/library-panel.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
@@ -72,7 +71,7 @@ function ReferendumRoute() {
       if (history.location.state.isReaderOpenedHere) history.back();
       else void navigate({ to: '/sga/referendum', search: {}, replace: true });
     };
-    return <Reader page={page} onPage={turnTo} onClose={close} library={<LibraryPanel />} />;
+    return <Reader page={page} onPage={turnTo} onClose={close} />;
   }
   const read = (first: number) =>
     void navigate({
@@ -83,7 +82,7 @@ function ReferendumRoute() {
   return (
     <ReferendumScreen
       notice={<BrowserBallotNotice />}
-      reading={<ReadingCard onRead={read} library={<LibraryPanel />} />}
+      reading={<ReadingCard onRead={read} />}
       onGone={leave}
     />
   );

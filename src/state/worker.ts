@@ -1,16 +1,16 @@
 import { atom } from 'jotai';
 
 /**
- * Why this page has no worker, so that nothing is kept for offline use:
+ * Why this page has no service worker. Then nothing is kept for offline use.
  *
- * - refused: the browser knows of service workers and takes none
+ * - refused: the browser has service workers, but does not start this one
  * - switched-off: the development server runs without it
  */
 type NoWorker = 'refused' | 'switched-off';
 
 const noWorkerReasonAtom = atom<NoWorker | null>(null);
 
-/** Null where a worker runs, or may still come. */
+/** Null if a worker runs or may still start. */
 export const noWorkerAtom = atom((get) => get(noWorkerReasonAtom));
 
 export const noteNoWorkerAtom = atom(null, (_get, set, why: NoWorker) =>
@@ -19,7 +19,7 @@ export const noteNoWorkerAtom = atom(null, (_get, set, why: NoWorker) =>
 
 const failuresAtom = atom(0);
 
-/** Counts how often a worker did not come to be installed on this page. */
+/** How often the installation of a worker failed on this page. */
 export const workerFailuresAtom = atom((get) => get(failuresAtom));
 
 export const noteWorkerFailureAtom = atom(null, (_get, set) =>

@@ -1,17 +1,25 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { ShieldCheck } from 'lucide-react';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
+import { shell } from '~/labels/shell.ts';
+import {
+  checkLibraryAtom,
+  libraryStatusAtom,
+  pauseLibraryAtom,
+  removeLibraryAtom,
+  startLibraryAtom,
+} from '~/state/library.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
+import { useAsk } from '~/state/use-ask.ts';
+import { noWorkerAtom } from '~/state/worker.ts';
+import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { libraryStatusAtom } from './library.ts';
-import { LibraryActions } from './library-actions.tsx';
 import styles from './library-panel.module.css';
 import { megabytes, sayStatus } from './library-words.ts';
-import { noWorkerAtom } from './worker-refusal.ts';
 
-/** What is saved for offline, how far it is, and what the member can do about it. */
+/** Shows what is saved for offline use and how far it is, with the actions of its phase. */
 export function LibraryPanel() {
   const status = useAtomValue(libraryStatusAtom);
   const noWorker = useAtomValue(noWorkerAtom);
@@ -64,5 +72,61 @@ function Status({ status }: { readonly status: LibraryStatus }) {
         </p>
       ) : null}
     </>
+  );
+}
+
+type Action = 'start' | 'pause' | 'check' | 'remove';
+
+/** The actions of each phase. The label of `start` depends on the phase, too. */
+const actionsOf: Readonly<Record<LibraryStatus['phase'], readonly Action[]>> = {
+  unknown: [],
+  asking: ['start'],
+  running: ['pause'],
+  checking: [],
+  whole: ['check', 'remove'],
+  paused: ['start', 'remove'],
+  removed: ['start'],
+  waiting: ['pause'],
+  incomplete: ['check', 'remove'],
+  full: ['start', 'remove'],
+  'online-only': ['start'],
+};
+const startNames: Partial<Record<LibraryStatus['phase'], Label>> = {
+  paused: library.resume,
+  full: library.tryAgain,
+  'online-only': library.tryAgain,
+};
+
+function LibraryActions({ phase }: { readonly phase: LibraryStatus['phase'] }) {
+  const start = useSetAtom(startLibraryAtom);
+  const pause = useSetAtom(pauseLibraryAtom);
+  const check = useSetAtom(checkLibraryAtom);
+  const remove = useSetAtom(removeLibraryAtom);
+  const ask = useAsk();
+
+  async function askAndRemove() {
+    const isSure = await ask({
+      title: say(library.removeTitle),
+      body: say(library.removeBody),
+      confirm: say(library.remove),
+      cancel: say(shell.cancel),
+    });
+    if (isSure) await remove();
+  }
+
+  const actions: Readonly<Record<Action, readonly [Label, () => unknown]>> = {
+    start: [startNames[phase] ?? library.save, start],
+    pause: [library.pause, pause],
+    check: [library.check, check],
+    remove: [library.remove, askAndRemove],
+  };
+  return (
+    <div className={styles['actions']}>
+      {actionsOf[phase].map((name) => (
+        <Button key={name} kind="second" onClick={() => void actions[name][1]()}>
+          {say(actions[name][0])}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
+import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { hearWorkerAtom } from '~/features/library/library.ts';
-import { LibraryCard } from '~/features/library/library-card.tsx';
-import { LibraryPanel } from '~/features/library/library-panel.tsx';
-import { noteNoWorkerAtom } from '~/features/library/worker-refusal.ts';
+import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
+import { hearWorkerAtom } from '~/state/library.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
+import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -287,7 +287,9 @@ test('on the dashboard the panel stands under its name', async () => {
   lendWorker();
   const store = createStore();
   store.set(hearWorkerAtom, libraryStatus());
-  await renderScreen(<LibraryCard />, store);
+  const none = { ballot: null, referendum: null, generalAssembly: null, readiness: null };
+  const screenOfHome = <DashboardScreen {...none} practice={null} rating={null} install={null} />;
+  await renderScreen(screenOfHome, store);
   const card = screen.getByRole('region', { name: 'Saved for offline' });
   expect(within(card).getByText('Saved for offline: 12 of 35')).toBeTruthy();
 });

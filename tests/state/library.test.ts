@@ -11,7 +11,7 @@ import {
   runLibraryAtom,
   startLibraryAtom,
   tellPhotosAtom,
-} from '~/features/library/library.ts';
+} from '~/state/library.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import {
   lendConnection,
@@ -19,7 +19,7 @@ import {
   lendWorker,
   libraryStatus,
   preferReducedData,
-} from '../../support/library-page.ts';
+} from '../support/library-page.ts';
 
 let store: ReturnType<typeof createStore>;
 

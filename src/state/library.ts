@@ -9,7 +9,7 @@ import {
 import { isSavingData } from '~/lib/device.ts';
 import { lookAtStorageAtom } from '~/state/storage-protection.ts';
 
-/** What is kept of the media host on this phone, as the worker tells it; null until it has. */
+/** What this phone keeps of the media host, as the worker reports it. Null before the first report. */
 const statusAtom = atom<LibraryStatus | null>(null);
 
 export const libraryStatusAtom = atom((get) => get(statusAtom));
@@ -20,7 +20,7 @@ async function tellWorker(command: LibraryCommand): Promise<void> {
   active?.postMessage(command);
 }
 
-/** Saves everything now: the member's word, also where data is to be saved. */
+/** Saves everything now. The member asked for it, so Save-Data does not stop it. */
 export const startLibraryAtom = atom(null, () => tellWorker({ kind: 'library-start' }));
 export const pauseLibraryAtom = atom(null, () => tellWorker({ kind: 'library-pause' }));
 export const removeLibraryAtom = atom(null, () => tellWorker({ kind: 'library-remove' }));
@@ -28,7 +28,7 @@ export const checkLibraryAtom = atom(null, () =>
   tellWorker({ kind: 'library-check', isSavingData: isSavingData() }),
 );
 
-/** Lets the library fill itself, where it may. */
+/** Lets the worker fetch what is missing, if Save-Data and the member's choices allow it. */
 export const runLibraryAtom = atom(null, () =>
   tellWorker({ kind: 'library-run', isSavingData: isSavingData() }),
 );
@@ -43,12 +43,12 @@ export const tellPhotosAtom = atom(null, (_get, _set, photos: readonly string[])
   return tellWorker({ kind: 'library-photos', photos: named.slice(0, mostPhotos) });
 });
 
-/** Takes in what the worker says; anything else is ignored. */
+/** Takes a status report of the worker; ignores any other message. */
 export const hearWorkerAtom = atom(null, (get, set, message: unknown): void => {
   const status = v.safeParse(LibraryStatus, message);
   if (!status.success) return;
   const wasWhole = get(statusAtom)?.phase === 'whole';
   set(statusAtom, status.output);
-  // Now there is something that may have been promised to stay.
+  // Only now does the phone hold something that it may have promised to keep.
   if (status.output.phase === 'whole' && !wasWhole) void set(lookAtStorageAtom);
 });
