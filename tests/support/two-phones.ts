@@ -21,7 +21,7 @@ function emptyJar(): CookieJar {
   };
 }
 
-function emptyTabStorage(): NoteStorage {
+export function emptyTabStorage(): NoteStorage {
   const held = new Map<string, string>();
   return {
     getItem: (name) => held.get(name) ?? null,

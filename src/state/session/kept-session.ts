@@ -32,14 +32,13 @@ export const keepSessionAtom = atom(
   },
 );
 
+/** `at`: server time of the answer. */
+export type KeptSession = { readonly session: Session; readonly at: number };
+
 /** The kept session of exactly this tag, or null; also restores the server's clock. */
 export const readKeptSessionAtom = atom(
   null,
-  async (
-    get,
-    _set,
-    tag: string,
-  ): Promise<{ readonly session: Session; readonly at: number } | null> => {
+  async (get, _set, tag: string): Promise<KeptSession | null> => {
     const contract = await loadContract();
     const kept = await get(storageAtom).read(key, contract);
     const { Session } = await loadUntilThere(() => import('~/contracts/session-answer.ts'));

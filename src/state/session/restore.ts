@@ -3,9 +3,10 @@ import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { apiAtom } from '~/state/platform.ts';
+import { checkCookieAtom } from './checks.ts';
 import { sessionCookiesAtom } from './cookies.ts';
-import { findTag } from './hash.ts';
-import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
+import { findTag, isStillOurs } from './hash.ts';
+import { forgetSessionDataAtom, type KeptSession, readKeptSessionAtom } from './kept-session.ts';
 import {
   becomeAtom,
   expireSessionAtom,
@@ -41,12 +42,18 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   const early = await Promise.race([fetching, pause(patience)]);
   if (early?.ok) return null;
   const isRefused = early !== undefined && isRefusal(early.problem);
-  if (!isRefused && (await set(keptSessionAtom, tag))) {
+  const kept = isRefused ? null : await set(readKeptSessionAtom, tag);
+  if (kept !== null) {
+    // Another tab has signed out meanwhile, and what it kept is on its way from the disk.
+    if (cookies.readHash() !== hash) return 'changed';
+    set(standInAtom, tag, kept);
     // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
     const standIn = get(signedInAtom)?.tag;
     void fetching.then((late) => {
       const isStillHere = get(signedInAtom)?.tag === standIn;
-      if (!late.ok && isRefusal(late.problem) && isStillHere) void set(expireSessionAtom);
+      if (late.ok || !isRefusal(late.problem) || !isStillHere) return;
+      // Where another tab was given another hash meanwhile, the cookie tells whose it is.
+      void set(isStillOurs(get, hash) ? expireSessionAtom : checkCookieAtom);
     });
     return null;
   }
@@ -60,9 +67,9 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
     cookies.clear();
     const isOut = get(sessionAtom).status === 'signed-out';
     if (isOut) {
-      const kept = await set(readKeptSessionAtom, tag);
+      const known = await set(readKeptSessionAtom, tag);
       set(becomeAtom, { status: 'signed-out', isExpired: true });
-      if (kept !== null) void set(lookForBegunVotesAtom, kept.session.uuid);
+      if (known !== null) void set(lookForBegunVotesAtom, known.session.uuid);
     }
     await set(forgetSessionDataAtom, tag);
   }
@@ -72,10 +79,9 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
 /** Milliseconds before what the phone knows stands in for the server's answer at the start. */
 const patience = 2_000;
 
-/** Lets the last known session of this phone stand in. @returns false where there is none */
-const keptSessionAtom = atom(null, async (get, set, tag: string): Promise<boolean> => {
-  const kept = await set(readKeptSessionAtom, tag);
-  if (kept === null) return false;
+/** Lets the last known session of this phone stand in, unless the answer has come after all. */
+const standInAtom = atom(null, (get, set, tag: string, kept: KeptSession): void => {
+  if (get(signedInAtom) !== null) return;
   set(becomeAtom, {
     status: 'signed-in',
     session: kept.session,
@@ -84,5 +90,4 @@ const keptSessionAtom = atom(null, async (get, set, tag: string): Promise<boolea
     isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
     knownAt: kept.at,
   });
-  return true;
 });

@@ -87,6 +87,8 @@ const countAtom = atom(null, (get, set): number => {
 const takenOverAtom = atom<Promise<unknown>>(Promise.resolve());
 
 type Learnt = {
+  /** The number of the question that was answered. */
+  readonly question: number;
   readonly tag: string;
   /** The session's present hash. */
   readonly hash: string;
@@ -97,13 +99,16 @@ type Learnt = {
 const takeOverAtom = atom(
   null,
   async (get, set, learnt: Learnt): Promise<Result<SignedIn, Problem>> => {
-    const { tag, hash, session, raw } = learnt;
+    const { question, tag, hash, session, raw } = learnt;
     const knownAt = await set(keepSessionAtom, tag, raw);
     // Signed out, or somebody else signed in, while it was being written down.
     if (!isStillOurs(get, hash)) {
       if (get(sessionCookiesAtom).readHash() === null) await set(forgetSessionDataAtom, tag);
       return fail({ kind: 'signed-out', message: null });
     }
+    // What another call has established meanwhile is newer.
+    const known = get(signedInAtom);
+    if (known?.tag === tag && get(knownAtom) > question) return succeed(known);
     const state: SignedIn = {
       status: 'signed-in',
       session,
@@ -138,7 +143,7 @@ const fetchNowAtom = atom(
     }
     set(knownAtom, question);
     const { value: session, raw } = fetched.value;
-    const takingOver = set(takeOverAtom, { tag, hash: present, session, raw });
+    const takingOver = set(takeOverAtom, { question, tag, hash: present, session, raw });
     const end = () => undefined;
     set(takenOverAtom, takingOver.then(end, end));
     return takingOver;

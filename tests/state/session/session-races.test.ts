@@ -1,0 +1,390 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { verifySession } from '~/api/user.ts';
+import { digest } from '~/lib/digest.ts';
+import type { RecordStorage } from '~/lib/storage.ts';
+import { apiAtom, phoneAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { restoreSessionAtom } from '~/state/session/restore.ts';
+import {
+  amendSessionAtom,
+  askWhetherOverAtom,
+  refreshSessionAtom,
+  type SignedIn,
+  sessionAtom,
+  signedInAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
+import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { emptyTabStorage, takeNewPhone } from '../../support/two-phones.ts';
+import { wireSession } from '../../support/wire.ts';
+
+/**
+ * Tabs of one phone whose sessions begin, change and end while answers, writes and pauses take as
+ * long as they like. What must hold in every order is checked at each change of each tab.
+ */
+
+type ServerSession = {
+  readonly member: string;
+  readonly id: string;
+  /** Every token that the server has given this session; the last one is valid. */
+  readonly tokens: string[];
+  isAlive: boolean;
+  isSignedOut: boolean;
+  /** A token was refused that another has replaced: this news can be slower than the refusal. */
+  isOldRefused: boolean;
+};
+
+/** The cooperative: who is signed in, and in which state their data is. */
+function openServer() {
+  const sessions: ServerSession[] = [];
+  const server = {
+    /** Data of every member carries this number when it is answered. */
+    version: 1,
+    willRenew: false,
+    sessions,
+    /** Answers about the session, in the order in which they were asked for. */
+    held: [] as ((isLost: boolean) => void)[],
+    ofToken: (token: string) => sessions.find(({ tokens }) => tokens.includes(token)),
+    ofId: (id: string) => sessions.find((session) => session.id === id),
+    open: async (member: string): Promise<string> => {
+      const token = `token-${sessions.length + 1}`;
+      const id = await digest(token);
+      sessions.push({
+        ...{ member, id, tokens: [token], isAlive: true },
+        ...{ isSignedOut: false, isOldRefused: false },
+      });
+      return token;
+    },
+  };
+  const over = () => Response.json({ message: 'Session has expired.' }, { status: 403 });
+  const validSession = (token: string): ServerSession | null => {
+    const session = server.ofToken(token);
+    if (session?.isAlive !== true) return null;
+    if (session.tokens.at(-1) === token) return session;
+    session.isOldRefused = true;
+    return null;
+  };
+  const answerAboutSession = (token: string): Response => {
+    const session = validSession(token);
+    if (session === null) return over();
+    if (server.willRenew) session.tokens.push(`${token}'`);
+    server.willRenew = false;
+    const { member: uuid, tokens } = session;
+    const name = { first_name: String(server.version) };
+    return answerData(wireSession({ uuid, hash: tokens.at(-1) }, name));
+  };
+  answerCalls(async ({ path, search, body }) => {
+    const token = search['hash'] ?? '';
+    if (path === '/user/login/validate') return answerData({ hash: 'checked' });
+    if (path === '/user/login') {
+      return answerData({ hash: await server.open((body as { username: string }).username) });
+    }
+    if (path === '/user') {
+      const answer = answerAboutSession(token);
+      const isLost = await new Promise<boolean>((deliver) => server.held.push(deliver));
+      return isLost ? noConnection() : answer;
+    }
+    const session = validSession(token);
+    if (session === null) return over();
+    if (path === '/user/logout') session.isAlive = false;
+    return answerData({});
+  });
+  return server;
+}
+
+/** The pauses of the portal last until they are let go; shorter timers run as they are. */
+function holdPauses() {
+  const held: (() => void)[] = [];
+  const setTimeout = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0, ...rest: unknown[]) => {
+    if (milliseconds < 1_000 || milliseconds > 5_000)
+      return setTimeout(work, milliseconds, ...rest);
+    held.push(work);
+    return 0;
+  });
+  const pass = (): number => {
+    const passed = held.splice(0);
+    for (const work of passed) work();
+    return passed.length;
+  };
+  return { pass };
+}
+
+/** A disk that writes sessions down when it is let, in the order in which it was asked to. */
+function slowDisk(own: RecordStorage) {
+  let last: Promise<unknown> = Promise.resolve();
+  const held: (() => void)[] = [];
+  const change: RecordStorage['change'] = (key, kind, how) => {
+    if (key !== 'session') return own.change(key, kind, how);
+    const turn = Promise.all([last, new Promise<void>((write) => held.push(write))]);
+    last = turn.then(() => own.change(key, kind, how));
+    return last as ReturnType<typeof own.change<never>>;
+  };
+  const write = (): boolean => {
+    const next = held.shift();
+    next?.();
+    return next !== undefined;
+  };
+  return { storage: { ...own, change }, write };
+}
+
+/** Digests without the platform's threads: a busy machine must not change the order of things. */
+function digestAtOnce(): void {
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_algorithm, bytes) => {
+    const digested = createHash('sha256')
+      .update(new Uint8Array(bytes as ArrayBuffer))
+      .digest();
+    return new Uint8Array(digested).buffer;
+  });
+}
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+};
+
+const versionOf = ({ session }: SignedIn) => Number(session.member.firstName);
+
+type Tab = {
+  readonly store: ReturnType<typeof createStore>;
+  readonly disk: ReturnType<typeof slowDisk>;
+  readonly cookies: { readonly readHash: () => string | null };
+  /** How many actions are under way that may bring a session. */
+  entering: number;
+};
+
+function openWorld() {
+  const server = openServer();
+  const pauses = holdPauses();
+  const phone = takeNewPhone();
+  const tabs: Tab[] = [];
+  /** What a listener throws would be lost in the action that it listens to. */
+  const broken: string[] = [];
+  const must = (holds: boolean, promise: string) => {
+    if (!holds) broken.push(promise);
+  };
+
+  function openTab(): Tab {
+    const store = createStore();
+    const tabStorage = emptyTabStorage();
+    store.set(phoneAtom, {
+      ...phone,
+      openTabStorage: () => tabStorage,
+      storageManager: () => undefined,
+    });
+    const disk = slowDisk(store.get(storageAtom));
+    store.set(storageAtom, disk.storage);
+    store.set(tabsAtom, {
+      tell: () => {
+        for (const other of tabs) if (other.store !== store) void other.store.set(checkCookieAtom);
+      },
+      onNews: () => () => undefined,
+      close: () => undefined,
+    });
+    store.set(watchSessionAtom);
+    const cookies = store.get(sessionCookiesAtom);
+    const tab: Tab = { store, disk, cookies, entering: 0 };
+
+    let before = store.get(sessionAtom);
+    store.sub(sessionAtom, () => {
+      const now = store.get(sessionAtom);
+      const was = before;
+      before = now;
+      if (now.status === 'signed-in') {
+        const session = server.ofId(now.tag);
+        must(session?.member === now.session.uuid, 'a session is shown to its own member');
+        must(session?.isSignedOut === false, 'a session that was signed out does not come back');
+        const isSame = was.status === 'signed-in' && was.tag === now.tag;
+        must(isSame || tab.entering > 0, 'only entering brings a session');
+        if (isSame) must(versionOf(now) >= versionOf(was), 'no answer undoes a newer one');
+      }
+      if (was.status === 'signed-in' && now.status === 'ended') {
+        const session = server.ofId(was.tag);
+        const held = cookies.readHash();
+        const isReplaced = held !== null && server.ofToken(held) !== session;
+        const isOver = session?.isAlive !== true || session.isSignedOut || session.isOldRefused;
+        must(isOver || isReplaced, 'a session that stands is not ended');
+      }
+    });
+    tabs.push(tab);
+    return tab;
+  }
+
+  const acting: Promise<unknown>[] = [];
+  const act = (action: Promise<unknown>) => void acting.push(action);
+  const enter = (tab: Tab, entering: Promise<unknown>) => {
+    tab.entering += 1;
+    act(entering.finally(() => (tab.entering -= 1)));
+  };
+
+  const restoreIn = (tab: Tab) => enter(tab, tab.store.set(restoreSessionAtom));
+
+  /** Lets everything come to its end, also what nobody waits for. */
+  const settle = async () => {
+    let isSettled = false;
+    void Promise.allSettled(acting).then(() => (isSettled = true));
+    const until = Date.now() + 10_000;
+    for (let calm = 0; calm < 5 && Date.now() < until; calm += 1) {
+      const held = server.held.splice(0);
+      for (const deliver of held) deliver(false);
+      const written = tabs.filter(({ disk }) => disk.write());
+      const passed = pauses.pass();
+      if (!isSettled || passed + held.length + written.length > 0) calm = 0;
+      await turns(2);
+    }
+    expect(isSettled, 'every action comes to its end').toBe(true);
+  };
+  return { server, pauses, broken, tabs, openTab, act, enter, restoreIn, settle };
+}
+
+const orders = fc.oneof(
+  fc.record({
+    kind: fc.constant('sign in' as const),
+    tab: fc.nat(2),
+    member: fc.constantFrom('A', 'B'),
+  }),
+  fc.record({
+    kind: fc.constantFrom(
+      'open' as const,
+      'sign out' as const,
+      'refresh' as const,
+      'refresh' as const,
+      'change' as const,
+      'doubt' as const,
+      'verify' as const,
+      'check cookie' as const,
+      'write' as const,
+      'write' as const,
+    ),
+    tab: fc.nat(2),
+  }),
+  fc.record({ kind: fc.constant('deliver' as const), index: fc.nat(3), isLost: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('deliver' as const),
+    index: fc.nat(3),
+    isLost: fc.constant(false),
+  }),
+  fc.record({
+    kind: fc.constantFrom('lose patience' as const, 'renew' as const, 'change elsewhere' as const),
+  }),
+  fc.record({ kind: fc.constant('end on the server' as const), session: fc.nat(3) }),
+);
+type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
+type World = ReturnType<typeof openWorld>;
+
+function follow(world: World, order: Order): void {
+  const { server, pauses, tabs, act, enter, openTab, restoreIn } = world;
+  const tab = 'tab' in order ? tabs[order.tab % tabs.length] : undefined;
+  const signedIn = tab?.store.get(signedInAtom) ?? null;
+  switch (order.kind) {
+    case 'open':
+      if (tabs.length < 3) restoreIn(openTab());
+      break;
+    case 'sign in': {
+      if (tab === undefined || signedIn !== null || tab.entering > 0) break;
+      const credentials = { username: order.member, password: 'p' };
+      enter(tab, tab.store.set(signInAtom, credentials, false));
+      break;
+    }
+    case 'sign out': {
+      if (tab === undefined || signedIn === null) break;
+      const session = server.ofId(signedIn.tag);
+      if (session !== undefined) session.isSignedOut = true;
+      act(tab.store.set(signOutAtom));
+      expect(tab.store.get(sessionAtom).status).toBe('signed-out');
+      break;
+    }
+    case 'change':
+      if (tab === undefined || signedIn === null) break;
+      server.version += 1;
+      tab.store.set(amendSessionAtom, {
+        member: { ...signedIn.session.member, firstName: String(server.version) },
+      });
+      break;
+    case 'refresh':
+      if (tab) act(tab.store.set(refreshSessionAtom));
+      break;
+    case 'doubt':
+      if (tab) act(tab.store.set(askWhetherOverAtom));
+      break;
+    case 'verify':
+      if (tab && signedIn) act(verifySession(tab.store.get(apiAtom), signedIn.session.uuid));
+      break;
+    case 'check cookie':
+      if (tab) act(tab.store.set(checkCookieAtom));
+      break;
+    case 'write':
+      tab?.disk.write();
+      break;
+    case 'deliver':
+      server.held.splice(order.index % Math.max(1, server.held.length), 1)[0]?.(order.isLost);
+      break;
+    case 'lose patience':
+      pauses.pass();
+      break;
+    case 'renew':
+      server.willRenew = true;
+      break;
+    case 'change elsewhere':
+      server.version += 1;
+      break;
+    case 'end on the server': {
+      const session = server.sessions[order.session];
+      if (session !== undefined) session.isAlive = false;
+      break;
+    }
+  }
+}
+
+test('holds in every order of tabs, answers, writes and pauses', async () => {
+  digestAtOnce();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(fc.tuple(orders, fc.constantFrom(0, 1, 4, 4)), { minLength: 4, maxLength: 30 }),
+      async (isSignedIn, steps) => {
+        const world = openWorld();
+        const { server, broken, tabs, openTab, act, restoreIn, settle } = world;
+        try {
+          restoreIn(openTab());
+          if (isSignedIn) {
+            await settle();
+            follow(world, { kind: 'sign in', tab: 0, member: 'A' });
+            await settle();
+          }
+          for (const [order, pause] of steps) {
+            follow(world, order);
+            await turns(pause);
+            expect(broken).toEqual([]);
+          }
+          await settle();
+          for (const { store } of tabs) act(store.set(checkCookieAtom));
+          await settle();
+          for (const { store, cookies } of tabs) {
+            const signedIn = store.get(signedInAtom);
+            if (signedIn === null) continue;
+            expect(server.ofToken(cookies.readHash() ?? '')?.id).toBe(signedIn.tag);
+            expect(store.get(apiAtom).readSessionHash()).toBe(cookies.readHash());
+          }
+          server.willRenew = false;
+          for (const { store } of tabs) act(store.set(refreshSessionAtom));
+          await settle();
+          expect(broken).toEqual([]);
+          for (const { store } of tabs) {
+            const signedIn = store.get(signedInAtom);
+            if (signedIn === null) continue;
+            expect(server.ofId(signedIn.tag)?.isAlive).toBe(true);
+            expect(signedIn.session.member.firstName).toBe(String(server.version));
+          }
+        } finally {
+          vi.unstubAllGlobals();
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
