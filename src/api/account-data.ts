@@ -1,5 +1,5 @@
 import type { BirthDate } from '~/contracts/fields.ts';
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
@@ -24,7 +24,7 @@ export async function updateContact(
   uuid: string,
   kind: ContactKind,
   value: string,
-  proof: Proof,
+  proof: OtpProof,
   updateKey: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
@@ -81,7 +81,7 @@ export async function updatePin(
 export async function updateForgottenPin(
   api: Api,
   uuid: string,
-  proof: Proof,
+  proof: OtpProof,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(

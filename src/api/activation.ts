@@ -1,5 +1,5 @@
 import { ActivationTicket } from '~/contracts/account.ts';
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 import { type Api, credential, justValue, nothing, sureYes } from './http.ts';
@@ -21,7 +21,7 @@ export async function deactivate(
   api: Api,
   uuid: string,
   key: string,
-  proof: Proof,
+  proof: OtpProof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
     sureYes(
@@ -49,7 +49,7 @@ export async function reactivate(
   api: Api,
   uuid: string,
   key: string,
-  proof: Proof,
+  proof: OtpProof,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
     sureYes(

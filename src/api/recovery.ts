@@ -1,4 +1,4 @@
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { FoundAccount, RecoveryRequest } from '~/contracts/registration.ts';
 import { type Result, succeed } from '~/lib/result.ts';
@@ -27,7 +27,7 @@ export async function updateForgottenPassword(
   api: Api,
   account: FoundAccount,
   pin: string,
-  proof: Proof,
+  proof: OtpProof,
   password: string,
   confirmation: string,
 ): Promise<Result<unknown, Problem>> {

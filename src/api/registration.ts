@@ -1,5 +1,5 @@
 import { withPrefix } from '~/contracts/fields.ts';
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import {
   Availability,
@@ -72,7 +72,7 @@ export async function requestRegistration(
   api: Api,
   form: RegistrationForm,
   keys: { readonly hash: string; readonly pin: string },
-  proofs: { readonly mobile: Proof; readonly email: Proof },
+  proofs: { readonly mobile: OtpProof; readonly email: OtpProof },
 ): Promise<Result<{ hash: string; pin: string } | null | undefined, Problem>> {
   return justValue(
     await api.call('post', paths.requestRegistration, RegistrationRequest, {

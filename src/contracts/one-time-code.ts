@@ -38,4 +38,4 @@ export const OneTimeCodeProof = v.pipe(
   v.object({ otp_token: requiredText, otp_pin: requiredText }),
   v.transform((wire) => ({ token: wire.otp_token, pin: wire.otp_pin })),
 );
-export type Proof = v.InferOutput<typeof OneTimeCodeProof>;
+export type OtpProof = v.InferOutput<typeof OneTimeCodeProof>;

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import type { Destination } from '~/contracts/screens.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { loadContactChangeAtom } from '~/features/enrollment/contact-change.ts';
+import { contactChanges } from '~/features/enrollment/contact-change.ts';
 import { isMissing, nextStep, type OptionalData } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { homeOf } from './-guards.ts';
@@ -18,12 +18,12 @@ export function requireMissingContact(store: Store, kind: 'email' | 'mobile'): v
   const signedIn = store.get(signedInAtom);
   if (signedIn === null) return;
   if (contactsOf(signedIn.session.member)[kind] !== '') throw redirect({ to: homeOf(store) });
-  store.set(loadContactChangeAtom, kind);
+  store.set(contactChanges[kind].loadAtom);
 }
 
 /** What the tab knows of changing this contact is taken up. */
 export function takeUpContact(store: Store, kind: 'email' | 'mobile'): void {
-  if (store.get(signedInAtom) !== null) store.set(loadContactChangeAtom, kind);
+  if (store.get(signedInAtom) !== null) store.set(contactChanges[kind].loadAtom);
 }
 
 /** Only who lacks a contact. */

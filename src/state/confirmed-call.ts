@@ -331,12 +331,18 @@ export function confirmedCall<Attempt, Value>(
   const runAtom = memberAction(async (get, set, first: Event): Promise<State> => {
     const before = get(stateAtom);
     set(trackCallAtom, stateAtom);
-    set(stateAtom, advanceCall(before, first, policy));
+    let own = advanceCall(before, first, policy);
+    set(stateAtom, own);
     // A second tap while the first is on its way changes nothing, and begins nothing.
-    if (get(stateAtom) === before) return before;
+    if (own === before) return before;
     const callStore = {
-      read: () => get(stateAtom),
-      dispatch: async (event: Event) => set(stateAtom, advanceCall(get(stateAtom), event, policy)),
+      read: () => own,
+      // A call that was forgotten, perhaps for the next one, takes no answer any more.
+      dispatch: async (event: Event) => {
+        if (get(stateAtom) !== own) return;
+        own = advanceCall(own, event, policy);
+        set(stateAtom, own);
+      },
     };
     return runCall(callStore, effects(get, set));
   });

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { memberAtom } from './session/scope.ts';
 
-const proofAtom = memberAtom<Proof | null>(null);
+const proofAtom = memberAtom<OtpProof | null>(null);
 
 /**
  * The proof that a member who forgot their PIN has entered a code. It stands for the PIN, so it is
@@ -10,7 +10,7 @@ const proofAtom = memberAtom<Proof | null>(null);
  */
 export const pinProofAtom = atom((get) => get(proofAtom));
 
-export const keepPinProofAtom = atom(null, (_get, set, proof: Proof) => set(proofAtom, proof));
+export const keepPinProofAtom = atom(null, (_get, set, proof: OtpProof) => set(proofAtom, proof));
 
 const enteredAtom = memberAtom<string | null>(null);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import {
@@ -223,4 +223,25 @@ test('a call is pending until it rests, and in its own store alone', async () =>
   resolve(succeed(5));
   await resting;
   expect(pending()).toEqual([false, false]);
+});
+
+test('a call that was forgotten gives its late answer to no other', async () => {
+  const answers: ((value: number) => void)[] = [];
+  const call = confirmedCall<string, number>({ cannotVerify: true }, () => ({
+    tryLine: async () => true,
+    send: () => new Promise((resolve) => answers.push((value) => resolve(succeed(value)))),
+    verify: async () => ({ problem: null }),
+  }));
+  const store = createStore();
+  const first = store.set(call.beginAtom, 'first');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  store.set(call.forgetAtom);
+  const second = store.set(call.beginAtom, 'second');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(1);
+  await first;
+  expect(store.get(call.callAtom)).toMatchObject({ step: 'sending', attempt: 'second' });
+  answers[1]?.(2);
+  expect(await second).toMatchObject({ step: 'confirmed', answer: { value: 2 } });
+  expect(answers).toHaveLength(2);
 });

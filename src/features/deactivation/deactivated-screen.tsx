@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -29,7 +29,7 @@ export type CodeStep = {
   readonly title: Label;
   readonly contacts: Contacts;
   readonly reference: string;
-  readonly onProof: (proof: Proof) => Promise<null>;
+  readonly onProof: (proof: OtpProof) => Promise<null>;
   readonly children: ReactNode;
 };
 

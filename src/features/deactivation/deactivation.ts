@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { deactivate, requestDeactivation } from '~/api/activation.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import type { ActivationTicket } from '~/contracts/account.ts';
-import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { confirmedCall, isCallOpen, verificationOf } from '~/state/confirmed-call.ts';
@@ -27,7 +27,7 @@ export type Deactivation =
   /** The password was right: the ticket holds the deactivation key. */
   | { readonly step: 'opened'; readonly ticket: ActivationTicket }
   | { readonly step: 'identified'; readonly ticket: ActivationTicket }
-  | { readonly step: 'proven'; readonly ticket: ActivationTicket; readonly proof: Proof };
+  | { readonly step: 'proven'; readonly ticket: ActivationTicket; readonly proof: OtpProof };
 
 /** In memory only: key and proof together close the account, so a reload starts again. */
 const stateAtom = memberAtom<Deactivation>({ step: 'none' });
@@ -35,7 +35,7 @@ const stateAtom = memberAtom<Deactivation>({ step: 'none' });
 /** How far the member is with closing their account. */
 export const deactivationAtom = atom((get) => get(stateAtom));
 
-type LastCall = { readonly uuid: string; readonly key: string; readonly proof: Proof };
+type LastCall = { readonly uuid: string; readonly key: string; readonly proof: OtpProof };
 
 /** The last call has left this phone. It outlives the session that may end with it. */
 const hasLeftAtom = atom(false);
@@ -88,7 +88,7 @@ export const identifyAtom = memberAction(async (get, set, pin: string): Promise<
 });
 
 /** The third step: the code was right. @param key the ticket that the code was sent for */
-export const proveDeactivationAtom = atom(null, (get, set, key: string, proof: Proof) => {
+export const proveDeactivationAtom = atom(null, (get, set, key: string, proof: OtpProof) => {
   const state = get(stateAtom);
   if (state.step !== 'identified' || state.ticket.key !== key) return;
   set(stateAtom, { step: 'proven', ticket: state.ticket, proof });

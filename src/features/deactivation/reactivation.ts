@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { reactivate, requestReactivation } from '~/api/activation.ts';
 import type { ActivationTicket } from '~/contracts/account.ts';
-import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import { type OtpProof, oneTimeCodeType, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { type Result, succeed } from '~/lib/result.ts';
@@ -30,7 +30,7 @@ type Reactivation =
       /** Device time of the ticket, milliseconds. */
       readonly at: number;
       /** Of the code that was right for it; null before. */
-      readonly proof: Proof | null;
+      readonly proof: OtpProof | null;
       readonly isRetried: boolean;
     };
 
@@ -40,7 +40,7 @@ const stateAtom = memberAtom<Reactivation>({ step: 'none' });
 /** How far the member is with opening their account again. */
 export const reactivationAtom = atom((get) => get(stateAtom));
 
-type LastCall = { readonly key: string; readonly proof: Proof };
+type LastCall = { readonly key: string; readonly proof: OtpProof };
 
 /** The last step. The key serves once: a refusal is also how a call looks that got through. */
 const lastCall = confirmedCall<LastCall, unknown>({ verifiesRefusals: true }, (get, set) => ({
@@ -90,7 +90,7 @@ export const openReactivationAtom = memberAction(
  * @param key the ticket that the code was sent for
  */
 export const proveReactivationAtom = memberAction(
-  async (get, set, key: string, proof: Proof): Promise<void> => {
+  async (get, set, key: string, proof: OtpProof): Promise<void> => {
     const state = get(stateAtom);
     if (state.step !== 'opened' || state.ticket.key !== key) return;
     set(stateAtom, { ...state, proof });

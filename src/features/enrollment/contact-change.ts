@@ -1,16 +1,14 @@
-import { atom, type Getter, type Setter } from 'jotai';
+import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type ContactKind, updateContact, validateContact } from '~/api/account-data.ts';
 import { withoutPrefix } from '~/contracts/fields.ts';
-import { oneTimeCodeType, type Proof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
-import type { Problem } from '~/contracts/problem.ts';
+import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Session } from '~/contracts/session.ts';
-import { fail } from '~/lib/result.ts';
-import { type CallState, confirmedCall, isCallOpen } from '~/state/confirmed-call.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
-import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
-import { memberAction, memberAtom } from '~/state/session/scope.ts';
+import { fail, succeed } from '~/lib/result.ts';
+import { type CodeRequest, type CodeState, codeFlow } from '~/state/code-flow.ts';
+import type { CallState } from '~/state/confirmed-call.ts';
+import { apiAtom } from '~/state/platform.ts';
+import { memberAction } from '~/state/session/scope.ts';
 import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 
 /**
@@ -18,82 +16,13 @@ import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/ses
  * a code to it, and the call that saves it. A value that is corrected takes what was proven of it
  * along. Source: docs/behaviour/account.md#contacts.
  */
-export type ContactEntry =
-  /** Being typed. `value` is what was given last; `problem` what the server said to it. */
-  | { readonly step: 'value'; readonly value: string; readonly problem: Problem | null }
-  | { readonly step: 'validating'; readonly value: string }
-  /** The server accepts the value and a code may be sent to it. */
-  | { readonly step: 'validated'; readonly value: string; readonly ticket: Ticket }
-  /** The code was right; its call tells the rest. `proof` is null where it went with a reload. */
-  | {
-      readonly step: 'proven';
-      readonly value: string;
-      readonly ticket: Ticket | null;
-      readonly proof: Proof | null;
-      readonly isRetried: boolean;
-    };
+type Given = { readonly value: string };
 
 /** What the server answered to one value; `updateKey` names that answer and no other. */
-type Ticket = {
-  readonly updateKey: string;
-  /** The reference that the code is asked for with. */
-  readonly pin: string;
-  /** The code's, or null where the server leaves it to the usual one. */
-  readonly codeType: number | null;
-  /** Device time, milliseconds. */
-  readonly at: number;
-};
-
-type Update = { readonly value: string; readonly updateKey: string; readonly proof: Proof | null };
-
-/** @returns true where the session has this contact, however either is written */
-export function hasContact({ member }: Session, kind: ContactKind, value: string): boolean {
-  return kind === 'email'
-    ? member.email.toLowerCase() === value.toLowerCase()
-    : withoutPrefix(member.mobile) === withoutPrefix(value);
-}
-
-/** A code serves once: a refusal is also how a second try looks whose first got through. */
-const updateOf = (kind: ContactKind) =>
-  confirmedCall<Update, unknown>({ verifiesRefusals: true }, (get, set) => ({
-    tryLine: () => set(tryLineAtom),
-    send: async ({ value, proof, updateKey }) => {
-      const uuid = get(signedInAtom)?.session.uuid;
-      return uuid === undefined || proof === null
-        ? fail({ kind: 'offline' })
-        : updateContact(get(apiAtom), uuid, kind, value, proof, updateKey);
-    },
-    verify: ({ value }) => set(verifySessionAtom, (session) => hasContact(session, kind, value)),
-  }));
-
-const updates = { email: updateOf('email'), mobile: updateOf('mobile') } as const;
-
-const nothingYet: ContactEntry = { step: 'value', value: '', problem: null };
-const entriesAtom = memberAtom<Readonly<Record<ContactKind, ContactEntry>>>({
-  email: nothingYet,
-  mobile: nothingYet,
-});
-
-export type ContactChange = {
-  readonly entry: ContactEntry;
-  readonly call: CallState<Update, unknown>;
-};
-
-/** Where the change of each contact stands. */
-export const contactChangesAtom = atom((get): Readonly<Record<ContactKind, ContactChange>> => {
-  const { email, mobile } = get(entriesAtom);
-  return {
-    email: { entry: email, call: get(updates.email.callAtom) },
-    mobile: { entry: mobile, call: get(updates.mobile.callAtom) },
-  };
-});
-
-/** Milliseconds that a change which was begun can be gone on with. */
-const keptFor = 30 * 60_000;
+type ContactRequest = Given & CodeRequest & { readonly updateKey: string };
 
 /**
- * A change that waits for its code, for as long as the tab lives: a visit to the messages app may
- * cost the page. The code and its proof are never kept.
+ * A change that waits for its code. The code and its proof are never kept.
  */
 export const ContactChangeNote = v.object({
   version: v.literal(1),
@@ -112,146 +41,153 @@ export const ContactChangeNote = v.object({
   ),
 });
 
-const noteName = (kind: ContactKind) => `contact-change:${kind}`;
-
-function keepNote(get: Getter, kind: ContactKind): void {
-  const { entry, call } = get(contactChangesAtom)[kind];
-  const tag = get(signedInAtom)?.tag ?? '';
-  const note = { version: 1, tag, value: entry.value } as const;
-  const kept =
-    entry.step === 'validated'
-      ? { ...note, at: entry.ticket.at, ticket: { ...entry.ticket, at: undefined } }
-      : isCallOpen(call)
-        ? { ...note, at: Date.now(), ticket: null }
-        : null;
-  get(tabNotesAtom).write(noteName(kind), kept);
+/** @returns true where the session has this contact, however either is written */
+export function hasContact({ member }: Session, kind: ContactKind, value: string): boolean {
+  return kind === 'email'
+    ? member.email.toLowerCase() === value.toLowerCase()
+    : withoutPrefix(member.mobile) === withoutPrefix(value);
 }
 
-function enter(get: Getter, set: Setter, kind: ContactKind, entry: ContactEntry): ContactEntry {
-  set(entriesAtom, (all) => ({ ...all, [kind]: entry }));
-  keepNote(get, kind);
-  return entry;
-}
-
-/** Sends what is proven, and keeps for a reload that it has left. */
-const sendAtom = memberAction(async (get, set, kind: ContactKind): Promise<void> => {
-  const entry = get(entriesAtom)[kind];
-  if (entry.step !== 'proven') return;
-  const { value, proof, ticket } = entry;
-  const sending = set(updates[kind].beginAtom, {
-    value,
-    proof,
-    updateKey: ticket?.updateKey ?? '',
+function contactChange(kind: ContactKind) {
+  const noteName = `contact-change:${kind}`;
+  const flow = codeFlow<Given, ContactRequest>({
+    // A code serves once: a refusal is also how a second try looks whose first got through.
+    policy: { verifiesRefusals: true },
+    effects: (get, set) => ({
+      send: async ({ request: { value, updateKey }, proof }) => {
+        const uuid = get(signedInAtom)?.session.uuid;
+        return uuid === undefined
+          ? fail({ kind: 'offline' })
+          : updateContact(get(apiAtom), uuid, kind, value, proof, updateKey);
+      },
+      verify: ({ request }) =>
+        set(verifySessionAtom, (session) => hasContact(session, kind, request.value)),
+    }),
+    onSpent: async (get, set, { value }) => {
+      const session = get(signedInAtom)?.session;
+      if (session !== undefined && !hasContact(session, kind, value)) await set(refreshSessionAtom);
+    },
+    note: {
+      name: noteName,
+      write: (state, isSent) => {
+        if (state.step === 'requested') {
+          const { value, updateKey, reference, codeType } = state.request;
+          return { value, ticket: { updateKey, pin: reference, codeType } };
+        }
+        return isSent && state.step === 'proven'
+          ? { value: state.request.value, ticket: null }
+          : null;
+      },
+      read: (notes) => {
+        const kept = notes.read(noteName, ContactChangeNote);
+        if (kept === null) return null;
+        const { tag, at, value, ticket } = kept;
+        const request = {
+          value,
+          updateKey: ticket?.updateKey ?? '',
+          reference: ticket?.pin ?? '',
+          codeType: ticket?.codeType ?? oneTimeCodeType[kind],
+        };
+        return ticket === null
+          ? { tag, at, isSent: true, state: { step: 'proven', request, proof: null, tries: 1 } }
+          : { tag, at, isSent: false, state: { step: 'requested', request } };
+      },
+    },
   });
-  keepNote(get, kind);
-  const rest = await sending;
-  keepNote(get, kind);
-  if (rest.step === 'confirmed') await set(refreshSessionAtom);
-});
 
-/**
- * Takes up what the tab knows of a change, for when its screen opens. One that is over, and that
- * the session shows, makes room for the next.
- */
-export const loadContactChangeAtom = atom(null, (get, set, kind: ContactKind) => {
-  const signedIn = get(signedInAtom);
-  if (signedIn === null) return;
-  const { entry, call } = get(contactChangesAtom)[kind];
-  if (call.step === 'confirmed' && hasContact(signedIn.session, kind, entry.value)) {
-    set(finishContactAtom, kind);
-  }
-  if (get(entriesAtom)[kind] !== nothingYet) return;
-  const note = get(tabNotesAtom).read(noteName(kind), ContactChangeNote);
-  const age = Date.now() - (note?.at ?? 0);
-  if (note === null || note.tag !== signedIn.tag || age < 0 || age > keptFor) return;
-  const { value, ticket, at } = note;
-  if (ticket !== null) {
-    enter(get, set, kind, { step: 'validated', value, ticket: { ...ticket, at } });
-    return;
-  }
-  const sent = { step: 'proven', value, ticket: null, proof: null, isRetried: true } as const;
-  set(entriesAtom, (all) => ({ ...all, [kind]: sent }));
-  void set(updates[kind].resumeAtom, { value, updateKey: '', proof: null });
-});
+  const finishAtom = atom(null, (get, set): boolean => {
+    if (get(flow.stateAtom).step !== 'spent') return false;
+    set(flow.leaveAtom);
+    return true;
+  });
 
-/** Has the server look at a value. @param value a mobile number with +63 */
-export const submitContactAtom = memberAction(
-  async (get, set, kind: ContactKind, value: string): Promise<ContactEntry> => {
-    const uuid = get(signedInAtom)?.session.uuid;
-    const { entry, call } = get(contactChangesAtom)[kind];
-    if (uuid === undefined || entry.step === 'validating' || isCallOpen(call)) return entry;
-    const at = Date.now();
-    // The same again, a moment later: the code that is on its way stays good.
-    const isSame = entry.step === 'validated' && entry.value === value;
-    if (isSame && at - entry.ticket.at < resendAfterSeconds * 1_000) return entry;
-    set(updates[kind].leaveAtom);
-    const asking = enter(get, set, kind, { step: 'validating', value });
-    const validated = await validateContact(get(apiAtom), uuid, kind, value);
-    if (get(entriesAtom)[kind] !== asking) return get(entriesAtom)[kind];
-    if (!validated.ok) {
-      // It may be the member's own already: an update whose answer was lost, or another phone's.
-      if (validated.problem.kind === 'refused') void set(refreshSessionAtom);
-      return enter(get, set, kind, { step: 'value', value, problem: validated.problem });
-    }
-    // A code that was sent for an earlier answer is of no use to this one.
-    set(forgetSentCodeAtom, validated.value.codeType ?? oneTimeCodeType[kind]);
-    const ticket = { ...validated.value, at };
-    return enter(get, set, kind, { step: 'validated', value, ticket });
-  },
-);
+  return {
+    ...flow,
 
-/** Something else is being typed: what was validated and proven before it goes. */
-export const correctContactAtom = atom(null, (get, set, kind: ContactKind) => {
-  const { entry, call } = get(contactChangesAtom)[kind];
-  if (entry.step === 'validating' || isCallOpen(call)) return;
-  set(updates[kind].leaveAtom);
-  enter(get, set, kind, { step: 'value', value: entry.value, problem: null });
-});
+    /** Has the server look at a value. @param value a mobile number with +63 */
+    submitAtom: flow.stepAtom(
+      (get, set, value: string) => {
+        const uuid = get(signedInAtom)?.session.uuid;
+        if (uuid === undefined) return null;
+        set(flow.openAtom, { value });
+        return validateContact(get(apiAtom), uuid, kind, value).then((validated) => {
+          if (validated.ok) {
+            const { updateKey, pin: reference, codeType } = validated.value;
+            const request = {
+              value,
+              updateKey,
+              reference,
+              codeType: codeType ?? oneTimeCodeType[kind],
+            };
+            return succeed({ step: 'requested', request });
+          }
+          // It may be the member's own already: an update whose answer was lost, or another phone's.
+          if (validated.problem.kind === 'refused') void set(refreshSessionAtom);
+          return validated;
+        });
+      },
+      (request, value) => request.value === value,
+    ),
 
-/** The code was right. @param updateKey the validation that the code was sent for */
-export const proveContactAtom = memberAction(
-  async (get, set, kind: ContactKind, updateKey: string, proof: Proof): Promise<void> => {
-    const entry = get(entriesAtom)[kind];
-    if (entry.step !== 'validated' || entry.ticket.updateKey !== updateKey) return;
-    enter(get, set, kind, { ...entry, step: 'proven', proof, isRetried: false });
-    await set(sendAtom, kind);
-  },
-);
+    /** Something else is being typed: what was validated and proven before it goes. */
+    correctAtom: atom(null, (get, set) =>
+      set(flow.openAtom, { value: givenValue(get(flow.stateAtom)) }),
+    ),
 
-/** Sends a proven value once more where the server is known not to have it. */
-export const sendContactAtom = memberAction(async (get, set, kind: ContactKind): Promise<void> => {
-  const { entry, call } = get(contactChangesAtom)[kind];
-  if (entry.step !== 'proven' || isCallOpen(call)) return;
-  set(entriesAtom, (all) => ({ ...all, [kind]: { ...entry, isRetried: true } }));
-  await set(sendAtom, kind);
-});
+    /** The code was right: saves the contact at once. */
+    proveAtom: memberAction(
+      async (_get, set, request: ContactRequest, proof: OtpProof): Promise<void> => {
+        if (set(flow.proveAtom, request, proof)) await set(flow.spendAtom);
+      },
+    ),
 
-/** Asks once more what became of an update. */
-export const checkContactAtom = memberAction(async (get, set, kind: ContactKind): Promise<void> => {
-  await set(updates[kind].verifyAgainAtom);
-  keepNote(get, kind);
-});
+    /**
+     * Takes up what the tab knows of a change, for when its screen opens. One that is over, and that
+     * the session shows, makes room for the next.
+     */
+    loadAtom: atom(null, (get, set) => {
+      const session = get(signedInAtom)?.session;
+      if (session === undefined) return;
+      if (hasContact(session, kind, givenValue(get(flow.stateAtom)))) set(finishAtom);
+      set(flow.restoreAtom);
+    }),
 
-/** Ends a change that is done. @returns false where there is none */
-export const finishContactAtom = atom(null, (get, set, kind: ContactKind): boolean => {
-  if (get(updates[kind].callAtom).step !== 'confirmed') return false;
-  set(updates[kind].leaveAtom);
-  enter(get, set, kind, nothingYet);
-  return true;
-});
+    /** Ends a change that is done. @returns false where there is none */
+    finishAtom,
+  };
+}
+
+/** The change of each contact. */
+export const contactChanges = {
+  email: contactChange('email'),
+  mobile: contactChange('mobile'),
+} as const satisfies Record<ContactKind, unknown>;
+
+export type ContactState = CodeState<Given, ContactRequest>;
+
+/** What was given last, or ''. */
+export function givenValue(state: ContactState): string {
+  if (state.step === 'idle') return '';
+  return state.step === 'opened' ? state.opened.value : state.request.value;
+}
 
 export type ContactView = 'form' | 'code' | 'checking' | 'unknown' | 'not-saved' | 'saved';
 
 /** What is seen of a change. @param isCodeOpen whether the address asks for the code's step */
-export function viewOf({ entry, call }: ContactChange, isCodeOpen: boolean): ContactView {
+export function viewOf(
+  state: ContactState,
+  call: CallState<unknown, unknown>,
+  isCodeOpen: boolean,
+): ContactView {
   const form = isCodeOpen ? 'code' : 'form';
-  if (entry.step === 'validated') return form;
-  if (entry.step !== 'proven') return 'form';
+  if (state.step === 'requested') return form;
+  if (state.step === 'spent') return 'saved';
+  if (state.step !== 'proven') return 'form';
   switch (call.step) {
     case 'trying':
     case 'sending':
       // The code has served: its form would have another one sent.
-      return entry.isRetried ? 'not-saved' : form;
+      return state.tries > 1 ? 'not-saved' : form;
     case 'verifying':
       return 'checking';
     case 'unconfirmed':
@@ -262,6 +198,6 @@ export function viewOf({ entry, call }: ContactChange, isCodeOpen: boolean): Con
       return form;
     case 'ready':
       if (call.last === null) return form;
-      return call.last.kind !== 'refused' && entry.proof !== null ? 'not-saved' : 'form';
+      return call.last.kind !== 'refused' && state.proof !== null ? 'not-saved' : 'form';
   }
 }

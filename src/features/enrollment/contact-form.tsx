@@ -10,7 +10,7 @@ import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { contactChangesAtom, correctContactAtom, submitContactAtom } from './contact-change.ts';
+import { contactChanges, givenValue } from './contact-change.ts';
 import styles from './contact-form.module.css';
 import { contactFields } from './contact-kinds.ts';
 
@@ -25,16 +25,19 @@ type ContactFormProps = {
 /** Where the new contact is typed. */
 export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const { text, input, prefix, asTyped, asShown, isValid, asSent } = contactFields[kind];
-  const { entry, call } = useAtomValue(contactChangesAtom)[kind];
-  const submit = useSetAtom(submitContactAtom);
-  const correct = useSetAtom(correctContactAtom);
-  const [typed, setTyped] = useTyped(kind, asShown(current), asShown(entry.value || current));
+  const change = contactChanges[kind];
+  const state = useAtomValue(change.stateAtom);
+  const call = useAtomValue(change.callAtom);
+  const submit = useSetAtom(change.submitAtom);
+  const correct = useSetAtom(change.correctAtom);
+  const given = asShown(givenValue(state) || current);
+  const [typed, setTyped] = useTyped(kind, asShown(current), given);
   const [isTouched, setIsTouched] = useState(false);
   const [isInvalid, setIsInvalid] = useState(false);
-  const isBusy = entry.step === 'validating' || isCallOpen(call);
+  const isBusy = state.asking !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
   // What the server has accepted is kept: only what was typed since would be lost.
-  const isLost = isNew && !isBusy && entry.step !== 'validated';
+  const isLost = isNew && !isBusy && state.step !== 'requested';
   useWorkInHand(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
   const isHere = useIsHere();
@@ -43,11 +46,11 @@ export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
     setIsInvalid(!isValid(typed));
     if (!isValid(typed)) return;
     setIsTouched(false);
-    const state = await submit(kind, asSent(typed));
-    if (state.step === 'validated' && isHere.current) onValidated();
+    const outcome = await submit(asSent(typed));
+    if (outcome.ok && outcome.value && isHere.current) onValidated();
   }
 
-  const problem = entry.step === 'value' ? entry.problem : problemOf(call);
+  const problem = state.problem ?? problemOf(call);
   const isLostOnItsWay = call.step === 'ready' && call.last?.kind === 'not-received';
   const refusal =
     problem !== null ? sayProblem(problem) : isLostOnItsWay ? say(enrollment.notSaved) : null;
@@ -79,7 +82,7 @@ export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
           setTyped(asTyped(event.target.value));
           setIsTouched(true);
           setIsInvalid(false);
-          correct(kind);
+          correct();
         }}
       />
     </FormScreen>

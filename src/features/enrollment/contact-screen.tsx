@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import type { ContactKind } from '~/api/account-data.ts';
-import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -13,15 +13,7 @@ import { useKeptTyping } from '~/state/use-typed.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import {
-  checkContactAtom,
-  contactChangesAtom,
-  finishContactAtom,
-  hasContact,
-  proveContactAtom,
-  sendContactAtom,
-  viewOf,
-} from './contact-change.ts';
+import { contactChanges, givenValue, hasContact, viewOf } from './contact-change.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFields } from './contact-kinds.ts';
 import { SavingPage } from './saving-page.tsx';
@@ -32,7 +24,7 @@ export type CodeStep = {
   readonly title: Label;
   readonly contacts: Contacts;
   readonly reference: string;
-  readonly onProof: (proof: Proof) => Promise<null>;
+  readonly onProof: (proof: OtpProof) => Promise<null>;
   readonly children: ReactNode;
 };
 
@@ -57,27 +49,29 @@ export function ContactScreen(props: ContactScreenProps) {
   const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;
   const { what, other } = contactFields[kind].text;
   const { asShown } = contactFields[kind];
-  const change = useAtomValue(contactChangesAtom)[kind];
-  const { entry, call } = change;
+  const change = contactChanges[kind];
+  const state = useAtomValue(change.stateAtom);
+  const call = useAtomValue(change.callAtom);
+  const value = givenValue(state);
   const session = useAtomValue(signedInAtom)?.session ?? null;
   const member = session?.member ?? null;
-  const prove = useSetAtom(proveContactAtom);
-  const send = useSetAtom(sendContactAtom);
-  const check = useSetAtom(checkContactAtom);
+  const prove = useSetAtom(change.proveAtom);
+  const send = useSetAtom(change.spendAtom);
+  const check = useSetAtom(change.verifyAgainAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const finish = useFinish(kind, what);
   const current = member === null ? '' : contactsOf(member)[kind];
   const hasIt = isChange
-    ? session !== null && entry.value !== '' && hasContact(session, kind, entry.value)
+    ? session !== null && value !== '' && hasContact(session, kind, value)
     : current !== '';
-  const view = viewOf(change, isCodeOpen);
+  const view = viewOf(state, call, isCodeOpen);
   useFocusOnChange(view);
   // The form is gone while the code is entered; the code is of no use to another session.
-  useKeptTyping(kind, view === 'code' ? asShown(entry.value) : null);
+  useKeptTyping(kind, view === 'code' ? asShown(value) : null);
 
   // Also where another phone did it meanwhile; not while a call is under way.
-  const isOver =
-    hasIt && entry.step !== 'validating' && entry.step !== 'validated' && !isCallOpen(call);
+  const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);
+  const isOver = hasIt && !isUnderWay;
   useEffect(() => {
     if (!isOver) return;
     finish();
@@ -88,23 +82,25 @@ export function ContactScreen(props: ContactScreenProps) {
     case 'form':
       return <ContactForm kind={kind} current={isChange ? current : ''} onValidated={onCode} />;
     case 'code': {
-      if (!('ticket' in entry) || entry.ticket === null || member === null) return null;
-      const { updateKey } = entry.ticket;
+      if (!('request' in state) || member === null) return null;
+      // The code went with a reload, after it had served.
+      if (state.step === 'proven' && state.proof === null) return null;
+      const { request } = state;
       return renderCode({
-        type: entry.ticket.codeType ?? oneTimeCodeType[kind],
+        type: request.codeType,
         title: enrollment.codeTitle,
-        contacts: newContact(member, kind, entry.value),
-        reference: entry.ticket.pin,
+        contacts: newContact(member, kind, value),
+        reference: request.reference,
         onProof: async (proof) => {
-          await prove(kind, updateKey, proof);
+          await prove(request, proof);
           return null;
         },
         children: (
           <>
             <p>
-              <ContactText>{say(enrollment.entered, { contact: entry.value })}</ContactText>
+              <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
             </p>
-            <Button kind="quiet" disabled={entry.step !== 'validated'} onClick={onCorrect}>
+            <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
               {say(other)}
             </Button>
           </>
@@ -114,9 +110,9 @@ export function ContactScreen(props: ContactScreenProps) {
     case 'checking':
       return <SavingPage key={view} step={view} what={what} onGoOn={async () => undefined} />;
     case 'unknown':
-      return <SavingPage key={view} step={view} what={what} onGoOn={() => check(kind)} />;
+      return <SavingPage key={view} step={view} what={what} onGoOn={() => check()} />;
     case 'not-saved':
-      return <SavingPage key={view} step={view} what={what} onGoOn={() => send(kind)} />;
+      return <SavingPage key={view} step={view} what={what} onGoOn={() => send()} />;
     case 'saved':
       return <SavingPage key={view} step={view} what={what} onGoOn={() => refresh()} />;
   }
@@ -132,11 +128,11 @@ const newContact = (member: Member, kind: ContactKind, value: string): Contacts 
 
 /** Ends the change, and says so once. */
 function useFinish(kind: ContactKind, what: Label) {
-  const finish = useSetAtom(finishContactAtom);
+  const finish = useSetAtom(contactChanges[kind].finishAtom);
   const showMessage = useSetAtom(showMessageAtom);
   return useCallback(() => {
-    if (!finish(kind)) return;
+    if (!finish()) return;
     const body = say(enrollment.savedMessage, { what: say(what) });
     showMessage({ kind: 'success', title: say(shell.success), body });
-  }, [kind, what, finish, showMessage]);
+  }, [what, finish, showMessage]);
 }

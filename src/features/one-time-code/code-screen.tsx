@@ -1,5 +1,5 @@
 import { validateOneTimeCode } from '~/api/support.ts';
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { useApi } from '~/state/use-api.ts';
 import { Screen } from '~/ui/screen.tsx';
@@ -10,7 +10,7 @@ type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
    * The digits were right. @returns a problem where what the code was for failed: then the member
    * stays, and asks for another code
    */
-  readonly onProof: (proof: Proof) => Promise<Problem | null>;
+  readonly onProof: (proof: OtpProof) => Promise<Problem | null>;
 };
 
 /** The one-time code of a flow: sent on arrival, entered, and turned into its proof. */

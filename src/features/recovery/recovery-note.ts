@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import type { TabNotes } from '~/lib/tab-notes.ts';
 
@@ -10,7 +10,7 @@ type Known = {
 };
 /** `reference`: what the one-time code is asked for with. */
 type Requested = Known & { readonly reference: string };
-export type Proven = Requested & { readonly proof: Proof };
+export type Proven = Requested & { readonly proof: OtpProof };
 
 /** How far the visitor is, but for the last call. */
 export type RecoveryEntry =

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/recovery.ts';
-import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
@@ -121,7 +121,7 @@ export const requestRecoveryAtom = memberAction(async (get, set): Promise<StepOu
 });
 
 /** The one-time code was right. */
-export const proveRecoveryAtom = atom(null, (get, set, proof: Proof) => {
+export const proveRecoveryAtom = atom(null, (get, set, proof: OtpProof) => {
   const entry = get(entryAtom);
   if (entry.step === 'requested') set(enterAtom, { ...entry, step: 'proven', proof });
 });

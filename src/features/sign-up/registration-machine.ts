@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '~/api/registration.ts';
-import type { Proof } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 
@@ -35,7 +35,7 @@ export type Verifying = {
   readonly step: 'verifying';
   readonly details: RegistrationDetails;
   readonly start: RegistrationStart;
-  readonly proofs: Proofs<Proof | null>;
+  readonly proofs: Proofs<OtpProof | null>;
   /** The answer to a request was lost: the server may have it. */
   readonly isUnsure: boolean;
   /** The server refused to go on with this sign-up as it stands. */
@@ -48,7 +48,7 @@ type WithPin = Extract<Registration, { readonly pin: string }>;
 export type Requested = {
   readonly details: RegistrationDetails;
   readonly start: RegistrationStart;
-  readonly proofs: Proofs<Proof>;
+  readonly proofs: Proofs<OtpProof>;
 };
 
 export type RegistrationEvent =
@@ -62,7 +62,7 @@ export type RegistrationEvent =
       readonly type: 'proved';
       readonly contact: Contact;
       readonly reference: string;
-      readonly proof: Proof;
+      readonly proof: OtpProof;
     }
   | { readonly type: 'verify-again'; readonly contact: Contact }
   /** `asked` is the hash that the request was made with; the others replace what was known. */

@@ -7,7 +7,7 @@ import {
   requestRegistration,
   validateRegistration,
 } from '~/api/registration.ts';
-import { oneTimeCodeType, type Proof } from '~/contracts/one-time-code.ts';
+import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
@@ -168,7 +168,7 @@ export const sendFormAtom = memberAction(async (get, set): Promise<StepOutcome> 
 /** @param reference what the contact's code was asked for with */
 export const proveContactAtom = atom(
   null,
-  (_get, set, contact: Contact, reference: string, proof: Proof) =>
+  (_get, set, contact: Contact, reference: string, proof: OtpProof) =>
     set(happenAtom, { type: 'proved', contact, reference, proof }),
 );
 
