@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { sayDestination } from '~/labels/one-time-code.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -57,17 +56,6 @@ describe('where a code went', () => {
     expect(sayDestination({ email: '', mobile: '' })).toBe(
       'We sent a 6-digit code to the contacts that the cooperative has for you.',
     );
-  });
-});
-
-describe('a sentence with names in it', () => {
-  test('has every one of them filled', () => {
-    expect(say(['lbl_1', '{a} of {b}, {a}'], { a: 1, b: 'two' })).toBe('1 of two, 1');
-  });
-
-  test('shows a name that nobody filled, and fills none twice', () => {
-    expect(say(['lbl_1', '{a} {b}'], { a: '{b}' })).toBe('{b} {b}');
-    expect(say(['lbl_1', '{a} {b}'], { a: '{b}', b: 'x' })).toBe('{b} x');
   });
 });
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { showDate } from '~/state/member-dates.ts';
@@ -18,20 +18,20 @@ export function ProfileScreen() {
   const { session, knownAt } = signedIn;
   const { member } = session;
   const missing = say(profile.notGiven);
-  const fact = (label: keyof typeof profile, value: string) => (
-    <Fact label={say(profile[label])} value={value} missing={missing} />
+  const fact = (label: Label, value: string) => (
+    <Fact label={say(label)} value={value} missing={missing} />
   );
   return (
     <Screen>
       <MemberCard member={member} qr={session.qr} />
       <FactList heading={say(profile.membership)}>
-        {fact('accountNumber', member.accountNumber)}
-        {fact('serialNumber', member.serialNumber)}
-        {fact('membershipType', member.membershipType)}
+        {fact(profile.accountNumber, member.accountNumber)}
+        {fact(profile.serialNumber, member.serialNumber)}
+        {fact(profile.membershipType, member.membershipType)}
       </FactList>
       <FactList heading={say(profile.personal)}>
-        {fact('gender', member.gender)}
-        {fact('age', member.age)}
+        {fact(profile.gender, member.gender)}
+        {fact(profile.age, member.age)}
         <Fact
           label={say(profile.birthDate)}
           value={showDate(member.dateOfBirth)}
@@ -45,8 +45,8 @@ export function ProfileScreen() {
       </FactList>
       {session.isExpress ? null : (
         <FactList heading={say(profile.contact)}>
-          {fact('mobile', member.mobile)}
-          {fact('email', member.email)}
+          {fact(profile.mobile, member.mobile)}
+          {fact(profile.email, member.email)}
         </FactList>
       )}
       <FactList heading={say(profile.tax)}>
@@ -60,8 +60,8 @@ export function ProfileScreen() {
         />
       </FactList>
       <FactList heading={say(profile.account)}>
-        {fact('username', member.username)}
-        {fact('registered', showDate(member.registered))}
+        {fact(profile.username, member.username)}
+        {fact(profile.registered, showDate(member.registered))}
       </FactList>
       <p className={styles['asOf']}>{say(profile.asOf, { time: formatDateTime(knownAt) })}</p>
     </Screen>

@@ -1,5 +1,5 @@
 import type { Instant } from '~/contracts/wire.ts';
-import type { Label } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 
 /** `bad`: voting is not possible like this. `caution`: it is, and something could be better. */
 export type Level = 'good' | 'caution' | 'bad';
@@ -23,19 +23,22 @@ export type Line = {
   readonly id: string;
   readonly title: Label;
   readonly level: Level;
-  readonly text: Label;
-  readonly values: Readonly<Record<string, string | number>>;
+  /** A label, or what says one with its values: the language may change before it is drawn. */
+  readonly text: Label | (() => string);
   readonly remedy: Remedy | null;
   /** Since when it is known, where it may be another by now; server time. */
   readonly since: Instant | null;
 };
 
 /** What a rule finds. */
-export type Finding = Pick<Line, 'level' | 'text'> & Partial<Pick<Line, 'values' | 'remedy'>>;
+export type Finding = Pick<Line, 'level' | 'text'> & Partial<Pick<Line, 'remedy'>>;
 
 export const toLine = (
   id: string,
   title: Label,
   finding: Finding,
   since: Instant | null = null,
-): Line => ({ values: {}, remedy: null, ...finding, id, title, since });
+): Line => ({ remedy: null, ...finding, id, title, since });
+
+export const sayText = ({ text }: Pick<Line, 'text'>): string =>
+  typeof text === 'function' ? text() : say(text);

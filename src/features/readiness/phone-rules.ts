@@ -1,6 +1,7 @@
 import type { Session } from '~/contracts/session.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { readiness } from '~/labels/readiness.ts';
 import { calendarStanding } from './calendar-standing.ts';
@@ -24,16 +25,15 @@ export function contact({
   if (email !== '' && mobile !== '') {
     return {
       level: 'good',
-      text: readiness.contactBoth,
-      values: { mobile: maskMobile(mobile), email: maskEmail(email) },
+      text: () =>
+        say(readiness.contactBoth, { mobile: maskMobile(mobile), email: maskEmail(email) }),
       remedy: 'change-contact',
     };
   }
   const only = mobile === '' ? maskEmail(email) : maskMobile(mobile);
   return {
     level: 'caution',
-    text: readiness.contactOne,
-    values: { contact: only },
+    text: () => say(readiness.contactOne, { contact: only }),
     remedy: 'add-contact',
   };
 }
@@ -64,7 +64,7 @@ export function keeping({ keeps, isProtected, wasAsked, room }: PhoneFacts): Fin
   const left = room === null ? null : Math.max(0, room.quota - room.usage);
   if (left !== null && left < leastRoom) {
     const size = Math.floor(left / megabyte);
-    return { level: 'caution', text: readiness.littleRoom, values: { size } };
+    return { level: 'caution', text: () => say(readiness.littleRoom, { size }) };
   }
   if (isProtected === null) return { level: 'good', text: readiness.keeps };
   if (isProtected) return { level: 'good', text: readiness.keepsProtected };
@@ -90,8 +90,11 @@ export function clock(offset: number): Finding {
   const minutes = Math.round(off / minute);
   return {
     level: 'caution',
-    text: offset < 0 ? readiness.clockAhead : readiness.clockBehind,
-    values: { hours: Math.floor(minutes / 60), minutes: minutes % 60 },
+    text: () =>
+      say(offset < 0 ? readiness.clockAhead : readiness.clockBehind, {
+        hours: Math.floor(minutes / 60),
+        minutes: minutes % 60,
+      }),
   };
 }
 
@@ -105,15 +108,27 @@ export function pages(library: Facts['library']): Finding {
     case 'running':
     case 'checking':
     case 'waiting':
-      return { level: 'caution', text: readiness.pagesComing, values };
+      return { level: 'caution', text: () => say(readiness.pagesComing, values) };
     case 'asking':
     case 'paused':
     case 'removed':
-      return { level: 'caution', text: readiness.pagesNotSaved, values, remedy: 'save-pages' };
+      return {
+        level: 'caution',
+        text: () => say(readiness.pagesNotSaved, values),
+        remedy: 'save-pages',
+      };
     case 'full':
-      return { level: 'caution', text: readiness.pagesFull, values, remedy: 'save-pages' };
+      return {
+        level: 'caution',
+        text: () => say(readiness.pagesFull, values),
+        remedy: 'save-pages',
+      };
     case 'incomplete':
-      return { level: 'caution', text: readiness.pagesIncomplete, values, remedy: 'check-pages' };
+      return {
+        level: 'caution',
+        text: () => say(readiness.pagesIncomplete, values),
+        remedy: 'check-pages',
+      };
     case 'online-only':
       return { level: 'caution', text: readiness.pagesOnline };
     case 'whole': {
@@ -122,8 +137,7 @@ export function pages(library: Facts['library']): Finding {
         ? { level: 'good', text: readiness.pagesSaved }
         : {
             level: 'caution',
-            text: readiness.photosMissing,
-            values: { missing, total: photos?.total ?? 0 },
+            text: () => say(readiness.photosMissing, { missing, total: photos?.total ?? 0 }),
           };
     }
   }

@@ -5,6 +5,7 @@ import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import type { Elsewhere } from './facts.ts';
 import { LevelMark } from './level-mark.tsx';
+import { sayText } from './line.ts';
 import styles from './readiness-card.module.css';
 import { useReadiness } from './use-readiness.ts';
 
@@ -28,7 +29,7 @@ export function ReadinessCard({ elsewhere, onOpen }: ReadinessCardProps) {
           <LevelMark level={first.level} />
           <p className={styles['what']}>{say(text.first, { title: say(first.title) })}</p>
           <p>
-            <ContactText>{say(first.text, first.values)}</ContactText>
+            <ContactText>{sayText(first)}</ContactText>
           </p>
         </div>
       )}

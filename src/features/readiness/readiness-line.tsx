@@ -4,7 +4,7 @@ import { readiness as text } from '~/labels/readiness.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LevelMark } from './level-mark.tsx';
-import type { Line } from './line.ts';
+import { type Line, sayText } from './line.ts';
 import styles from './readiness-line.module.css';
 
 type ReadinessLineProps = {
@@ -22,7 +22,7 @@ export function ReadinessLine({ line, remedy }: ReadinessLineProps) {
         <LevelMark level={line.level} />
       </div>
       <p>
-        <ContactText>{say(line.text, line.values)}</ContactText>
+        <ContactText>{sayText(line)}</ContactText>
       </p>
       {line.since === null ? null : (
         <p className={styles['since']}>

@@ -1,6 +1,7 @@
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { say } from '~/labels/label.ts';
 import { readiness } from '~/labels/readiness.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
@@ -35,15 +36,14 @@ const canRegisterUntil = (endsAt: Instant | null): Finding =>
     ? { level: 'caution', text: readiness.registersNow, remedy: 'register' }
     : {
         level: 'caution',
-        text: readiness.registersUntil,
-        values: on(endsAt),
+        text: () => say(readiness.registersUntil, on(endsAt)),
         remedy: 'register',
       };
 
 const registersFrom = (startsAt: Instant | null): Finding =>
   startsAt === null
     ? { level: 'caution', text: readiness.registrationUnannounced }
-    : { level: 'caution', text: readiness.registersFrom, values: on(startsAt) };
+    : { level: 'caution', text: () => say(readiness.registersFrom, on(startsAt)) };
 
 export function assemblyRegistration(info: GeneralAssembly, now: Instant): Finding {
   if (info.isRegistered) return { level: 'good', text: readiness.registered };
@@ -61,11 +61,11 @@ export function assemblyRegistration(info: GeneralAssembly, now: Instant): Findi
 /** What a member may do who may vote. @param opens and closes of voting, null where not announced */
 function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): Finding {
   if (opens !== null && now < opens) {
-    return { level: 'good', text: readiness.votesFrom, values: on(opens) };
+    return { level: 'good', text: () => say(readiness.votesFrom, on(opens)) };
   }
   return closes === null
     ? { level: 'good', text: readiness.mayVote }
-    : { level: 'good', text: readiness.votesUntil, values: on(closes) };
+    : { level: 'good', text: () => say(readiness.votesUntil, on(closes)) };
 }
 
 export function assemblyRight(info: GeneralAssembly, now: Instant): Finding {

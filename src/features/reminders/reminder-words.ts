@@ -19,7 +19,7 @@ export const sayReminder = ({ moment, lead }: Reminder): string => say(kinds[mom
 export const sayElection = (code: string): string =>
   say(code === electionCodes.referendum ? reminders.referendum : reminders.generalAssembly);
 
-const events: Readonly<Record<Reminder['moment'], Label>> = {
+const events: Readonly<Record<Reminder['moment'], Label<'election'>>> = {
   'registration-starts': reminders.eventRegistrationStarts,
   'registration-ends': reminders.eventRegistrationEnds,
   'voting-starts': reminders.eventVotingStarts,

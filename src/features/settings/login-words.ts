@@ -31,7 +31,7 @@ export function sayWhen(at: number | null, now: number): string {
   return isThisYear ? formatMonthDay(at) : formatMonthDayYear(at);
 }
 
-const generic: Readonly<Record<Device['kind'], Label>> = {
+const generic: Readonly<Record<Device['kind'], Label<'system'>>> = {
   phone: loginHistory.phone,
   tablet: loginHistory.tablet,
   computer: loginHistory.computer,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { CalendarDays, ReceiptText } from 'lucide-react';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { settings } from '~/labels/settings.ts';
 import { showDate } from '~/state/member-dates.ts';
@@ -23,8 +23,8 @@ export function MemberDataScreen() {
   const { tin, dateOfBirth } = member;
   const hasBirthDate = !isMissing(member, 'dateOfBirth');
   const isComplete = tin !== '' && hasBirthDate;
-  const fact = (label: keyof typeof profile, value: string) => (
-    <Fact label={say(profile[label])} value={value} missing={say(profile.notGiven)} />
+  const fact = (label: Label, value: string) => (
+    <Fact label={say(label)} value={value} missing={say(profile.notGiven)} />
   );
   return (
     <Screen>
@@ -32,15 +32,15 @@ export function MemberDataScreen() {
         <p>{say(settings.infoBody)}</p>
       </PageHead>
       <FactList heading={say(profile.membership)}>
-        {fact('firstName', member.firstName)}
-        {fact('middleName', member.middleName)}
-        {fact('lastName', member.lastName)}
-        {fact('accountNumber', member.accountNumber)}
-        {fact('serialNumber', member.serialNumber)}
-        {fact('membershipType', member.membershipType)}
-        {fact('gender', member.gender)}
-        {tin === '' ? null : fact('tin', tin)}
-        {hasBirthDate ? fact('birthDate', showDate(dateOfBirth)) : null}
+        {fact(profile.firstName, member.firstName)}
+        {fact(profile.middleName, member.middleName)}
+        {fact(profile.lastName, member.lastName)}
+        {fact(profile.accountNumber, member.accountNumber)}
+        {fact(profile.serialNumber, member.serialNumber)}
+        {fact(profile.membershipType, member.membershipType)}
+        {fact(profile.gender, member.gender)}
+        {tin === '' ? null : fact(profile.tin, tin)}
+        {hasBirthDate ? fact(profile.birthDate, showDate(dateOfBirth)) : null}
       </FactList>
       {isComplete ? null : (
         <div className={styles['toAdd']}>

@@ -6,18 +6,13 @@ import type {
   PhoneFacts,
   PlannedDate,
 } from '~/features/readiness/facts.ts';
-import type { Finding } from '~/features/readiness/line.ts';
+import { type Finding, sayText } from '~/features/readiness/line.ts';
 import * as rules from '~/features/readiness/phone-rules.ts';
-import { say } from '~/labels/label.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { sessionOf } from '../../support/wire.ts';
 import { now, ready } from './facts.ts';
 
-const words = ({ level, text, values, remedy }: Finding) => [
-  level,
-  say(text, values),
-  remedy ?? null,
-];
+const words = (finding: Finding) => [finding.level, sayText(finding), finding.remedy ?? null];
 type Said = readonly [level: Finding['level'], sentence: RegExp, remedy: string | null];
 const expectWords = (finding: Finding, [level, sentence, remedy]: Said) =>
   expect(words(finding)).toEqual([level, expect.stringMatching(sentence), remedy]);

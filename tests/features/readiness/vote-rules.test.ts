@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
+import { sayText } from '~/features/readiness/line.ts';
 import {
   assemblyAhead,
   assemblyRegistration,
@@ -8,7 +9,6 @@ import {
   referendumRegistration,
   referendumRight,
 } from '~/features/readiness/vote-rules.ts';
-import { say } from '~/labels/label.ts';
 import { assembly, known, referendum } from './facts.ts';
 
 const [opens, closes, votingOpens, votingCloses] = [1e12, 2e12, 3e12, 4e12];
@@ -31,7 +31,7 @@ const barred = info({ canVote: false });
 
 const words = (finding: ReturnType<typeof assemblyRight>) => [
   finding.level,
-  say(finding.text, finding.values),
+  sayText(finding),
   finding.remedy ?? null,
 ];
 
