@@ -8,7 +8,7 @@ import { noChunkCircles } from './tools/build/chunk-circles.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
 import { inlinePictures } from './tools/build/inline-pictures.ts';
-import { manifestInFilipino, manifestOf } from './tools/build/manifest.ts';
+import { manifestOf, translatedManifests } from './tools/build/manifest.ts';
 import { pageHead } from './tools/build/page-head.ts';
 import { portalWorker } from './tools/build/portal-worker.ts';
 import { precompressed } from './tools/build/precompress.ts';
@@ -16,6 +16,7 @@ import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { writeScreenAddresses } from './tools/build/screen-addresses.ts';
 import { markDefaultSettings } from './tools/build/settings-for-members.ts';
 import { statedBrowsers } from './tools/build/stated-browsers.ts';
+import { translations } from './tools/build/translations.ts';
 import { workerInDev } from './tools/build/worker-in-dev.ts';
 
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
@@ -44,11 +45,12 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     writeScreenAddresses(`${src}/routes`, `${src}/contracts/screens.gen.ts`),
+    translations(),
     react(),
     sandboxInDev(),
     workerInDev(hasWorkerInDev),
     portalWorker(manifestOf(productName)),
-    manifestInFilipino(productName),
+    translatedManifests(productName),
     noChunkCircles(),
     buildMarked(portal.version),
     firstLoadBudget(),

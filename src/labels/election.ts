@@ -22,13 +22,13 @@ export const election = labels({
   audit: ['lbl_0001331', 'Audit and Supervisory Committee'],
   elecomOfficer: ['lbl_0001332', 'Election Committee, Officer'],
   elecomEnlisted: ['lbl_0001333', 'Election Committee, Enlisted Personnel'],
-  chooseExactlyMany: [
+  chooseExactly: [
     'lbl_0001334',
-    'Choose exactly {max}. Tap again to take a choice back. Your choices are kept on this phone.',
-  ],
-  chooseExactlyOne: [
-    'lbl_0001335',
-    'Choose exactly 1. To change it, first tap the chosen one again. It is kept on this phone.',
+    {
+      one: 'Choose exactly 1. To change it, first tap the chosen one again. It is kept on this phone.',
+      other:
+        'Choose exactly {count}. Tap again to take a choice back. Your choices are kept on this phone.',
+    },
   ],
   chooseFewer: [
     'lbl_0003114',
@@ -87,8 +87,13 @@ export const election = labels({
   summaryTitle: ['lbl_0001360', 'Check your ballot'],
   summaryBody: ['lbl_0001361', 'These are your choices. Once cast, a ballot cannot be changed.'],
   votingStarted: ['lbl_0002710', 'You started voting on {date}, Philippine time.'],
-  carriesMany: ['lbl_0002711', 'You vote as a representative: this ballot carries {count} votes.'],
-  carriesOne: ['lbl_0002712', 'You vote as a representative: this ballot carries 1 vote.'],
+  carries: [
+    'lbl_0002711',
+    {
+      one: 'You vote as a representative: this ballot carries 1 vote.',
+      other: 'You vote as a representative: this ballot carries {count} votes.',
+    },
+  ],
   votesCarried: ['lbl_0002713', 'Votes carried'],
   edit: ['lbl_0001362', 'Edit'],
   editCategory: ['lbl_0001363', 'Edit {category}'],
@@ -224,10 +229,6 @@ export const sayLeaveBoothQuestion = (body: string) => ({
   confirm: say(shell.leave),
   cancel: say(shell.stay),
 });
-
-/** How many votes the ballot of a representative carries. */
-export const sayVotesCarried = (count: number): string =>
-  count === 1 ? say(election.carriesOne) : say(election.carriesMany, { count });
 
 /**
  * When a vote was cast, as rows of its slip.

@@ -8,16 +8,31 @@
  */
 export type Label<Names extends string = never> = Written & { readonly [placeholders]?: Names };
 
-type Written = readonly [key: `lbl_${number}`, text: string];
+type Written = readonly [key: `lbl_${number}`, text: string | EnglishForms];
 declare const placeholders: unique symbol;
 
-/** The names in braces in a text. */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
+/**
+ * What depends on `{count}` is said in a form for each of the language's plural categories, as
+ * `Intl.PluralRules` names them. A form for one number alone, such as `=1`, goes before them.
+ */
+export type PluralForms = Readonly<
+  Partial<Record<Intl.LDMLPluralRule, string>> & { [one: `=${number}`]: string; other: string }
+>;
+type EnglishForms = { readonly one: string; readonly other: string };
 
-/** What the labels of an area say in another language, by their keys. */
-export type Translation = Readonly<Record<`lbl_${number}`, string>>;
+/** What the labels say in another language, by their keys. */
+export type Translation = {
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly sentences: Readonly<Record<string, string | PluralForms>>;
+};
+
+/** The names in braces in a text; plural forms are chosen by `count` whether or not they show it. */
+type NamesIn<Text> = Text extends EnglishForms
+  ? 'count' | NamesIn<Text['one' | 'other']>
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | NamesIn<Rest>
+    : never;
 
 /**
  * What the page speaks where that is not English. The document has one language, as it has one
@@ -30,10 +45,12 @@ export function speakWith(translation: Translation | null): void {
   spoken = translation;
 }
 
-/** Whether everything is said in English. */
-export const isSpokenInEnglish = (): boolean => spoken === null;
+/** What everything is said in, as a BCP 47 tag. */
+export const spokenLanguage = (): string => spoken?.language ?? 'en';
 
-type Values<Names extends string> = Readonly<Record<Names, string | number>>;
+type Values<Names extends string> = {
+  readonly [Name in Names]: Name extends 'count' ? number : string | number;
+};
 /** Nothing where a label has no names in braces. */
 type Filling<Names extends string> = [Names] extends [never] ? [] : [values: Values<Names>];
 
@@ -52,9 +69,21 @@ export function sayIn<Names extends string = never>(
   [key, english]: Label<Names>,
   ...[values]: Filling<Names>
 ): string {
-  const text = translation?.[key] ?? english;
-  const given: Values<string> = values ?? {};
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+  const given: AnyValues = values ?? {};
+  const translated = translation?.sentences[key];
+  const language = translated === undefined ? 'en' : translation?.language;
+  return fillIn(pickForm(translated ?? english, Number(given['count']), language), given);
+}
+
+type AnyValues = Readonly<Record<string, string | number>>;
+
+/** A text with what stands in braces in it replaced. */
+export const fillIn = (text: string, values: AnyValues): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+function pickForm(text: string | PluralForms, count: number, language?: string): string {
+  if (typeof text === 'string') return text;
+  return text[`=${count}`] ?? text[new Intl.PluralRules(language).select(count)] ?? text.other;
 }
 
 /** A set of labels under descriptive names. */

@@ -67,8 +67,13 @@ export const library = labels({
     'The 35 pages leave this phone. You can still read them with a connection, and save them again at any time. What you have read and marked stays.',
   ],
   checkedWell: ['lbl_0001595', 'Everything saved was read again and is undamaged on this phone.'],
-  repairedOne: ['lbl_0001596', 'One damaged file was found and fetched again.'],
-  repairedMany: ['lbl_0001597', '{count} damaged files were found and fetched again.'],
+  repaired: [
+    'lbl_0001597',
+    {
+      one: 'One damaged file was found and fetched again.',
+      other: '{count} damaged files were found and fetched again.',
+    },
+  ],
   protected: ['lbl_0001598', 'This phone has promised not to clear it by itself.'],
   unsupported: [
     'lbl_0001599',

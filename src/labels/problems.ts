@@ -37,10 +37,8 @@ const problems = labels({
   ],
   tryAgainIn: ['lbl_0001191', 'Please try again in {wait}.'],
   fewSeconds: ['lbl_0001192', 'a few seconds'],
-  oneMinute: ['lbl_0001193', 'one minute'],
-  minutes: ['lbl_0001194', '{count} minutes'],
-  oneHour: ['lbl_0001195', 'one hour'],
-  hours: ['lbl_0001196', '{count} hours'],
+  minutes: ['lbl_0001194', { one: 'one minute', other: '{count} minutes' }],
+  hours: ['lbl_0001196', { one: 'one hour', other: '{count} hours' }],
   nothingOn: ['lbl_0001197', 'Nothing is scheduled right now.'],
   digitsKept: ['lbl_0001107', 'Your digits are still here.'],
   cookiesRefused: [
@@ -56,10 +54,8 @@ type SayableProblem = Problem | { readonly kind: 'cookies-refused' };
 function sayWait(seconds: number): string {
   if (seconds <= 10) return say(problems.fewSeconds);
   const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return say(problems.oneMinute);
   if (minutes < 60) return say(problems.minutes, { count: minutes });
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? say(problems.oneHour) : say(problems.hours, { count: hours });
+  return say(problems.hours, { count: Math.ceil(minutes / 60) });
 }
 
 /** A sentence that names the wait itself, in either language, needs no second one. */

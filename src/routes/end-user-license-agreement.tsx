@@ -5,6 +5,6 @@ import { bringText } from '~/routes/-prose.ts';
 
 export const Route = createFileRoute('/end-user-license-agreement')({
   staticData: { title: titles.licenceAgreement },
-  beforeLoad: () => bringText('licenceAgreement'),
+  beforeLoad: () => bringText('licence-agreement'),
   component: LicenceScreen,
 });

@@ -5,6 +5,6 @@ import { bringText } from '~/routes/-prose.ts';
 
 export const Route = createFileRoute('/our-company')({
   staticData: { title: titles.ourCompany, leading: 'menu' },
-  beforeLoad: () => bringText('ourCompany'),
+  beforeLoad: () => bringText('our-company'),
   component: CompanyScreen,
 });

@@ -5,6 +5,6 @@ import { bringText } from '~/routes/-prose.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
   staticData: { title: titles.privacyPolicy },
-  beforeLoad: () => bringText('privacyPolicy'),
+  beforeLoad: () => bringText('privacy-policy'),
   component: PrivacyScreen,
 });

@@ -47,7 +47,7 @@ const violations: Readonly<Record<string, readonly string[]>> = {
     'jotai',
   ],
   'src/labels/x.ts': ['~/state/session.ts', '~/api/user.ts', '~/lib/result.ts', '~/ui/card.tsx'],
-  'src/labels/filipino/x.ts': ['../../lib/language.ts'],
+  'src/labels/prose/x.ts': ['../../lib/language.ts'],
   'src/contracts/x.ts': ['~/lib/result.ts', '~/state/session.ts', '../lib/result.ts'],
   'src/lib/x.ts': ['~/contracts/wire.ts', '~/state/session.ts', '../contracts/wire.ts'],
   'sw/x.ts': [
@@ -93,7 +93,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/api/y.ts': ['~/contracts/wire.ts', '~/lib/result.ts', 'ky'],
   'src/ui/y.tsx': ['~/lib/result.ts', 'react'],
   'src/labels/y.ts': ['~/contracts/wire.ts', './label.ts'],
-  'src/labels/filipino/y.ts': ['../label.ts'],
+  'src/labels/prose/y.ts': ['../label.ts'],
   'src/contracts/y.ts': ['valibot', './wire.ts'],
   'src/lib/y.ts': ['date-fns', './result.ts'],
   'sw/y.ts': ['~/contracts/wire.ts', '~/lib/result.ts', 'workbox-precaching'],

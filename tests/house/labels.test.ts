@@ -2,24 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { filipino } from '~/labels/filipino/all.ts';
+import type { Label, PluralForms } from '~/labels/label.ts';
+import { languages } from '~/lib/languages.ts';
+import { readTranslation } from '../../tools/build/translations.ts';
 
 /** Every set of labels in src/labels, found by its shape rather than by its name. */
 const files = import.meta.glob<Record<string, unknown>>('../../src/labels/*.ts', { eager: true });
 
-type Found = { readonly name: string; readonly key: string; readonly text: string };
+type Text = string | PluralForms;
+type Found = { readonly name: string; readonly key: string; readonly text: Text };
 
-const isLabel = (value: unknown): value is readonly [string, string] =>
+const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) &&
   value.length === 2 &&
   typeof value[0] === 'string' &&
   value[0].startsWith('lbl_');
 
+const formsOf = (text: Text): readonly string[] =>
+  typeof text === 'string' ? [text] : Object.values(text);
+
 const found: Found[] = Object.values(files).flatMap((exports) =>
   Object.values(exports).flatMap((set) =>
     typeof set === 'object' && set !== null && !Array.isArray(set)
       ? Object.entries(set)
-          .filter((entry): entry is [string, readonly [string, string]] => isLabel(entry[1]))
+          .filter((entry): entry is [string, Label] => isLabel(entry[1]))
           .map(([name, [key, text]]) => ({ name, key, text }))
       : [],
   ),
@@ -78,39 +84,48 @@ describe('the labels', () => {
   });
 
   test('say something', () => {
-    expect(found.filter(({ text }) => text.trim() === '')).toEqual([]);
+    expect(found.filter(({ text }) => formsOf(text).some((form) => form.trim() === ''))).toEqual(
+      [],
+    );
   });
 });
 
-describe('in Filipino', () => {
-  const areas = import.meta.glob<Record<string, Readonly<Record<string, string>>>>(
-    ['../../src/labels/filipino/*.ts', '!**/all.ts'],
-    { eager: true },
-  );
-  const nameOf = (path: string) => path.split('/').at(-1) ?? '';
-  const entriesOf = (exports: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
-    Object.values(exports).flatMap((translation) => Object.entries(translation));
-  const translated = new Map(Object.values(areas).flatMap(entriesOf));
-  const names = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];
+/** What a translation's file of an area says, by language and name. */
+const areas = import.meta.glob<Readonly<Record<string, Text>>>('../../src/labels/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+const nameOf = (path: string) => path.split('/').at(-1)?.split('.')[0] ?? '';
+
+describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+  const own = Object.entries(areas)
+    .filter(([path]) => path.split('/').at(-2) === language)
+    .map(([path, sentences]) => [nameOf(path), sentences] as const);
+  const translated = new Map(own.flatMap(([, sentences]) => Object.entries(sentences)));
+  /** What stands in braces, in each form: a form for one number alone may leave the number out. */
+  const names = (text: Text): readonly string[] =>
+    [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
 
   test.each(
     Object.entries(sources)
       .map(([path, source]) => [nameOf(path), source.match(/lbl_\d+(?=')/g) ?? []] as const)
       .filter(([, keys]) => keys.length > 0),
   )('every label of %s has its words, and nothing else has', (name, keys) => {
-    const area = Object.entries(areas).find(([path]) => nameOf(path) === name);
-    const own = entriesOf(area?.[1] ?? {}).map(([key]) => key);
-    expect(own.sort()).toEqual([...keys].sort());
+    const [, sentences = {}] = own.find(([area]) => area === name) ?? [];
+    expect(Object.keys(sentences).sort()).toEqual([...keys].sort());
   });
 
   test('an area stands for one in English', () => {
     const english = Object.keys(sources).map(nameOf);
-    expect(Object.keys(areas).filter((path) => !english.includes(nameOf(path)))).toEqual([]);
+    expect(own.map(([area]) => area).filter((area) => !english.includes(area))).toEqual([]);
   });
 
-  test('a page that speaks it has the words of every area', () => {
-    expect(Object.keys(filipino).sort()).toEqual([...translated.keys()].sort());
-    for (const [key, text] of translated) expect(filipino[key as `lbl_${number}`]).toBe(text);
+  test('a page that speaks it has the words of every area', async () => {
+    const loaded = (await import(`virtual:translation/${language}`)) as {
+      readonly translation: unknown;
+    };
+    expect(loaded.translation).toEqual({ language, sentences: Object.fromEntries(translated) });
+    expect(readTranslation(language)).toEqual(loaded.translation);
   });
 
   test('the names in braces are those of the English', () => {
@@ -120,8 +135,22 @@ describe('in Filipino', () => {
     expect(other.map(({ key }) => key)).toEqual([]);
   });
 
+  test('plurals are in the same places as in English, with each form that the language has', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const faults = found.filter(({ key, text }) => {
+      const said = translated.get(key);
+      if (typeof text === 'string' || typeof said !== 'object') return typeof text !== typeof said;
+      const forms = Object.keys(said).filter((form) => !/^=\d+$/.test(form));
+      return forms.sort().join() !== [...pluralCategories].sort().join();
+    });
+    expect(faults.map(({ key }) => key)).toEqual([]);
+  });
+
   test('every label says something', () => {
-    expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([]);
+    const mute = [...translated].filter(([, text]) =>
+      formsOf(text).some((form) => form.trim() === ''),
+    );
+    expect(mute).toEqual([]);
   });
 });
 

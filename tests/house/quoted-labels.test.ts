@@ -14,8 +14,14 @@ for (const source of Object.values(sources)) {
     /const (\w+) = labels\(\{([\s\S]*?)\n\}\)/g,
   )) {
     sets.add(set);
-    const label = /(\w+): \[\s*'lbl_\d+',\s*'((?:[^'\\]|\\.)*)',?\s*\]/g;
-    for (const [, name, text = ''] of body.matchAll(label)) said.set(`${set}.${name}`, text);
+    // Of plural forms, the one for most numbers.
+    const text = String.raw`'((?:[^'\\]|\\.)*)',?\s*`;
+    const forms = String.raw`(?:\{\s*one:\s*'(?:[^'\\]|\\.)*',\s*other:\s*)?`;
+    const label = new RegExp(
+      String.raw`(\w+): \[\s*'lbl_\d+',\s*${forms}${text}(?:\},?\s*)?\]`,
+      'g',
+    );
+    for (const [, name, quoted = ''] of body.matchAll(label)) said.set(`${set}.${name}`, quoted);
   }
 }
 

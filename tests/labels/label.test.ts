@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Label, labels, say } from '~/labels/label.ts';
+import { type Label, labels, say, sayIn, type Translation } from '~/labels/label.ts';
 
 const text = labels({
   plain: ['lbl_1', 'Nothing to fill in'],
   sum: ['lbl_2', '{a} of {b}, {a}'],
+  files: ['lbl_3', { one: 'One file of {all}', other: '{count} files of {all}' }],
 });
 
 describe('a sentence with names in it', () => {
@@ -33,5 +34,55 @@ describe('a sentence with names in it', () => {
     // @ts-expect-error: a and b would be shown in braces
     const other: Label = text.sum;
     expect(say(title)).not.toBe(say(other));
+  });
+});
+
+describe('a sentence that depends on a number', () => {
+  const filesIn = (translation: Translation | null, counts: readonly number[]) =>
+    counts.map((count) => sayIn(translation, text.files, { count, all: 9 }));
+  const filesOf = (language: string, forms: Translation['sentences'][string]) => ({
+    language,
+    sentences: { lbl_3: forms },
+  });
+
+  test('has the form that English has for it', () => {
+    expect(filesIn(null, [0, 1, 2])).toEqual(['0 files of 9', 'One file of 9', '2 files of 9']);
+  });
+
+  test.each([
+    ['fil', [1, 2, 3, 4, 5, 6, 7], 'one one one other one other one'],
+    ['ru', [1, 2, 4, 5, 11, 21], 'one few few many many one'],
+    ['ja', [1, 2], 'other other'],
+  ])('in %s for %j has the forms that the language has', (language, counts, forms) => {
+    const named = { one: 'one', few: 'few', many: 'many', other: 'other' };
+    expect(filesIn(filesOf(language, named), counts).join(' ')).toBe(forms);
+  });
+
+  test('has a form for one number alone before all others', () => {
+    const forms = { '=1': 'isang file', one: '{count} file', other: '{count} file' };
+    expect(filesIn(filesOf('fil', forms), [1, 2, 4, 21])).toEqual([
+      'isang file',
+      '2 file',
+      '4 file',
+      '21 file',
+    ]);
+  });
+
+  test('has the form for most numbers where a translation lacks one', () => {
+    expect(filesIn(filesOf('fil', { other: '{count} file' }), [1, 4])).toEqual([
+      '1 file',
+      '4 file',
+    ]);
+  });
+
+  test('has the form of English where a translation lacks the sentence', () => {
+    expect(filesIn({ language: 'fil', sentences: {} }, [2])).toEqual(['2 files of 9']);
+  });
+
+  test('does not compile without a number to choose by', () => {
+    // @ts-expect-error: no count
+    expect(say(text.files, { all: 9 })).toBe('{count} files of 9');
+    // @ts-expect-error: no number
+    expect(say(text.files, { count: '1', all: 9 })).toBe('One file of 9');
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { askedFor, type Modules, waitedFor } from './module-graph.ts';
+import { translationOf } from './translations.ts';
 
 type ChunkOf = (id: string, modules: Modules) => string | null;
 
@@ -109,9 +110,13 @@ export function chunkGroups(source: string) {
     },
     {
       name: (id: string, modules: Modules) => {
+        const translation = translationOf(id);
+        if (translation !== null) return `translation-${translation}`;
         if (!id.startsWith(source)) return null;
-        if (id.startsWith(at('labels/filipino/'))) return 'filipino';
-        if (id.startsWith(at('labels/prose/filipino/'))) return 'prose-in-filipino';
+        // What is translated: the sentences of a language are one file, its long texts another.
+        const [, language, prose = ''] = /\/labels\/([^/]+)\/(prose\/)?[^/]+\.json$/.exec(id) ?? [];
+        if (language !== undefined)
+          return prose === '' ? `translation-${language}` : `prose-${language}`;
         const names = [...places, later]
           .map((each) => each(id, modules))
           .filter((name) => name !== null);

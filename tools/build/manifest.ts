@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import type { Destination } from '../../src/contracts/screens.ts';
-import { manifest as filipino } from '../../src/labels/filipino/manifest.ts';
-import { type Label, say, sayIn } from '../../src/labels/label.ts';
+import { type Label, say, sayIn, type Translation } from '../../src/labels/label.ts';
 import { manifest as text } from '../../src/labels/manifest.ts';
+import { readTranslation, translated } from './translations.ts';
 
 /** The bars about the page: --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
 const barColours = { light: '#0b2545', dark: '#081628' } as const;
@@ -18,11 +18,14 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 });
 
 /**
- * How the portal presents itself to a phone that installs it, in either language: to the phone both
- * are the same app. Read by the build alone.
+ * How the portal presents itself to a phone that installs it, in each language: to the phone all are
+ * the same app. Read by the build alone.
  */
-export function manifestOf(product: string, lang: 'en' | 'fil' = 'en'): Partial<ManifestOptions> {
-  const inWords = (label: Label) => sayIn(lang === 'fil' ? filipino : null, label);
+export function manifestOf(
+  product: string,
+  translation: Translation | null = null,
+): Partial<ManifestOptions> {
+  const inWords = (label: Label) => sayIn(translation, label);
   const picture = (name: string, label: Label) => ({
     src: `/screenshots/${name}.webp`,
     sizes: '780x1688',
@@ -38,11 +41,11 @@ export function manifestOf(product: string, lang: 'en' | 'fil' = 'en'): Partial<
   });
   const options = {
     id: '/',
-    // One for both: a phone warns of an installed app that takes another name.
+    // One for all: a phone warns of an installed app that takes another name.
     name: say(text.name, { product }),
     short_name: product,
     description: inWords(text.description),
-    lang,
+    lang: translation?.language ?? 'en',
     dir: 'ltr' as const,
     start_url: '/',
     scope: '/',
@@ -75,14 +78,19 @@ export function manifestOf(product: string, lang: 'en' | 'fil' = 'en'): Partial<
   return options;
 }
 
-/** The page links this one in the other's place while it speaks Filipino (src/lib/language.ts). */
-export function manifestInFilipino(product: string): Plugin {
+/** The page links one of these in the other's place while it speaks that language (src/lib/language.ts). */
+export function translatedManifests(product: string): Plugin {
   return {
-    name: 'manifest-in-filipino',
+    name: 'translated-manifests',
     apply: 'build',
     generateBundle() {
-      const source = JSON.stringify(manifestOf(product, 'fil'));
-      this.emitFile({ type: 'asset', fileName: 'manifest.fil.webmanifest', source });
+      for (const language of translated) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `manifest.${language}.webmanifest`,
+          source: JSON.stringify(manifestOf(product, readTranslation(language))),
+        });
+      }
     },
   };
 }

@@ -27,9 +27,9 @@ const changes: readonly Change[] = [
   },
   {
     what: 'the same in Filipino',
-    file: 'src/labels/filipino/settings.ts',
-    from: "'Ang inyong settings'",
-    to: "'Ang mga settings'",
+    file: 'src/labels/fil/settings.json',
+    from: '"Ang inyong settings"',
+    to: '"Ang mga settings"',
   },
   {
     what: 'a label around every screen',

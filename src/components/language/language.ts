@@ -1,3 +1,4 @@
+import { translations } from 'virtual:translations';
 import { speakWith, type Translation } from '~/labels/label.ts';
 import {
   beginLanguage,
@@ -20,8 +21,8 @@ type Words = { readonly language: Language; readonly translation: Translation | 
  */
 async function load(language: Language): Promise<Words | null> {
   if (language === 'en') return { language, translation: null };
-  const file = await import('~/labels/filipino/all.ts').catch(() => null);
-  return file === null ? null : { language, translation: file.filipino };
+  const file = await translations[language]().catch(() => null);
+  return file === null ? null : { language, translation: file.translation };
 }
 
 function speak({ language, translation }: Words): void {

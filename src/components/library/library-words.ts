@@ -15,11 +15,7 @@ export const megabytes = (bytes: number): string =>
 type Status = { readonly tone: 'quiet' | 'note' | 'good' | 'caution'; readonly text: string };
 
 const sayCheck = (repaired: number): string =>
-  repaired === 0
-    ? say(library.checkedWell)
-    : repaired === 1
-      ? say(library.repairedOne)
-      : say(library.repairedMany, { count: repaired });
+  repaired === 0 ? say(library.checkedWell) : say(library.repaired, { count: repaired });
 
 /** What opens without a connection: the photos are not promised where they are not all there. */
 function sayWhole(photos: LibraryStatus['photos']): string {

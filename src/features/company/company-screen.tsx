@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { company } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { ourCompany } from '~/labels/prose/our-company.ts';
+import { proseOf } from '~/labels/prose/translated-prose.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -17,7 +17,7 @@ const figures = [
 
 /** Our Company. Source: docs/behaviour/information.md#our-company. */
 export function CompanyScreen() {
-  const { title, edition, ...text } = proseOf('ourCompany', ourCompany);
+  const { title, edition, ...text } = proseOf('our-company', ourCompany);
   return (
     <Screen>
       <header className={styles['head']}>

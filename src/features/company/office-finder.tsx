@@ -11,8 +11,9 @@ import styles from './offices.module.css';
 
 /** How many offices are shown, of how many. */
 function sayCount(found: number, all: number): string {
-  if (found < all) return say(offices.countFound, { count: found, all });
-  return all === 1 ? say(offices.countOne) : say(offices.count, { count: all });
+  return found < all
+    ? say(offices.countFound, { count: found, all })
+    : say(offices.count, { count: all });
 }
 
 /** The offices under their island groups, and a search over them that needs no connection. */

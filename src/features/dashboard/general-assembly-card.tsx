@@ -3,7 +3,7 @@ import { Vote } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
-import { sayVotesCarried } from '~/labels/election.ts';
+import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { onNow } from '~/state/cached-resource.ts';
@@ -87,7 +87,9 @@ function Status({ info: listed, onVote, bell }: StatusProps) {
       {isScheduled ? null : <Unscheduled sentence={dashboard.noAssembly} />}
       {isScheduled && countdown !== null ? <Deadline to={countdown} now={now} /> : null}
       {status === null ? null : <p>{say(status)}</p>}
-      {votesCarried === null ? null : <Notice tone="note">{sayVotesCarried(votesCarried)}</Notice>}
+      {votesCarried === null ? null : (
+        <Notice tone="note">{say(election.carries, { count: votesCarried })}</Notice>
+      )}
       {isScheduled ? (
         <div className={styles['actions']}>
           {action === 'vote' ? (

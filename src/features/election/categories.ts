@@ -23,7 +23,7 @@ export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
 export function sayCategoryHint(category: BallotCategory, max: number): string {
   const seats = requiredPicks[category];
   if (max < seats) return say(election.chooseFewer, { max, seats });
-  return say(max === 1 ? election.chooseExactlyOne : election.chooseExactlyMany, { max });
+  return say(election.chooseExactly, { count: max });
 }
 
 /** The categories right before this one that are passed over. */

@@ -4,7 +4,7 @@ import { ReceiptView } from '~/components/receipt/receipt-view.tsx';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
-import { election, sayVotesCarried } from '~/labels/election.ts';
+import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
@@ -57,7 +57,7 @@ function VotedElsewhere() {
     <Card labelledBy="slip-title">
       <h2 id="slip-title">{say(election.slipTitle)}</h2>
       <p>{info?.title}</p>
-      {votesCarried === null ? null : <p>{sayVotesCarried(votesCarried)}</p>}
+      {votesCarried === null ? null : <p>{say(election.carries, { count: votesCarried })}</p>}
       <p>{say(election.votedElsewhere)}</p>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { CastingPage, LastAttempt } from '~/components/casting/casting-page.tsx';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { dashboard } from '~/labels/dashboard.ts';
-import { election, sayVotesCarried } from '~/labels/election.ts';
+import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { candidatesAtom } from '~/state/candidates.ts';
@@ -60,7 +60,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
   const carried = votesCarriedBy(useAtomValue(generalAssemblyAtom).value);
-  const votesCarried = carried === null ? null : sayVotesCarried(carried);
+  const votesCarried = carried === null ? null : say(election.carries, { count: carried });
   const candidates = useAtomValue(candidatesAtom).value;
   const isOnline = useAtomValue(isOnlineAtom);
   const cast = useSetAtom(ballot.castAtom);

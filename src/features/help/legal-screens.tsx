@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react';
 import { supportEmail, supportPhone } from '~/api/constants.ts';
 import { privacy } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
+import { fillProse, proseOf } from '~/labels/prose/translated-prose.ts';
 import { mailAddress } from '~/lib/links.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
@@ -14,16 +14,19 @@ import { Screen } from '~/ui/screen.tsx';
 export function LicenceScreen() {
   return (
     <Screen>
-      <Prose {...proseOf('licenceAgreement', licenceAgreement)} />
+      <Prose {...proseOf('licence-agreement', licenceAgreement)} />
     </Screen>
   );
 }
 
 export function PrivacyScreen() {
-  const contacts = { email: supportEmail, phone: supportPhone };
+  const policy = fillProse(proseOf('privacy-policy', privacyPolicy), {
+    email: supportEmail,
+    phone: supportPhone,
+  });
   return (
     <Screen>
-      <Prose {...proseOf('privacyPolicy', privacyPolicy)(contacts)} />
+      <Prose {...policy} />
       <LinkGroup>
         <LinkRow
           icon={<Mail />}

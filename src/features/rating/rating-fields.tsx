@@ -1,5 +1,5 @@
 import type { Rateable } from '~/api/support.ts';
-import { say } from '~/labels/label.ts';
+import { say, sayIn } from '~/labels/label.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { type RatingWays, useRating } from './use-rating.ts';
@@ -23,7 +23,10 @@ export function RatingFields({ what, ...ways }: RatingFieldsProps) {
         skip: say(rating.skipRating),
       }}
       descriptions={starDescriptions.map((label) => say(label))}
-      categories={ratingCategories.map((label) => ({ remark: label[1], name: say(label) }))}
+      categories={ratingCategories.map((label) => ({
+        remark: sayIn(null, label),
+        name: say(label),
+      }))}
       isBusy={isBusy}
       score={given.score}
       remarks={given.remarks}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
-import { proseOf } from '~/labels/prose/in-filipino.ts';
+import { proseOf } from '~/labels/prose/translated-prose.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Prose } from '~/ui/prose.tsx';
 /** The letter, and the sheet that it is read on. */
 export function LetterCard() {
   const [isOpen, setIsOpen] = useState(false);
-  const { title: _title, ...letter } = proseOf('chairpersonLetter', chairpersonLetter);
+  const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);
   return (
     <Card labelledBy="letter-title">
       <h2 id="letter-title">{say(referendum.letterTitle)}</h2>

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '~/labels/label.ts';
-import { proseOf } from '~/labels/prose/in-filipino.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
+import { proseOf } from '~/labels/prose/translated-prose.ts';
 import { shell } from '~/labels/shell.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
@@ -14,7 +14,7 @@ import type { FieldsProps } from './fields.ts';
 /** The agreement, with its text at hand. */
 export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { title, ...agreement } = proseOf('licenceAgreement', licenceAgreement);
+  const { title, ...agreement } = proseOf('licence-agreement', licenceAgreement);
   return (
     <div data-field="isAgreed">
       <Checkbox

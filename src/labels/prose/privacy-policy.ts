@@ -4,13 +4,9 @@ import type { Prose } from './prose.ts';
  * Sections I to IX. It says what this portal does, so it changes with the portal: what a phone keeps
  * (src/lib/storage.ts, tab-notes.ts, cookies.ts), what a reminder holds, and who else is reached.
  * Source: docs/behaviour/information.md#legal-texts.
- *
- * @param contacts where the Data Protection Officer is reached
+ * `{email}` and `{phone}` are where the Data Protection Officer is reached.
  */
-export const privacyPolicy = (contacts: {
-  readonly email: string;
-  readonly phone: string;
-}): Prose => ({
+export const privacyPolicy: Prose = {
   title: 'Privacy Policy',
   edition: 'For the member portal of the Cooperative. Edition of January 2026',
   intro: [
@@ -187,8 +183,8 @@ export const privacyPolicy = (contacts: {
           paragraphs: [
             'For every question, request or complaint about your data, please turn to:',
             'The Data Protection Officer, at the principal office of the Cooperative.',
-            `Email: ${contacts.email}`,
-            `Mobile: ${contacts.phone}, Monday to Friday, 9:00 AM to 4:00 PM except holidays, Philippine time`,
+            'Email: {email}',
+            'Mobile: {phone}, Monday to Friday, 9:00 AM to 4:00 PM except holidays, Philippine time',
             'Please never send your password, your PIN or a one-time code. Every satellite office takes a letter to the Data Protection Officer as well.',
             'We change this policy when the portal or the law changes. The edition at the top says which one you are reading; a change that matters to you is announced in the portal at least 30 days before it takes effect.',
           ],
@@ -196,4 +192,4 @@ export const privacyPolicy = (contacts: {
       ],
     },
   ],
-});
+};

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/signup/')({
   beforeLoad: async ({ context }) => {
     const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
     enterSignUp(context.store, '/signup');
-    await bringText('licenceAgreement');
+    await bringText('licence-agreement');
   },
   component: SignUpFormRoute,
 });

@@ -8,7 +8,7 @@ import { keepLanguage, shownLanguage } from '~/lib/language.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-const words = '~/labels/filipino/all.ts';
+const words = 'virtual:translation/fil';
 /** The line breaks just where the words would come. */
 const loseWords = () =>
   vi.doMock(words, () => {
@@ -113,7 +113,7 @@ test('what another tab chooses changes nothing in sight, and comes with a later 
 });
 
 test('a sentence that has no Filipino is said in English', async () => {
-  speakWith({});
+  speakWith({ language: 'fil', sentences: {} });
   await renderApp('/');
   expect(screen.getByText('Welcome, member')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
+import { translation } from 'virtual:translation/fil';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { filipino } from '~/labels/filipino/all.ts';
 import { speakWith } from '~/labels/label.ts';
 import { showLanguage } from '~/lib/language.ts';
 import { connectMedia, filipinoTitleOf, titleOf } from './media-host.ts';
@@ -10,7 +10,7 @@ let media: ReturnType<typeof connectMedia>;
 
 beforeEach(() => {
   media = connectMedia();
-  speakWith(filipino);
+  speakWith(translation);
   showLanguage('fil');
 });
 

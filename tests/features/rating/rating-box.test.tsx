@@ -1,7 +1,7 @@
+import { translation } from 'virtual:translation/fil';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
-import { filipino } from '~/labels/filipino/all.ts';
 import { say, speakWith } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { showMessageAtom } from '~/state/messages.ts';
@@ -92,7 +92,7 @@ describe('the rating box', () => {
   );
 
   test('sends its remarks in the cooperative’s words, whichever language they were read in', async () => {
-    speakWith(filipino);
+    speakWith(translation);
     const { user, phone } = await openBox();
     await user.click(screen.getByLabelText('Seguridad'));
     await user.click(screen.getByRole('button', { name: say(rating.submitRating) }));

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { manifestOf } from '../../../tools/build/manifest.ts';
 import { startUpLinks } from '../../../tools/build/start-up-screens.ts';
+import { readTranslation } from '../../../tools/build/translations.ts';
 import { everyAddress } from '../../support/screens.ts';
 
 const manifest = manifestOf('Kaagapay');
@@ -80,7 +81,7 @@ describe('the manifest', () => {
   });
 
   test('is the same app in Filipino, in other words', () => {
-    const filipino = manifestOf('Kaagapay', 'fil');
+    const filipino = manifestOf('Kaagapay', readTranslation('fil'));
     const { lang, description, screenshots: _pictures, shortcuts: _ways, ...same } = filipino;
     expect(manifest).toMatchObject(same);
     expect([lang, description]).not.toEqual([manifest.lang, manifest.description]);

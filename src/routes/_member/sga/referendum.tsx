@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_member/sga/referendum')({
     if (search.page !== undefined) return;
     const { requireNotParticipated } = await import('~/routes/-referendum-guards.ts');
     await requireNotParticipated(context.store);
-    await bringText('chairpersonLetter');
+    await bringText('chairperson-letter');
   },
   component: ReferendumRoute,
 });

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/ga/election/policy')({
   beforeLoad: async ({ context }) => {
     const { requireSecretKey } = await import('~/routes/-election-guards.ts');
     await requireSecretKey(context.store);
-    await bringText('electionCode');
+    await bringText('election-code');
   },
   component: ElectionCodeRoute,
 });

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import type { Translation } from '../../src/labels/label.ts';
+import { type Language, languages } from '../../src/lib/languages.ts';
+
+const prefix = 'virtual:translation/';
+
+/** The language of a module that holds all sentences of one, else null. */
+export const translationOf = (id: string): string | null =>
+  id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1) : null;
+
+/** All but English, which stands in the labels themselves. */
+export const translated = languages.filter((language) => language !== 'en');
+
+/**
+ * `virtual:translations` loads a language, one file of the build for each: what the JSON files of
+ * `src/labels/<tag>` say. English stands in the labels themselves.
+ */
+export function translations(): Plugin {
+  const loaders = translated.map((tag) => `'${tag}': () => import('${prefix}${tag}')`);
+  return {
+    name: 'translations',
+    resolveId: (id) => (id.startsWith(prefix) || id === 'virtual:translations' ? `\0${id}` : null),
+    load(id) {
+      if (id === '\0virtual:translations')
+        return `export const translations = { ${loaders.join(', ')} };`;
+      const language = translationOf(id);
+      if (language === null) return null;
+      return `
+        const areas = import.meta.glob('/src/labels/${language}/*.json', {
+          eager: true,
+          import: 'default',
+        });
+        export const translation = {
+          language: '${language}',
+          sentences: Object.assign({}, ...Object.values(areas)),
+        };`;
+    },
+  };
+}
+
+/** The same for the build itself. */
+export function readTranslation(language: Language): Translation {
+  const folder = new URL(`../../src/labels/${language}/`, import.meta.url);
+  const areas = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const texts = areas.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+  return { language, sentences: Object.assign({}, ...texts) };
+}
