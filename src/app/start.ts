@@ -3,14 +3,14 @@ import { shareWorkAtom } from '~/features/shell/update.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
-import { dropWorkOfAtom } from '~/state/interrupted-work.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
+import { discardFormOfAtom } from '~/state/resumable-form.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -38,7 +38,7 @@ export function connectStore(store: Store): void {
   store.get(tabsAtom).onNews((news) => {
     if (news.kind === 'record-changed') return onRecordChanged(news.key);
     if (news.kind === 'signed-out') {
-      store.set(dropWorkOfAtom, news.uuid);
+      store.set(discardFormOfAtom, news.uuid);
       // What this tab alone holds of the member must not come back to the disk.
       store.get(storageAtom).letGo(memberKeys.isOf(news.uuid));
     }
@@ -59,8 +59,8 @@ export function connectStore(store: Store): void {
     if (event.reason instanceof SessionOver) event.preventDefault();
   });
 
-  // What is in hand here keeps the other tabs from taking a new version.
-  store.sub(isReloadUnwelcomeAtom, () => store.set(shareWorkAtom));
+  // Unsaved work here keeps the other tabs from taking a new version.
+  store.sub(isReloadGuardedAtom, () => store.set(shareWorkAtom));
 
   // Where a part of the portal is missing the router would reload the page, in the booth too. It
   // does so once per message, and remembers that here.

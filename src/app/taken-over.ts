@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 import type { WorkerNews } from '~/contracts/worker.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 
 const takenOver: WorkerNews['kind'] = 'taken-over';
 
@@ -29,14 +29,14 @@ export function whenTakenOver(): Promise<void> {
   });
 }
 
-/** A page and its worker are always of one version; a reload waits for what a member has in hand. */
+/** A page and its worker are always of one version; a reload waits for unsaved work. */
 export function reloadOnce(store: ReturnType<typeof createStore>): void {
   let isReloading = false;
   const reload = () => {
-    if (isReloading || store.get(isReloadUnwelcomeAtom)) return;
+    if (isReloading || store.get(isReloadGuardedAtom)) return;
     isReloading = true;
     location.reload();
   };
-  store.sub(isReloadUnwelcomeAtom, reload);
+  store.sub(isReloadGuardedAtom, reload);
   reload();
 }

@@ -50,7 +50,7 @@ const insides = (holder: Wire): readonly Wire[] =>
 const plainly = (value: unknown): unknown => (isRecord(value) ? value['href'] : value);
 
 /** @param holder has the list under `data` */
-function sayOf(holder: Wire, names: readonly string[]): unknown {
+function firstNamed(holder: Wire, names: readonly string[]): unknown {
   const around = insides(holder);
   return [holder, ...around, ...around.flatMap(insides)]
     .flatMap((place) => names.map((name) => plainly(place[name])))
@@ -70,30 +70,34 @@ const words = {
 const everyWord = [...Object.values(words).flat(), ...places];
 
 function lastPageOf(holder: Wire): number | null {
-  const [total, size] = [sayOf(holder, words.total), sayOf(holder, words.size)].map(readCount);
-  return readCount(sayOf(holder, words.last)) ?? (total && size ? Math.ceil(total / size) : null);
+  const [total, size] = [firstNamed(holder, words.total), firstNamed(holder, words.size)].map(
+    readCount,
+  );
+  return (
+    readCount(firstNamed(holder, words.last)) ?? (total && size ? Math.ceil(total / size) : null)
+  );
 }
 
 function nextPageOf(holder: Wire, headers: Headers): Paging['nextPage'] {
-  const next = sayOf(holder, words.next) ?? linkOf(headers);
+  const next = firstNamed(holder, words.next) ?? linkOf(headers);
   const page = readCount(next);
   if (page !== null) return { page: String(page) };
   if (typeof next === 'string') return parametersOf(next) ?? 'missing';
 
-  const hasMore = readFlag(sayOf(holder, words.more));
-  const current = readCount(sayOf(holder, words.current));
+  const hasMore = readFlag(firstNamed(holder, words.more));
+  const current = readCount(firstNamed(holder, words.current));
   const last = lastPageOf(holder);
   if (current !== null && (last === null ? hasMore === true : current < last)) {
     return { page: String(current + 1) };
   }
-  const cursor = sayOf(holder, words.cursor);
+  const cursor = firstNamed(holder, words.cursor);
   // Some give a cursor for later with the last page, too.
   if (cursor !== undefined && hasMore !== false) return { cursor: String(cursor) };
   return hasMore === true ? 'missing' : null;
 }
 
 const totalOf = (holder: Wire, headers: Headers): number | null =>
-  readCount(sayOf(holder, words.total)) ?? readCount(headers.get('X-Total-Count'));
+  readCount(firstNamed(holder, words.total)) ?? readCount(headers.get('X-Total-Count'));
 
 /** True of the wrapping of one page of a list. */
 const isPage = (value: unknown): value is Wire =>

@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** What the session-ended screen says where something was in hand. */
+/** What the session-ended screen says where work was unsaved. */
 export const interrupted = labels({
   workKept: [
     'lbl_0002950',

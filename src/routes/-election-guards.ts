@@ -10,9 +10,9 @@ import {
 import { ensureCandidatesAtom, recallCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
+import { resumedLocationAtom } from '~/state/resumable-form.ts';
 import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function requireBooth(store: Store): Promise<void> {
   if (booth === null) {
     // Who is led back into the booth of an earlier session gets its keys on the way.
     const isLedBack =
-      store.get(placeReturnedToAtom) !== null && store.get(ballot.draftAtom) !== null;
+      store.get(resumedLocationAtom) !== null && store.get(ballot.draftAtom) !== null;
     throw isLedBack ? redirect({ to: '/ga/election/auth' }) : toDashboard();
   }
   if (booth.start === null) throw redirect({ to: '/ga/election/policy' });

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import type { createStore } from 'jotai';
 import type { Destination, LinkTarget } from '~/contracts/screens.ts';
-import { takePlaceAtom } from '~/state/interrupted-work.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
+import { takeLocationAtom } from '~/state/resumable-form.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
 import { type SignedIn, sessionAtom } from '~/state/session/session.ts';
 
@@ -30,7 +30,7 @@ export function homeOf(store: Store): Destination {
 /** Where who has just signed in goes: back to where the end of their session met them, else home. */
 export function arrivalOf(store: Store): LinkTarget & { readonly replace: boolean } {
   const home = homeOf(store);
-  const place = home === stepAddresses.none ? store.set(takePlaceAtom) : null;
+  const place = home === stepAddresses.none ? store.set(takeLocationAtom) : null;
   return { ...(place ?? { to: home }), replace: place !== null };
 }
 
@@ -42,7 +42,7 @@ export function requireMember(store: Store): SignedIn | null {
   const home = homeOf(store);
   if (session.status !== 'signed-in' || home !== stepAddresses.none) throw redirect({ to: home });
   // Who is in by another way is not led back any more.
-  store.set(takePlaceAtom);
+  store.set(takeLocationAtom);
   void store.set(checkCookieAtom);
   void store.set(verifySessionAtom);
   return session;

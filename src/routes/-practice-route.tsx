@@ -22,8 +22,8 @@ import { targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { useBoothSteps } from '~/routes/_member/ga/election/vote/-use-booth-steps.ts';
 import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import {
   openPracticeScreen,
   type PracticeScreen,
@@ -51,7 +51,7 @@ const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
 export function PracticeRoute({ step }: { readonly step: string | undefined }) {
   const [store] = useState(openPractice);
   // The portal's own store hears that nothing should reload the page meanwhile, and nothing else.
-  useWorkInHand('entry');
+  useReloadGuard('entry');
   return (
     <Provider store={store}>
       <PracticeMark>

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { SessionEndingStrip } from '~/features/shell/session-ending-strip.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { keepPlaceAtom } from '~/state/interrupted-work.ts';
+import { keepLocationAtom } from '~/state/resumable-form.ts';
 import { requireMember } from './-guards.ts';
 
 /** Everything that only a fully signed-in member may see. */
@@ -23,7 +23,7 @@ function MemberRoute() {
   };
   // The session, and with it this screen, may be over by then.
   const goToSignIn = useNavigate();
-  const keepPlace = useSetAtom(keepPlaceAtom);
+  const keepPlace = useSetAtom(keepLocationAtom);
   const leave = () => {
     // What was typed waits for its member.
     keepPlace(pathname);

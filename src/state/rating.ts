@@ -4,9 +4,9 @@ import type { Rateable } from '~/api/support.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { digest } from '~/lib/digest.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
-import { readTypedAtom } from './interrupted-work.ts';
 import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';
+import { formValuesAtom } from './resumable-form.ts';
 import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
 
@@ -26,7 +26,7 @@ export const typedRating = (what: Rateable) =>
  * session has interrupted it.
  */
 export const resumeRatingAtom = atom(null, (get, set) => {
-  const typed = get(readTypedAtom);
+  const typed = get(formValuesAtom);
   const { score, remarks } = typedRating('referendum');
   if (score in typed || remarks in typed) set(dueAtom, 'referendum');
 });

@@ -12,7 +12,7 @@ import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.t
 import { noteWorkerFailureAtom } from '~/state/worker.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
-import { look, putDown } from '../support/disk.ts';
+import { look, writeToDisk } from '../support/disk.ts';
 import { failing, secret } from '../support/telling-errors.ts';
 import { wireSession } from '../support/wire.ts';
 
@@ -122,7 +122,7 @@ describe('without consent', () => {
 });
 
 test('what failed before anything is known of one member is not told for the next', async () => {
-  await putDown(memberKeys.faultNotes('u-2'), noFaults);
+  await writeToDisk(memberKeys.faultNotes('u-2'), noFaults);
   store = createStore();
   await signIn();
   watchFaults(store);

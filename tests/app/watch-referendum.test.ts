@@ -8,7 +8,7 @@ import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
 import { putAnswer } from '../support/casting.ts';
-import { putDown } from '../support/disk.ts';
+import { writeToDisk } from '../support/disk.ts';
 import { watchReferendum, watchWithTabs } from '../support/watching.ts';
 import { attemptOf, wireSession } from '../support/wire.ts';
 
@@ -30,7 +30,7 @@ const settle = () => new Promise((next) => setTimeout(next, 100));
 
 test('who opens the portal after their vote was received is not thanked once more', async () => {
   isCounted = true;
-  await putDown(memberKeys.answer('uuid-1', code), {
+  await writeToDisk(memberKeys.answer('uuid-1', code), {
     version: 2,
     phase: 'cast',
     code,

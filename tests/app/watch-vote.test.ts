@@ -16,7 +16,7 @@ import {
   noConnection,
 } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
-import { disk, look, putDown } from '../support/disk.ts';
+import { disk, look, writeToDisk } from '../support/disk.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
 import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -140,11 +140,11 @@ describe('a draft of another election', () => {
   beforeEach(async () => {
     await enterBooth();
     const keys = { version: 1, tag: 't', secretKey: 's', start: null, hasReachedSummary: false };
-    await putDown(booth, keys);
+    await writeToDisk(booth, keys);
   });
 
   test('goes with the next one, where it had ended, with what the booth has kept', async () => {
-    await putDown(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
+    await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
     await store.set(refreshGeneralAssemblyAtom);
     await vi.waitFor(async () => expect(await lies()).toBeNull());
     await vi.waitFor(async () => expect(await look(booth)).toBeNull());
@@ -152,7 +152,7 @@ describe('a draft of another election', () => {
   });
 
   test('stays through one answer that names another election', async () => {
-    await putDown(earlier, draftOf({ code: 'EARLIER' }));
+    await writeToDisk(earlier, draftOf({ code: 'EARLIER' }));
     await store.set(refreshGeneralAssemblyAtom);
     await vi.waitFor(async () => expect(await lies()).toHaveProperty('endedAt'));
   });
@@ -161,8 +161,8 @@ describe('a draft of another election', () => {
     const old = Date.now() - 31 * day;
     const recent = Date.now() - 29 * day;
     const other = memberKeys.ballot('uuid-1', 'OTHER');
-    await putDown(earlier, draftOf({ code: 'EARLIER', endedAt: old }));
-    await putDown(other, draftOf({ code: 'OTHER', endedAt: recent }));
+    await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: old }));
+    await writeToDisk(other, draftOf({ code: 'OTHER', endedAt: recent }));
     askForInfo = () => answerData(null);
     await store.set(refreshGeneralAssemblyAtom);
     await vi.waitFor(async () => expect(await lies()).toBeNull());

@@ -5,7 +5,7 @@ import 'workbox-window';
 import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
 import { registerWorker } from '~/app/worker.ts';
 import { updateAtom } from '~/features/shell/update.ts';
-import { declareWorkAtom } from '~/state/work-in-hand.ts';
+import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { noWorkerAtom } from '~/state/worker.ts';
 
 const lineBroke = () =>
@@ -161,16 +161,16 @@ describe('a page whose worker was replaced', () => {
     ['by the browser', browserSays],
     ['by the worker', workerSays],
   ])(
-    'reloads once when told %s, and not while a ballot or a code is in hand',
+    'reloads once when told %s, and not while a ballot or a code is unsaved',
     async (_by, tell) => {
       controlled();
       const store = createStore();
       reloadWhenTakenOver(store);
-      store.set(declareWorkAtom, { id: 'booth', work: 'entry' });
+      store.set(setReloadGuardAtom, { id: 'booth', work: 'entry' });
       tell();
       await goOn();
       expect(reload).not.toHaveBeenCalled();
-      store.set(declareWorkAtom, { id: 'booth', work: null });
+      store.set(setReloadGuardAtom, { id: 'booth', work: null });
       expect(reload).toHaveBeenCalledOnce();
       tell();
       await goOn();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { answerOf } from '../features/referendum/wire-referendum.ts';
-import { disk, look, putDown } from '../support/disk.ts';
+import { disk, look, writeToDisk } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
 
 const key = 'member:uuid-1:ballot:GA1';
@@ -28,7 +28,7 @@ describe('a ballot on the phone', () => {
       draftOf(carried),
       { ...cast, votesCarried: 4 },
     ]) {
-      await putDown(key, record);
+      await writeToDisk(key, record);
       expect(await disk.read(key, ballotKind)).toEqual(record);
     }
   });
@@ -46,7 +46,7 @@ describe('a ballot on the phone', () => {
     ['that is null', null],
     ['that is a list', [draftOf()]],
   ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
-    await putDown(key, damaged);
+    await writeToDisk(key, damaged);
     expect(await disk.read(key, ballotKind)).toBeNull();
     expect(await look(key)).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('a ballot on the phone', () => {
   test('that is anything else never stops the portal', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (damaged) => {
-        await putDown(key, damaged);
+        await writeToDisk(key, damaged);
         expect(await disk.read(key, ballotKind)).toBeNull();
       }),
       { numRuns: 30 },
@@ -73,7 +73,7 @@ describe('an answer to the referendum on the phone', () => {
   test('comes back as it was written', async () => {
     const draft = answerOf({ choices: 'approve', attempt, past: [attempt] });
     for (const record of [answerOf(), draft, answered, { ...answered, castAt: 5 }]) {
-      await putDown(place, record);
+      await writeToDisk(place, record);
       expect(await disk.read(place, answerKind)).toEqual(record);
     }
   });
@@ -88,7 +88,7 @@ describe('an answer to the referendum on the phone', () => {
     ['that is a text', 'approve'],
     ['that is null', null],
   ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
-    await putDown(place, damaged);
+    await writeToDisk(place, damaged);
     expect(await disk.read(place, answerKind)).toBeNull();
     expect(await look(place)).toBeNull();
   });

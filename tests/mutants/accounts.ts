@@ -6,8 +6,8 @@ export const accounts: readonly Mutant[] = [
     name: 'sign-up: a lost answer is taken for a refusal',
     hurts: 'A member signs up a second time for an account that is there, and is refused.',
     file: 'src/features/sign-up/registration.ts',
-    find: "if (!isCallOpen(rest)) set(happenAtom, { type: 'not-made' });",
-    replace: "set(happenAtom, { type: 'not-made' });",
+    find: "if (!isCallOpen(rest)) set(advanceRegistrationAtom, { type: 'not-made' });",
+    replace: "set(advanceRegistrationAtom, { type: 'not-made' });",
     tests: ['tests/features/sign-up/pin-screens.test.tsx'],
   },
   {

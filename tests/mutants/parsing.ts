@@ -104,8 +104,8 @@ export const parsing: readonly Mutant[] = [
     hurts:
       'Six candidates of fifteen stand for election before a server that cuts its lists by headers.',
     file: 'src/contracts/pages.ts',
-    find: 'sayOf(holder, words.next) ?? linkOf(headers)',
-    replace: 'sayOf(holder, words.next)',
+    find: 'firstNamed(holder, words.next) ?? linkOf(headers)',
+    replace: 'firstNamed(holder, words.next)',
     tests: ['tests/api/continued-lists.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ import {
 } from '../state/vote/voter.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
-import { hurry } from '../support/hurry.ts';
+import { fastTimers } from '../support/fast-timers.ts';
 import {
   attemptOf,
   type DraftBallot,
@@ -58,7 +58,7 @@ async function goTo(enter: () => unknown): Promise<string | null> {
   }
 }
 
-async function putDown(store: Store, changes: Partial<DraftBallot>): Promise<void> {
+async function writeToDisk(store: Store, changes: Partial<DraftBallot>): Promise<void> {
   await openBooth(store);
   await putBallot(store, { ...draftIn(store), ...changes });
 }
@@ -84,7 +84,7 @@ describe('the election is entered', () => {
   });
 
   test('by nobody while nothing is known of it', async () => {
-    hurry();
+    fastTimers();
     const store = await arrive();
     answerCalls(() => noConnection());
     expect(await goTo(() => requireElectionEntry(store))).toBe('/dashboard');
@@ -106,7 +106,7 @@ describe('the booth', () => {
 
   test('is closed to the keys of an earlier session', async () => {
     const store = await arrive();
-    await putDown(store, { choices: whole });
+    await writeToDisk(store, { choices: whole });
     await signIn(store);
     expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
     expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
@@ -126,14 +126,14 @@ describe('the booth', () => {
     ['has voted', { voted: true }],
   ])('is closed to who %s, whatever lies on the phone', async (_who, changes) => {
     const store = await arrive(changes);
-    await putDown(store, { choices: whole });
+    await writeToDisk(store, { choices: whole });
     expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
     expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
   });
 
   test('leads who has just cast to the receipt, and the receipt is for nobody else', async () => {
     const store = await arrive();
-    await putDown(store, { choices: whole });
+    await writeToDisk(store, { choices: whole });
     expect(await goTo(() => requireVoted(store))).toBe('/dashboard');
     const attempt = attemptOf(whole);
     await putBallot(store, withAttemptCast({ ...draftIn(store), attempt }, attempt.id, 6));
@@ -144,7 +144,7 @@ describe('the booth', () => {
 
 test('a page opens only when those before it are complete', async () => {
   const store = await arrive();
-  await putDown(store, { choices: { ...whole, audit: [] } });
+  await writeToDisk(store, { choices: { ...whole, audit: [] } });
   expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBeNull();
   expect(await goTo(() => requirePagesBefore(store, 'audit'))).toBeNull();
   const audit = '/ga/election/vote/audit';

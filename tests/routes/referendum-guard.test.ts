@@ -4,8 +4,8 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
-import { putDown } from '../support/disk.ts';
-import { hurry } from '../support/hurry.ts';
+import { writeToDisk } from '../support/disk.ts';
+import { fastTimers } from '../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { attemptOf } from '../support/wire.ts';
 
@@ -44,13 +44,13 @@ describe('the referendum', () => {
   test('is over for whose vote this phone knows to be cast, whatever an old answer says', async () => {
     const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
     const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
-    await putDown(memberKeys.answer(uuid, code), cast);
+    await writeToDisk(memberKeys.answer(uuid, code), cast);
     expect(await enter()).toBe('/dashboard');
   });
 
   test('is open with an answer that is chosen or under way', async () => {
     const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
-    await putDown(
+    await writeToDisk(
       memberKeys.answer(uuid, code),
       answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }),
     );
@@ -61,14 +61,14 @@ describe('the referendum', () => {
     ['nothing is known of it', noConnection],
     ['it cannot be read', () => new Response('<h1>Free network</h1>')],
   ])('may be read where %s', async (_what, answer) => {
-    hurry();
+    fastTimers();
     const { enter } = await arrive(answer);
     expect(await enter()).toBeNull();
   });
 
   test('is judged without network by what the phone has kept', async () => {
     const { enter, uuid } = await arrive(noConnection);
-    await putDown(memberKeys.cached(uuid, 'referendum'), {
+    await writeToDisk(memberKeys.cached(uuid, 'referendum'), {
       version: 1,
       at: 1,
       answer: wireReferendum({ has_participated: true }),

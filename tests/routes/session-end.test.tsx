@@ -170,7 +170,7 @@ test('a password is not kept, and nobody is told that it is', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(typed);
 });
 
-test('where nothing was in hand, the session-ended screen has its one button, to the sign-in', async () => {
+test('where nothing was unsaved, the session-ended screen has its one button, to the sign-in', async () => {
   const member = await openAs('regular01', '/profile');
   await end(member);
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -21,9 +21,9 @@ import {
   heldAnswer,
   noConnection,
 } from '../support/calls.ts';
-import { look, putDown } from '../support/disk.ts';
+import { look, writeToDisk } from '../support/disk.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
-import { hurry } from '../support/hurry.ts';
+import { fastTimers } from '../support/fast-timers.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -31,7 +31,7 @@ type Store = ReturnType<typeof createStore>;
 const diskKey = (uuid: string) => memberKeys.cached(uuid, 'general-assembly');
 const keptAt = 1_000;
 const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
-  putDown(diskKey(uuid), { version: 1, at: keptAt, answer });
+  writeToDisk(diskKey(uuid), { version: 1, at: keptAt, answer });
 
 /** What `/ga/info` answers; every member may sign in. */
 let assembly: Answerer;
@@ -144,7 +144,7 @@ describe('what the phone knows', () => {
     ['a damaged record', 'assembly'],
     ['an answer that cannot be read any more', { version: 1, at: 1, answer: { code: null } }],
   ])('is not taken from %s', async (_what, record) => {
-    await putDown(diskKey('uuid-1'), record);
+    await writeToDisk(diskKey('uuid-1'), record);
     expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
   });
 
@@ -254,7 +254,7 @@ describe('a question of its own', () => {
 });
 
 test('a connection that is gone leaves what is known, after all tries', async () => {
-  hurry();
+  fastTimers();
   await keepOld('uuid-1');
   assembly = noConnection;
   expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createTabNotes } from '~/lib/tab-notes.ts';
-import { disk, look, putDown } from '../support/disk.ts';
+import { disk, look, writeToDisk } from '../support/disk.ts';
 import { diskRecords, type KnownRecord, tabRecords } from '../support/disk-records.ts';
 
 const folder = 'tests/fixtures/records';
@@ -39,7 +39,7 @@ const tab = createTabNotes(() => sessionStorage);
 
 describe('a record of any version so far', () => {
   test.each(onDisk)('is read as the present one: $name', async ({ kept, kind, reads }) => {
-    await putDown('a-record', kept);
+    await writeToDisk('a-record', kept);
     expect(await disk.read('a-record', kind)).toEqual(reads);
     // Reading alone moves nothing: a page of the older version may still be open.
     expect(await look('a-record')).toEqual(kept);
@@ -60,7 +60,7 @@ describe('a record that this version cannot read', () => {
   test.each(onDisk.filter(isWrittenNow))('stays where it is newer: $name', async (fixture) => {
     const { kept, kind } = fixture;
     const newer = { ...kept, version: kind.version + 1 };
-    await putDown('a-record', newer);
+    await writeToDisk('a-record', newer);
     expect(await disk.read('a-record', kind)).toBeNull();
     expect(await disk.change('a-record', kind, () => kept)).toBeNull();
     expect(await look('a-record')).toEqual(newer);
@@ -68,7 +68,7 @@ describe('a record that this version cannot read', () => {
 
   test.each(onDisk.filter(isWrittenNow))('goes where it is damaged: $name', async (fixture) => {
     const { kept, kind } = fixture;
-    await putDown('a-record', { ...kept, version: 'torn' });
+    await writeToDisk('a-record', { ...kept, version: 'torn' });
     expect(await disk.read('a-record', kind)).toBeNull();
     expect(await look('a-record')).toBeNull();
   });

@@ -11,7 +11,7 @@ import {
   signOutAtom,
 } from '~/state/session/session.ts';
 import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
-import { hurry } from '../support/hurry.ts';
+import { fastTimers } from '../support/fast-timers.ts';
 import { wireSession } from '../support/wire.ts';
 
 const usernameIn = (body: unknown) => (body as { username?: string } | null)?.username ?? 'h';
@@ -20,7 +20,7 @@ test.each([
   ['an answer', () => answerData(wireSession())],
   ['a 403', () => new Response(null, { status: 403 })],
 ])('%s that an older session gets late does not end the new one', async (_what, answer) => {
-  hurry();
+  fastTimers();
   const late = heldAnswer();
   let isHanging = false;
   answerCalls(({ path, search, body }) => {

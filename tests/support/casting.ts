@@ -4,7 +4,7 @@ import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import type { VoteRecord } from '~/contracts/vote-record.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-import { putDown } from './disk.ts';
+import { writeToDisk } from './disk.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -19,7 +19,7 @@ export const submitAsShown = (store: Store): Promise<boolean> =>
 /** Puts a ballot on the phone, as if a tab had written it, and has this one hear of it. */
 export async function putBallot(store: Store, record: VoteRecord<Selections>): Promise<void> {
   const key = store.get(ballot.keyAtom) ?? '';
-  await putDown(key, record);
+  await writeToDisk(key, record);
   await store.set(ballot.reloadAtom, key);
 }
 
@@ -29,6 +29,6 @@ export async function putAnswer(
   record: VoteRecord<ReferendumChoice | null>,
 ): Promise<void> {
   const key = store.get(referendumVote.keyAtom) ?? '';
-  await putDown(key, record);
+  await writeToDisk(key, record);
   await store.set(referendumVote.reloadAtom, key);
 }

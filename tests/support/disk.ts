@@ -7,7 +7,7 @@ export const disk = createStorage();
 const anything = { version: Number.POSITIVE_INFINITY, schema: v.unknown() };
 
 /** Puts anything on it, as another version of the portal or a fault may have left it. */
-export async function putDown(key: string, value: unknown): Promise<void> {
+export async function writeToDisk(key: string, value: unknown): Promise<void> {
   await disk.change(key, anything, () => value);
 }
 

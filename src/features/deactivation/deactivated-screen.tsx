@@ -8,8 +8,8 @@ import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
@@ -59,7 +59,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
   const view = useAtomValue(reactivationViewAtom)(isCodeOpen);
   const problem = problemOf(call);
   useFocusOnChange(view);
-  useWorkInHand(view === 'overview' || view === 'code' ? null : 'entry');
+  useReloadGuard(view === 'overview' || view === 'code' ? null : 'entry');
   useLeaveWhenActive(session !== null && !session.isDeactivated, onActive);
   if (session === null) return null;
 

@@ -2,8 +2,8 @@ import type { Problem } from '~/contracts/problem.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import type { UnsentVote } from '~/state/unsent-votes.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
@@ -30,7 +30,7 @@ const losses = {
 /** What it means, once more, and the one button that does it. */
 export function FinalConfirm(props: FinalConfirmProps) {
   const { unsent, failed, isBusy, onConfirm, onKeep, onStartAgain } = props;
-  useWorkInHand('entry');
+  useReloadGuard('entry');
   return (
     <Screen
       actions={

@@ -5,9 +5,9 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { unsentVotesAtom } from '~/state/unsent-votes.ts';
 import { useAsk } from '~/state/use-ask.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
@@ -42,7 +42,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
   const isProven = state.step === 'proven';
   const view = call.step === 'verifying' || call.step === 'unconfirmed' ? call.step : 'confirm';
   useFocusOnChange(view);
-  useWorkInHand(view === 'confirm' ? null : 'entry');
+  useReloadGuard(view === 'confirm' ? null : 'entry');
 
   async function finish(end: DeactivationEnd) {
     if (end === null) return;

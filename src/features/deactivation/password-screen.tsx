@@ -7,7 +7,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
@@ -31,7 +31,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  useWorkInHand(password === '' ? null : 'entry');
+  useReloadGuard(password === '' ? null : 'entry');
 
   // The button that had the focus is disabled over an empty field.
   useEffect(() => {

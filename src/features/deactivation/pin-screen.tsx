@@ -4,7 +4,7 @@ import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -20,7 +20,7 @@ type PinScreenProps = {
 /** The second step. Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
   const identify = useSetAtom(identifyAtom);
-  useWorkInHand('entry');
+  useReloadGuard('entry');
 
   async function submit(digits: string) {
     const outcome = await identify(digits);

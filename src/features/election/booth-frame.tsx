@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/platform.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
 
 type BoothFrameProps = {
@@ -42,8 +42,8 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 
   useVotingEnd();
 
-  useWorkInHand('draft');
-  useWorkInHand(status === 'being-cast' ? 'entry' : null);
+  useReloadGuard('draft');
+  useReloadGuard(status === 'being-cast' ? 'entry' : null);
   useEffect(() => {
     if (status === 'cast') onCast();
     else if (status === 'none') onGone();

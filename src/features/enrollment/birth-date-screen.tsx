@@ -5,7 +5,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
 import { serverClockAtom } from '~/state/platform.ts';
-import { useTyped } from '~/state/use-typed.ts';
+import { useResumableField } from '~/state/resumable-form.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import {
   birthDateProblem,
@@ -26,7 +26,7 @@ const faults = {
 /** The date of birth, which can be set once. @param onDone a stable function */
 export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
   const clock = useAtomValue(serverClockAtom);
-  const [typed, setTyped] = useTyped('birth-date', '');
+  const [typed, setTyped] = useResumableField('birth-date', '');
   const [fault, setFault] = useState<keyof typeof faults | null>(null);
   const what = enrollment.whatBirthDate;
   const saving = useSaveOnce('dateOfBirth', birthDateCall, what, onDone);

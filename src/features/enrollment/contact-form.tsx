@@ -5,8 +5,8 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
-import { useTyped } from '~/state/use-typed.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
+import { useResumableField } from '~/state/resumable-form.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
@@ -31,14 +31,14 @@ export function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const submit = useSetAtom(change.submitAtom);
   const correct = useSetAtom(change.correctAtom);
   const given = asShown(givenValue(state) || current);
-  const [typed, setTyped] = useTyped(kind, asShown(current), given);
+  const [typed, setTyped] = useResumableField(kind, asShown(current), given);
   const [isTouched, setIsTouched] = useState(false);
   const [isInvalid, setIsInvalid] = useState(false);
   const isBusy = state.asking !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
   // What the server has accepted is kept: only what was typed since would be lost.
   const isLost = isNew && !isBusy && state.step !== 'requested';
-  useWorkInHand(isLost ? 'unsaved' : isBusy ? 'entry' : null);
+  useReloadGuard(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
   const isHere = useIsHere();
 

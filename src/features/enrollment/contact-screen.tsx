@@ -8,8 +8,8 @@ import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { useResumableValue } from '~/state/resumable-form.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
-import { useKeptTyping } from '~/state/use-typed.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
@@ -67,7 +67,7 @@ export function ContactScreen(props: ContactScreenProps) {
   const view = viewOf(state, call, isCodeOpen);
   useFocusOnChange(view);
   // The form is gone while the code is entered; the code is of no use to another session.
-  useKeptTyping(kind, view === 'code' ? asShown(value) : null);
+  useResumableValue(kind, view === 'code' ? asShown(value) : null);
 
   // Also where another phone did it meanwhile; not while a call is under way.
   const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { SavingPage } from './saving-page.tsx';
@@ -30,8 +30,8 @@ export function SaveForm(props: SaveFormProps) {
   const { step, goOn } = saving;
   const isForm = step === 'form' || step === 'saving';
   useFocusOnChange(isForm ? 'form' : step);
-  useWorkInHand(step !== 'form' ? 'entry' : isTyped ? 'unsaved' : null);
-  useWorkInHand(step === 'form' && isTyped && isSecret ? 'secret' : null);
+  useReloadGuard(step !== 'form' ? 'entry' : isTyped ? 'unsaved' : null);
+  useReloadGuard(step === 'form' && isTyped && isSecret ? 'secret' : null);
   if (!isForm) return <SavingPage key={step} step={step} what={what} onGoOn={goOn} />;
   return (
     <FormScreen

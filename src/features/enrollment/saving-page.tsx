@@ -1,6 +1,6 @@
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 
 export type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
@@ -38,7 +38,7 @@ const looks = {
 /** What is known of something that was sent, where its answer was not the plain one. */
 export function SavingPage({ step, what, onGoOn }: SavingPageProps) {
   const look = looks[step];
-  useWorkInHand('entry');
+  useReloadGuard('entry');
   return (
     <OutcomePage
       mood={look.mood}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isTin } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
-import { useTyped } from '~/state/use-typed.ts';
+import { useResumableField } from '~/state/resumable-form.ts';
 import { tinCall } from './save.ts';
 import { SaveForm } from './save-form.tsx';
 import { TinField } from './tin-field.tsx';
@@ -10,7 +10,7 @@ import { useSaveOnce } from './use-save-once.ts';
 
 /** The TIN, which can be set once. @param onDone a stable function */
 export function TinScreen({ onDone }: { readonly onDone: () => void }) {
-  const [tin, setTin] = useTyped('tin', '');
+  const [tin, setTin] = useResumableField('tin', '');
   const [isInvalid, setIsInvalid] = useState(false);
   const what = enrollment.whatTin;
   const saving = useSaveOnce('tin', tinCall, what, onDone);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { asUsername, fieldLimits, isUsername } from '~/contracts/fields.ts';
 import { account } from '~/labels/account.ts';
 import { say } from '~/labels/label.ts';
+import { useResumableField } from '~/state/resumable-form.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { useTyped } from '~/state/use-typed.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { usernameCall } from './save.ts';
 import { SaveForm } from './save-form.tsx';
@@ -20,7 +20,7 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
   const session = useAtomValue(signedInAtom)?.session;
   const current = session?.member.username ?? '';
   const [before] = useState(current);
-  const [username, setUsername] = useTyped('username', current);
+  const [username, setUsername] = useResumableField('username', current);
   const [isShort, setIsShort] = useState(false);
   const what = account.whatUsername;
   const isShown = current === username;

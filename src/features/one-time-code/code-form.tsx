@@ -7,7 +7,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
 import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
 import { forgetSentCodeAtom, useOneTimeCode } from '~/state/one-time-code.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Resend } from '~/ui/resend.tsx';
@@ -46,7 +46,7 @@ export function CodeForm(props: CodeFormProps) {
   const { type, title, contacts, reference = '', sentWords, onDigits, onSendingRefused } = props;
   const { sent, isSending, problem, resend } = useOneTimeCode(type, contacts, reference);
   const forgetSentCode = useSetAtom(forgetSentCodeAtom);
-  useWorkInHand('entry');
+  useReloadGuard('entry');
 
   // The reply was lost: a code that arrives has no reference here, so that it cannot be checked.
   const isUnsure = problem !== null && isOutcomeUnknown(problem);

@@ -4,7 +4,7 @@ import { pinOutcome as text } from '~/labels/pin.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { OutcomePage, type Way } from '~/ui/outcome-page.tsx';
 
 type PinOutcomeProps = {
@@ -34,7 +34,7 @@ const looks = {
 export function PinOutcome(props: PinOutcomeProps) {
   const { step, canAsk, refusal } = props;
   const { mood, title, body } = looks[step];
-  useWorkInHand('entry');
+  useReloadGuard('entry');
   return (
     <OutcomePage
       mood={mood}

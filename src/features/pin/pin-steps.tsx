@@ -5,7 +5,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayEntryProblem } from '~/labels/problems.ts';
 import { sayPinEntry, sayPinProblem } from '~/labels/sign-in.ts';
-import { useWorkInHand, type WorkInHand } from '~/state/work-in-hand.ts';
+import { type UnsavedWork, useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -29,7 +29,7 @@ type PinStepsProps = {
   /** Other ways from here. */
   readonly ways: ReactNode;
   /** What the form is while no call of it is under way. */
-  readonly work: WorkInHand;
+  readonly work: UnsavedWork;
 };
 
 /** The levels at which digits are entered: each has a field of its own. */
@@ -37,7 +37,7 @@ export function PinSteps(props: PinStepsProps) {
   const { level, onDigits, onChooseAnother, refusal, notice, ways } = props;
   const { title, body, field } = props.text;
   const [isBusy, setIsBusy] = useState(false);
-  useWorkInHand(isBusy ? 'entry' : props.work);
+  useReloadGuard(isBusy ? 'entry' : props.work);
 
   async function submit(digits: string): Promise<CodeVerdict> {
     setIsBusy(true);

@@ -8,11 +8,11 @@ import { places, shell } from '~/labels/shell.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { checkRatedAtom, noteRatingAtom, typedRating } from '~/state/rating.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
+import { useResumableField } from '~/state/resumable-form.ts';
 import { terminateAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
-import { useTyped } from '~/state/use-typed.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 
 /** All stars are set at first. */
@@ -42,11 +42,11 @@ export function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
   const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
   const terminate = useSetAtom(terminateAtom);
   const isHere = useIsHere();
-  const [score, setScore] = useTyped(typedRating(what).score, untouched);
-  const [remarks, setRemarks] = useTyped(typedRating(what).remarks, '');
+  const [score, setScore] = useResumableField(typedRating(what).score, untouched);
+  const [remarks, setRemarks] = useResumableField(typedRating(what).remarks, '');
   const [isBusy, setIsBusy] = useState(false);
   const isChanged = score !== untouched || remarks !== '';
-  useWorkInHand(isBusy ? 'entry' : isChanged ? 'unsaved' : null);
+  useReloadGuard(isBusy ? 'entry' : isChanged ? 'unsaved' : null);
   const given = {
     score: Number(score),
     remarks: remarks === '' ? [] : remarks.split(separator),

@@ -6,7 +6,7 @@ import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { TextField } from '~/ui/text-field.tsx';
@@ -22,7 +22,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const value = asFindValue(typed);
-  useWorkInHand(typed === '' ? null : 'entry');
+  useReloadGuard(typed === '' ? null : 'entry');
 
   async function submit() {
     setIsTried(true);

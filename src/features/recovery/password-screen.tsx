@@ -7,7 +7,7 @@ import { say } from '~/labels/label.ts';
 import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { NewPassword } from '~/ui/new-password.tsx';
@@ -28,7 +28,7 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
   const state = useAtomValue(recoveryAtom);
   const update = useSetAtom(updatePasswordAtom);
   const [problem, setProblem] = useState<Problem | null>(null);
-  useWorkInHand('entry');
+  useReloadGuard('entry');
 
   async function send() {
     setProblem(null);

@@ -7,8 +7,8 @@ import { referendum } from '~/labels/referendum.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { referendumAtom } from '~/state/referendum.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import { LetterCard } from './letter-card.tsx';
@@ -29,8 +29,8 @@ export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenPr
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
-  useWorkInHand('draft');
-  useWorkInHand(isCallOpen(call) ? 'entry' : null);
+  useReloadGuard('draft');
+  useReloadGuard(isCallOpen(call) ? 'entry' : null);
   useEffect(() => coverWhenAway(), []);
 
   const isGone = isCast || (info?.hasParticipated ?? false);

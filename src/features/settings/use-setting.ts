@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Setting } from '~/contracts/settings.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { settingCalls } from './switch-setting.ts';
 
 /** One setting: what holds, what became of the last change, and how to change it. */
@@ -16,7 +16,7 @@ export function useSetting(setting: Setting) {
   const begin = useSetAtom(beginAtom);
   const verifyAgain = useSetAtom(verifyAgainAtom);
   const leave = useSetAtom(leaveAtom);
-  useWorkInHand(isCallOpen(call) && call.step !== 'unconfirmed' ? 'entry' : null);
+  useReloadGuard(isCallOpen(call) && call.step !== 'unconfirmed' ? 'entry' : null);
 
   // How an earlier visit ended is of no interest; what is not settled stays.
   useEffect(() => leave(), [leave]);

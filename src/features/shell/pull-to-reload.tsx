@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { reloading } from '~/labels/reloading.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import styles from './pull-to-reload.module.css';
 
 /** Source of the numbers: docs/behaviour/shell.md#pulling-to-reload. All in CSS pixels. */
@@ -16,7 +16,7 @@ export const pulledBy = (distance: number, screenHeight: number): number =>
 
 /** Pulling the page down from its top reloads it, except where that would disturb an entry. */
 export function PullToReload() {
-  const isUnwelcome = useAtomValue(isReloadUnwelcomeAtom);
+  const isUnwelcome = useAtomValue(isReloadGuardedAtom);
   const [pull, setPull] = useState(0);
   const latest = useRef(0);
 

@@ -5,7 +5,7 @@ import { interrupted } from '~/labels/session.ts';
 import { places } from '~/labels/shell.ts';
 import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { dropWorkAtom, isWorkWaitingAtom, keepPlaceAtom } from '~/state/interrupted-work.ts';
+import { discardFormAtom, isFormSuspendedAtom, keepLocationAtom } from '~/state/resumable-form.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { acknowledgeEndAtom } from '~/state/session/session.ts';
@@ -15,17 +15,17 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /**
  * Leads to the dashboard where another tab has signed in, else to the sign-in screen. Where something
- * was in hand it offers first to come back to it; who goes the usual way, or is another, begins anew.
+ * work was unsaved it offers first to come back to it; a member who goes the usual way, or another one, begins anew.
  */
 export function SessionEndedScreen() {
   const cookies = useAtomValue(sessionCookiesAtom);
-  const isWorkWaiting = useAtomValue(isWorkWaitingAtom);
+  const isWorkWaiting = useAtomValue(isFormSuspendedAtom);
   const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const acknowledge = useSetAtom(acknowledgeEndAtom);
   const restore = useSetAtom(restoreSessionAtom);
-  const keepPlace = useSetAtom(keepPlaceAtom);
-  const drop = useSetAtom(dropWorkAtom);
+  const keepPlace = useSetAtom(keepLocationAtom);
+  const drop = useSetAtom(discardFormAtom);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // It comes in a file of its own, after the shell has looked for its heading.

@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { ending as text } from '~/labels/session-ending.ts';
 import { formatTime } from '~/lib/manila-dates.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { isSecretInHandAtom } from '~/state/work-in-hand.ts';
+import { hasUnsavedSecretAtom } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './session-ending-strip.module.css';
@@ -13,13 +13,13 @@ import { useSessionEnding } from './use-session-ending.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
- * Says that the session ends soon, while something is in hand: ten minutes before, and once more two
+ * Says that the session ends soon, while there is unsaved work: ten minutes before, and once more two
  * minutes before. It is read out once each time and never takes the focus.
  */
 export function SessionEndingStrip() {
   const ending = useUnpressed(useSessionEnding());
   const isOnline = useAtomValue(isOnlineAtom);
-  const isSecret = useAtomValue(isSecretInHandAtom);
+  const isSecret = useAtomValue(hasUnsavedSecretAtom);
   const signInAgain = useSignInAgain();
   const [dismissed, setDismissed] = useState<string | null>(null);
 

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askAtom } from '~/state/messages.ts';
-import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 
 /** Asks before a step away, a reload or a closed tab would lose what was typed. */
 export function UnsavedWorkGuard() {

@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { reloading } from '~/labels/reloading.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 import { takeUpdateAtom, updateAtom } from './update.ts';
@@ -15,7 +15,7 @@ const restingPlace = '/dashboard';
 /** Says, in the shell's live region, that a new version is there. Who holds a ballot, a code or a form is left in peace. */
 export function UpdateStrip() {
   const update = useUnpressed(useAtomValue(updateAtom));
-  const isUnwelcome = useAtomValue(isReloadUnwelcomeAtom);
+  const isUnwelcome = useAtomValue(isReloadGuardedAtom);
   const takeUpdate = useSetAtom(takeUpdateAtom);
   useTakeOnArrival(isUnwelcome);
   const words = isUnwelcome
@@ -37,7 +37,7 @@ export function UpdateStrip() {
   );
 }
 
-/** Who comes from elsewhere; what they had in hand is let go of a moment after they have arrived. */
+/** For a member who comes from another screen: its guard goes a moment after they have arrived. */
 function useTakeOnArrival(isUnwelcome: boolean): void {
   const takeUpdate = useSetAtom(takeUpdateAtom);
   const pathname = useLocation({ select: (location) => location.pathname });

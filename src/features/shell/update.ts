@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { pause } from '~/lib/pause.ts';
 import { locksAtom } from '~/state/platform.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 
-/** Shared by every tab that holds what a reload would disturb. */
+/** Shared by every tab with unsaved work, also by tabs of older versions: the name stays as it is. */
 const lockName = 'work in hand';
 
 /**
@@ -42,7 +42,7 @@ const patience = 3_000;
  * form. What is begun while it is taken is not disturbed either.
  */
 export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(baseAtom) === 'current' || get(isReloadUnwelcomeAtom)) return;
+  if (get(baseAtom) === 'current' || get(isReloadGuardedAtom)) return;
   const share = get(shareAtom);
   if (!share.isHeld) await share.gone;
   const isFree = await get(locksAtom).withLockIfFree(lockName, async () => {
@@ -54,14 +54,14 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
     get(skipWaitingAtom).run();
     await pause(patience);
     // The old worker still answers something for this page, and is let go when the page is.
-    if (!get(isReloadUnwelcomeAtom)) location.reload();
+    if (!get(isReloadGuardedAtom)) location.reload();
   });
   if (!isFree) set(baseAtom, 'waiting-elsewhere');
 });
 
 /** Tells the other tabs whether this one holds what a reload would disturb. */
 export const shareWorkAtom = atom(null, (get, set) => {
-  const isInHand = get(isReloadUnwelcomeAtom);
+  const isInHand = get(isReloadGuardedAtom);
   const share = get(shareAtom);
   if (isInHand === share.isHeld) return;
   set(

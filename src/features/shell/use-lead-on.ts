@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
 import { targetAt } from '~/contracts/screens.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 
-/** Screens that nothing from outside takes anybody away from, beside those with work in hand. */
+/** Screens that nothing from outside takes anybody away from, beside those with unsaved work. */
 const staying = /^\/(ga\/election|sga)\//;
 
 /**
@@ -16,7 +16,7 @@ export function useLeadOn(): (address: string) => void {
   const store = useStore();
   return useCallback(
     (address) => {
-      if (store.get(isReloadUnwelcomeAtom)) return;
+      if (store.get(isReloadGuardedAtom)) return;
       if (staying.test(router.state.location.pathname)) return;
       const [path = ''] = address.split(/[?#]/);
       void router.navigate(targetAt(path) ?? { to: '/dashboard' });

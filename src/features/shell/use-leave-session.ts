@@ -7,7 +7,7 @@ type Leaving = {
   /**
    * What is asked first; null where nothing has to be.
    *
-   * @param unsent what of a vote is not settled on this phone, whichever tab has it in hand: `attempt`
+   * @param unsent what of a vote is not settled on this phone, whichever tab is at it: `attempt`
    *   before all else, a cast that is on its way in another tab included
    */
   readonly question: (unsent: UnsentVote | undefined) => Question | null;

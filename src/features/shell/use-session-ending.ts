@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { serverClockAtom } from '~/state/platform.ts';
+import { canSignInAgainAtom } from '~/state/reload-guard.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { nearnessOf } from '~/state/session/ending.ts';
-import { canSignInAgainAtom } from '~/state/work-in-hand.ts';
 
 type Ending = {
   readonly nearness: 'soon' | 'last';
@@ -15,7 +15,7 @@ type Ending = {
 };
 
 /**
- * The end of the session, where it is known and near and something is in hand that can wait; else
+ * The end of the session, where it is known and near and there is unsaved work that can wait; else
  * null. At the end itself the session is ended, but for a call, a code or a PIN: those come first.
  */
 export function useSessionEnding(): Ending | null {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { say } from '~/labels/label.ts';
 import { ending } from '~/labels/session-ending.ts';
 import { shell } from '~/labels/shell.ts';
-import { keepPlaceAtom } from '~/state/interrupted-work.ts';
+import { keepLocationAtom } from '~/state/resumable-form.ts';
 import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session/session.ts';
 import { useLeaveSession } from './use-leave-session.ts';
 
@@ -33,7 +33,7 @@ export function useSignInAgain(): () => Promise<void> {
         end: async () => {
           const { pathname } = router.state.location;
           void store.set(endEarlyAtom);
-          store.set(keepPlaceAtom, pathname);
+          store.set(keepLocationAtom, pathname);
           await router.navigate({ to: '/', replace: true, ignoreBlocker: true });
           store.set(acknowledgeEndAtom);
         },

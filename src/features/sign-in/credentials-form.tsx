@@ -6,8 +6,8 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { isExpiredAtStartAtom, type SignInProblem, signInAtom } from '~/state/session/session.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -36,7 +36,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   // Put into words where it is drawn: the language may change meanwhile.
   const [failure, setFailure] = useState<SignInProblem | null>(null);
   const isBegun = username !== '' || password !== '';
-  useWorkInHand(isBegun ? 'entry' : null);
+  useReloadGuard(isBegun ? 'entry' : null);
   useEffect(() => {
     if (isBegun) prepareNextSteps();
   }, [isBegun]);

@@ -5,13 +5,13 @@ import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { keepEnteredPinAtom } from '~/state/pin-proof.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import {
   leaveForAnotherAccountAtom,
   markPinDoneAtom,
   type SignedIn,
 } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import styles from './pin-form.module.css';
@@ -28,7 +28,7 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   const { uuid, member } = signedIn.session;
   const keepEnteredPin = useSetAtom(keepEnteredPinAtom);
-  useWorkInHand('entry');
+  useReloadGuard('entry');
 
   return (
     <CodeEntry

@@ -86,7 +86,7 @@ export const isRegistrationUnderWayAtom = atom((get) => {
   return step !== 'form' || !isSame(get(draftAtom), emptyDraft);
 });
 
-const happenAtom = atom(null, (get, set, event: RegistrationEvent) => {
+const advanceRegistrationAtom = atom(null, (get, set, event: RegistrationEvent) => {
   const before = get(stateAtom);
   const after = advanceRegistration(before, event);
   if (after === before) return;
@@ -161,7 +161,11 @@ export const sendFormAtom = memberAction(async (get, set): Promise<StepOutcome> 
   set(mustSendAtom, false);
   // Codes that were sent before belong to keys that are void now.
   set(forgetSentCodeAtom, oneTimeCodeType.signUp);
-  set(happenAtom, { type: 'validated', details: detailsOf(form), start: validated.value });
+  set(advanceRegistrationAtom, {
+    type: 'validated',
+    details: detailsOf(form),
+    start: validated.value,
+  });
   return 'done';
 });
 
@@ -169,11 +173,11 @@ export const sendFormAtom = memberAction(async (get, set): Promise<StepOutcome> 
 export const proveContactAtom = atom(
   null,
   (_get, set, contact: Contact, reference: string, proof: OtpProof) =>
-    set(happenAtom, { type: 'proved', contact, reference, proof }),
+    set(advanceRegistrationAtom, { type: 'proved', contact, reference, proof }),
 );
 
 export const verifyAgainAtom = atom(null, (_get, set, contact: Contact) =>
-  set(happenAtom, { type: 'verify-again', contact }),
+  set(advanceRegistrationAtom, { type: 'verify-again', contact }),
 );
 
 /** The member goes back to the form because the server wants to begin anew. */
@@ -193,25 +197,29 @@ export const requestAccountAtom = memberAction(async (get, set): Promise<StepOut
   const { hash, pin } = state.start;
   const requested = await requestRegistration(get(apiAtom), form, { hash, pin }, { mobile, email });
   if (!requested.ok) {
-    set(happenAtom, { type: 'request-failed', asked: hash, problem: requested.problem });
+    set(advanceRegistrationAtom, {
+      type: 'request-failed',
+      asked: hash,
+      problem: requested.problem,
+    });
     return requested.problem;
   }
   set(acceptedAtom, form);
   const renewed = { hash: requested.value?.hash || hash, pin: requested.value?.pin || pin };
-  set(happenAtom, { type: 'requested', asked: hash, ...renewed });
+  set(advanceRegistrationAtom, { type: 'requested', asked: hash, ...renewed });
   return 'done';
 });
 
 /** Goes on to the PIN although the answer to the request was lost and repeating it was refused. */
 export const assumeRequestedAtom = atom(null, (_get, set) =>
-  set(happenAtom, { type: 'request-assumed' }),
+  set(advanceRegistrationAtom, { type: 'request-assumed' }),
 );
 
 /** Has the server test the PIN. It stays in memory. */
 export const choosePinAtom = memberAction(async (get, set, pin: string): Promise<StepOutcome> => {
   const tested = await testPin(get(apiAtom), pin);
   if (!tested.ok) return tested.problem;
-  set(happenAtom, { type: 'pin-chosen', pin });
+  set(advanceRegistrationAtom, { type: 'pin-chosen', pin });
   return 'done';
 });
 
@@ -227,12 +235,12 @@ export const enrollAtom = memberAction(async (get, set): Promise<StepOutcome> =>
   if (rest.step === 'confirmed') {
     const account = rest.answer?.said === 'yes' ? rest.answer.value : null;
     set(enrolment.forgetAtom);
-    set(happenAtom, { type: 'enrolled', account });
+    set(advanceRegistrationAtom, { type: 'enrolled', account });
     set(draftAtom, emptyDraft);
     set(acceptedAtom, null);
     return 'done';
   }
-  if (!isCallOpen(rest)) set(happenAtom, { type: 'not-made' });
+  if (!isCallOpen(rest)) set(advanceRegistrationAtom, { type: 'not-made' });
   return problemOf(rest) ?? { kind: 'timeout' };
 });
 
@@ -241,7 +249,7 @@ export const confirmPinAtom = atom(
   null,
   async (get, set, pin: string): Promise<StepOutcome | 'mismatch'> => {
     if (get(stateAtom).step !== 'pin-chosen') return 'not-here';
-    set(happenAtom, { type: 'pin-confirmed', pin });
+    set(advanceRegistrationAtom, { type: 'pin-confirmed', pin });
     return get(stateAtom).step === 'confirmed' ? set(enrollAtom) : 'mismatch';
   },
 );

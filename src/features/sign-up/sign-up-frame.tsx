@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askAtom } from '~/state/messages.ts';
-import { useWorkInHand } from '~/state/work-in-hand.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 import { isRegistrationUnderWayAtom, registrationAtom } from './registration.ts';
 
 type SignUpFrameProps = {
@@ -18,7 +18,7 @@ export function SignUpFrame({ isInside, children }: SignUpFrameProps) {
   const { step } = useAtomValue(registrationAtom);
   const ask = useSetAtom(askAtom);
   // Not 'unsaved': that asks at every step, also from one of these pages to the next.
-  useWorkInHand(isUnderWay ? 'entry' : null);
+  useReloadGuard(isUnderWay ? 'entry' : null);
   useBlocker({
     disabled: !isUnderWay,
     // From the verification on a reload comes back to where it was.

@@ -6,11 +6,11 @@ import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
-import { dropWorkAtom, handWorkBackAtom, putWorkAsideAtom } from '~/state/interrupted-work.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
 import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
-import { isWorkKeptAtom } from '~/state/work-in-hand.ts';
+import { isWorkKeptAtom } from '~/state/reload-guard.ts';
+import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resumable-form.ts';
 import { sessionCookiesAtom } from './cookies.ts';
 import { findTag, isInCookie, isStillOurs, lookAtSessionAtom, renewHashAtom } from './hash.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
@@ -67,7 +67,7 @@ export const becomeAtom = atom(null, (get, set, state: SessionState) => {
             isStill: () => isInCookie(get, tag),
           },
     );
-    if (state.status === 'signed-in') set(handWorkBackAtom, state.session.uuid);
+    if (state.status === 'signed-in') set(resumeFormAtom, state.session.uuid);
   }
   set(stateAtom, state);
 });
@@ -294,7 +294,7 @@ export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<v
   // A tab of the version before knows no news but the one that follows.
   get(tabsAtom).tell({ kind: 'signed-out', uuid: get(signedInAtom)?.session.uuid ?? '' });
   const leaving = set(endByHandAtom, { status: 'signed-out' });
-  set(dropWorkAtom);
+  set(discardFormAtom);
   get(tabNotesAtom).clear();
   await leaving;
 });
@@ -317,7 +317,7 @@ const endForReturnAtom = (
   atom(null, async (get, set): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
-    if (get(isWorkKeptAtom)) set(putWorkAsideAtom, uuid);
+    if (get(isWorkKeptAtom)) set(suspendFormAtom, uuid);
     await set(leaveAtom, next);
     void set(lookForBegunVotesAtom, uuid);
   });

@@ -158,7 +158,7 @@ export const votingDrivers: readonly Driver[] = [
       return stage;
     },
     make: () => tap('Submit'),
-    // With its session, and put aside for its member: tests/features/rating/session-end.test.tsx.
+    // With its session, and kept for its member: tests/features/rating/session-end.test.tsx.
     clears: (fault) => fault === '403',
     truth: {
       isDone: async ({ phone }) => (await phone.control('state')).body.ratings.length > 0,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readingAtom } from '~/features/amendments/reading.ts';
 import { probeAtom } from '~/state/connectivity.ts';
-import { hurry } from '../../support/hurry.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { connectMedia, titleOf } from './media-host.ts';
 import { arrive, heading, openReader, picture, pictures, press, slot } from './open-reader.tsx';
 
@@ -41,7 +41,7 @@ describe('a page counts as read', () => {
   });
 
   test('also as text', async () => {
-    hurry();
+    fastTimers();
     const { store } = await openReader(7);
     fireEvent.click(press('Text'));
     await screen.findByText('What page 7 changes');

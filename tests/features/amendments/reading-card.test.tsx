@@ -6,7 +6,7 @@ import type { Reading } from '~/contracts/reading.ts';
 import { nothingRead } from '~/features/amendments/reading.ts';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { memberKeys } from '~/state/member-keys.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { connectMedia, storeOf } from './media-host.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** The card of a member of whose reading this is kept on the phone. */
 async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
-  await putDown(memberKeys.reading('uuid-1', electionCodes.referendum), {
+  await writeToDisk(memberKeys.reading('uuid-1', electionCodes.referendum), {
     ...nothingRead,
     ...kept,
   });

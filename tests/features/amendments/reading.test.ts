@@ -17,7 +17,7 @@ import {
 } from '~/features/amendments/reading.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { expireSessionAtom, signOutAtom } from '~/state/session/session.ts';
-import { disk, look, putDown } from '../../support/disk.ts';
+import { disk, look, writeToDisk } from '../../support/disk.ts';
 import { connectMedia, storeOf } from './media-host.ts';
 
 const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.referendum);
@@ -64,7 +64,7 @@ describe('what a member has read', () => {
   });
 
   test('is not changed before the phone has been asked', async () => {
-    await putDown(diskKey(), { ...nothingRead, bookmarks: [7] });
+    await writeToDisk(diskKey(), { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     expect(store.get(isReadingLoadedAtom)).toBe(false);
     await store.set(openPageAtom, 1);
@@ -74,7 +74,7 @@ describe('what a member has read', () => {
   });
 
   test('gains a bookmark that is set before the phone has been asked', async () => {
-    await putDown(diskKey(), { ...nothingRead, bookmarks: [7] });
+    await writeToDisk(diskKey(), { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     await store.set(toggleBookmarkAtom, 3);
     expect((await onDisk())?.bookmarks).toEqual([3, 7]);
@@ -83,7 +83,7 @@ describe('what a member has read', () => {
 
   test('follows what another tab wrote', async () => {
     const store = await open();
-    await putDown(diskKey(), { ...nothingRead, read: [9] });
+    await writeToDisk(diskKey(), { ...nothingRead, read: [9] });
     await store.set(reloadReadingAtom, 'somebody-else');
     expect(store.get(readingAtom).read).toEqual([]);
     await store.set(reloadReadingAtom, diskKey());
@@ -91,7 +91,7 @@ describe('what a member has read', () => {
   });
 
   test('is a clean start where the record is damaged', async () => {
-    await putDown(diskKey(), { ...nothingRead, read: [36] });
+    await writeToDisk(diskKey(), { ...nothingRead, read: [36] });
     const store = await open();
     expect(store.get(readingAtom)).toEqual(nothingRead);
     expect(await onDisk()).toBeNull();
@@ -148,7 +148,7 @@ describe('dark pages', () => {
   });
 
   test('follow the theme where the record is damaged', async () => {
-    await putDown('reader-settings', { version: 1, darkPages: 'night' });
+    await writeToDisk('reader-settings', { version: 1, darkPages: 'night' });
     const store = createStore();
     await store.set(loadReaderSettingsAtom);
     expect(store.get(darkPagesAtom)).toBeNull();

@@ -11,8 +11,8 @@ import { probeAtom } from '~/state/connectivity.ts';
 import { serverClockAtom } from '~/state/platform.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
-import { look, putDown } from '../../support/disk.ts';
-import { hurry } from '../../support/hurry.ts';
+import { look, writeToDisk } from '../../support/disk.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 const known = () => store.get(branchesAtom);
 const names = () => known().value?.map(({ name }) => name) ?? null;
 const keepOld = (age: number) =>
-  putDown('branches', {
+  writeToDisk('branches', {
     version: 1,
     at: Date.now() - age,
     answer: [wireBranch({ name: 'Kept' })],
@@ -76,7 +76,7 @@ describe('a quiet start', () => {
   });
 
   test('without a connection brings the list when the connection is back', async () => {
-    hurry();
+    fastTimers();
     vi.stubGlobal('fetch', noConnection);
     await store.set(probeAtom);
     watchBranches(store);
@@ -113,7 +113,7 @@ describe('the screen', () => {
     ['a damaged record', 'offices'],
     ['a list that cannot be read any more', { version: 1, at: 1, answer: [{}] }],
   ])('takes nothing from %s', async (_what, record) => {
-    await putDown('branches', record);
+    await writeToDisk('branches', record);
     answer = () => new Response(null, { status: 422 });
     await store.set(showBranchesAtom);
     expect(names()).toBeNull();

@@ -6,7 +6,7 @@ import { branchesAtom } from '~/features/company/branches.ts';
 import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { wireBranch } from '../../support/wire-branches.ts';
@@ -131,7 +131,7 @@ describe('Satellite Offices', () => {
 
   test('shows without a connection what the phone kept, and since when', async () => {
     const at = Date.parse('2026-11-20T10:00:00+08:00');
-    await putDown('branches', { version: 1, at, answer: [wireBranch()] });
+    await writeToDisk('branches', { version: 1, at, answer: [wireBranch()] });
     answerCalls(noConnection);
     await renderScreen(<OfficesScreen />, createStore());
     expect(await screen.findByText('1 office')).toBeTruthy();
@@ -141,7 +141,11 @@ describe('Satellite Offices', () => {
 
   test('says no more “as of” once the server has answered', async () => {
     const { answer, release } = heldAnswer();
-    await putDown('branches', { version: 1, at: 1_000, answer: [wireBranch({ name: 'Kept' })] });
+    await writeToDisk('branches', {
+      version: 1,
+      at: 1_000,
+      answer: [wireBranch({ name: 'Kept' })],
+    });
     answerCalls(() => answer);
     await renderScreen(<OfficesScreen />);
     expect(await screen.findByRole('heading', { name: /^Kept/ })).toBeTruthy();

@@ -6,7 +6,7 @@ import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/g
 import { memberKeys } from '~/state/member-keys.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
@@ -164,7 +164,7 @@ describe('whatever is answered, the card is never blank', () => {
   test('without a connection it shows what was known, and since when', async () => {
     assembly = noConnection;
     const at = Date.UTC(2026, 10, 20, 2, 30);
-    await putDown(memberKeys.cached('uuid-1', 'general-assembly'), {
+    await writeToDisk(memberKeys.cached('uuid-1', 'general-assembly'), {
       version: 1,
       at,
       answer: wireAssembly(),

@@ -4,7 +4,7 @@ import { refreshReferendumAtom } from '~/state/referendum.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerData, noConnection } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
-import { hurry } from '../../support/hurry.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { attemptOf } from '../../support/wire.ts';
 import {
   answerOf,
@@ -142,7 +142,7 @@ describe('the card says what is so, to the letter', () => {
   });
 
   test('what was known stays where the server cannot be asked any more', async () => {
-    hurry();
+    fastTimers();
     await openCard(phone.store);
     server.info = noConnection;
     await phone.store.set(refreshReferendumAtom);

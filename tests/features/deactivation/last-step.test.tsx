@@ -4,7 +4,7 @@ import { noSelections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
-import { disk, putDown } from '../../support/disk.ts';
+import { disk, writeToDisk } from '../../support/disk.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
 import { openClosing } from './member.ts';
@@ -83,7 +83,7 @@ describe('when the last answer is lost', () => {
     const closing = await openLastStep();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
-    await putDown(key, draftOf());
+    await writeToDisk(key, draftOf());
     await closing.fail(
       { ...remove, kind: 'lost-reply' },
       { ...session, kind: 'status', status: 403 },
@@ -187,7 +187,7 @@ describe('a vote that is not cast', () => {
     const closing = await openClosing();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
-    await putDown(key, draftOf(changes));
+    await writeToDisk(key, draftOf(changes));
     await closing.toFinal();
     expect(await screen.findByText(said)).toBeTruthy();
     await closing.confirm();

@@ -7,7 +7,7 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, boothAtom } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
-import { disk, look, putDown } from '../../support/disk.ts';
+import { disk, look, writeToDisk } from '../../support/disk.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { enter, enterBooth, press, pressInBox, reopen, whole } from './in-booth.tsx';
 
@@ -202,7 +202,7 @@ describe('the summary', () => {
     const uuid = app.store.get(signedInAtom)?.session.uuid ?? '';
     const place = memberKeys.booth(uuid, 'GA00000001');
     const booth = await disk.read(place, { version: 1, schema: BoothKeys });
-    await putDown(place, { ...booth, tag: 'earlier' });
+    await writeToDisk(place, { ...booth, tag: 'earlier' });
     await act(() => app.store.set(ballot.reloadAtom, app.store.get(ballot.keyAtom) ?? ''));
     expect(screen.queryByRole('button', { name: 'Cast my ballot' })).toBeNull();
     expect(screen.getByText(/Enter the election again to cast them/)).toBeTruthy();
@@ -249,7 +249,7 @@ describe('the summary', () => {
       greetedOn: _greetedOn,
       ...older
     } = (await look(place)) as BoothKeys;
-    await putDown(place, older);
+    await writeToDisk(place, older);
     await reopen('/ga/election/vote/summary');
     expect(await screen.findByRole('button', { name: 'Cast my ballot' })).toBeTruthy();
     expect(screen.queryByText(/^You started voting/)).toBeNull();

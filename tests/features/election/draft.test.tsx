@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import { enterBooth, pressInBox, reopen, strip } from './in-booth.tsx';
 
@@ -25,7 +25,7 @@ describe('a draft that is found on the phone', () => {
     ['calls itself cast', { ...draftOf(), phase: 'cast' }],
   ])('and %s is a clean start', async (_what, broken) => {
     const { store } = await enterBooth('/help', ['bod']);
-    await putDown(store.get(ballot.keyAtom) ?? '', broken);
+    await writeToDisk(store.get(ballot.keyAtom) ?? '', broken);
     const again = await reopen('/dashboard');
     const card = await screen.findByRole('region', { name: 'Annual General Assembly' });
     expect(await within(card).findByRole('button', { name: 'Vote Now' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { askForCode, codeField, enterCode, memberOf, openAs, success } from './enrollee.ts';
 
 const kinds = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { passwordChangeFaults } from '~/features/enrollment/change-password.ts';
-import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { openAs, success } from './enrollee.ts';
 
 const old = 'Sandbox#2026';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { memberOf, openAs, success } from './enrollee.ts';
 
 const open = async () => {

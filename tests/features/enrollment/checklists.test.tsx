@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session/session.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import { openAs } from './enrollee.ts';
 
@@ -56,7 +56,7 @@ describe('the checklist of contacts', () => {
   test('says what the way out would take, also before anything is known of the votes', async () => {
     const member = await openAs('nocontact01', checklist);
     const uuid = member.store.get(signedInAtom)?.session.uuid ?? '';
-    await putDown(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
+    await writeToDisk(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
     await member.press('Log Out');
     expect(await screen.findByText(/You have a ballot that is NOT CAST YET/)).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
 import { openAs, success } from './enrollee.ts';
 

@@ -11,7 +11,7 @@ import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { putAnswer } from '../../support/casting.ts';
-import { disk, putDown } from '../../support/disk.ts';
+import { disk, writeToDisk } from '../../support/disk.ts';
 import {
   holdDevice,
   offerPrompt,
@@ -105,7 +105,7 @@ describe('the invitation', () => {
   });
 
   test('takes a damaged note for none', async () => {
-    await putDown('install-declined', 'yes');
+    await writeToDisk('install-declined', 'yes');
     await openCard();
     offerPrompt();
     await shown();
@@ -118,7 +118,7 @@ describe('the invitation', () => {
     offerPrompt();
     await shown();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-    await putDown(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
+    await writeToDisk(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
     expect(await disk.read(memberKeys.ballot(uuid, 'GA00000001'), ballotKind)).not.toBeNull();
     await act(() => store.set(ballot.loadAtom, 'GA00000001'));
     expect(store.get(ballot.draftAtom)).not.toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { type Answerer, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
 import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
 
@@ -115,7 +115,7 @@ describe('a PIN', () => {
 
   test('is nowhere but in the memory of its screen, and holds off a reload', async () => {
     const { enter, again, user, store } = await openScreen();
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+    expect(store.get(isReloadGuardedAtom)).toBe(true);
     await enter();
     await user.type(await again(), pin);
     expect(JSON.stringify(sessionStorage) + document.cookie).not.toContain(pin);

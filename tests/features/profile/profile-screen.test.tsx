@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { MemberCode } from '~/features/profile/member-code.tsx';
 import { serviceAddress } from '~/features/profile/service-address.ts';
 import { amendSessionAtom, signedInAtom } from '~/state/session/session.ts';
-import { hurry } from '../../support/hurry.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
 
@@ -121,7 +121,7 @@ describe('the member’s QR code', () => {
   });
 
   test('is drawn by a service where there is one, and here where that is gone', async () => {
-    hurry();
+    fastTimers();
     const service = 'https://qr.example.test/draw?margin=1';
     await renderScreen(
       <MemberCode text="A&B" name="Amihan" accountNumber="A1" service={service} />,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { isElectionRatedAtom } from '~/state/rating.ts';
-import { isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { FindScreen } from '~/features/recovery/find-screen.tsx';
-import { isReloadUnwelcomeAtom, isWorkUnsavedAtom } from '~/state/work-in-hand.ts';
+import { isReloadGuardedAtom, isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { type Answerer, answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -96,9 +96,9 @@ describe('finding the account', () => {
 
   test('holds off a reload while something is typed, and asks nobody who leaves', async () => {
     const { user, field, store } = await openScreen();
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+    expect(store.get(isReloadGuardedAtom)).toBe(false);
     await user.type(field(), 'r');
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+    expect(store.get(isReloadGuardedAtom)).toBe(true);
     expect(store.get(isWorkUnsavedAtom)).toBe(false);
   });
 });

@@ -6,9 +6,9 @@ import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import {
   type Answerer,
   answerCalls,
@@ -121,7 +121,7 @@ describe('choosing', () => {
 
   test('is not disturbed by a reload of the page', async () => {
     await openScreen();
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+    expect(store.get(isReloadGuardedAtom)).toBe(true);
   });
 
   test('is possible without a connection, submitting is not', async () => {

@@ -19,7 +19,7 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
-import { hurry } from '../../support/hurry.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { pushPhone } from '../../support/push-phone.ts';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
@@ -106,7 +106,7 @@ describe('turning reminders on', () => {
   });
 
   test('without the service is kept, and told when it is back', async () => {
-    hurry();
+    fastTimers();
     pushPhone();
     service.isUp = false;
     await store.set(turnRemindersOnAtom);
@@ -170,7 +170,7 @@ describe('reminders that are on', () => {
   });
 
   test('are not taken back before it is known what lies ahead', async () => {
-    hurry();
+    fastTimers();
     const next = createStore();
     store = next;
     service.knowsReferendum = false;

@@ -12,7 +12,7 @@ import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
-import { look, putDown } from '../../support/disk.ts';
+import { look, writeToDisk } from '../../support/disk.ts';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
 const day = 86_400_000;
@@ -118,7 +118,7 @@ test.each([
   ['no date', { version: 1, dates: { 'GA00000001 voting-ends 3600': 'soon' } }],
   ['no record', 'saved'],
 ])('a damaged record is taken for none: %s', async (_what, record) => {
-  await putDown(place(), record);
+  await writeToDisk(place(), record);
   const store = await open();
   await store.set(loadSavedDatesAtom);
   expect(savedAt(store)).toEqual([null, null, null]);

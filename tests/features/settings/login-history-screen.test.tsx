@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
-import { hurry } from '../../support/hurry.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
@@ -52,7 +52,7 @@ describe('the login history', () => {
   });
 
   test('is readable without a connection, and says as of when', async () => {
-    hurry();
+    fastTimers();
     const member = await open();
     await list();
     await member.router.navigate({ to: '/settings' });

@@ -6,7 +6,7 @@ import { OfflineStrip } from '~/features/shell/offline-strip.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { noConnection } from '../../support/calls.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const strip = () => screen.queryByText(/No connection/);
@@ -31,7 +31,7 @@ test('the strip comes and goes with the connection, and never under a finger', a
 });
 
 test('a page that is older than what the phone keeps says so, and can be opened anew', async () => {
-  await putDown('member:1:ballot:GA1', { version: 3 });
+  await writeToDisk('member:1:ballot:GA1', { version: 3 });
   const store = createStore();
   await renderScreen(<OfflineStrip />, store);
   expect(screen.queryByText(/is older than what the portal keeps/)).toBeNull();

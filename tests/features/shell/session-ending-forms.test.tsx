@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isWorkWaitingAtom, readTypedAtom } from '~/state/interrupted-work.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
+import { formValuesAtom, isFormSuspendedAtom } from '~/state/resumable-form.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { expireSessionAtom } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
@@ -72,21 +72,21 @@ describe('a rating that is being given', () => {
     const remarks = JSON.stringify(['Ease of Use', 'Security']);
     expect(app.phone.calls.at(-1)?.body).toEqual({ type: 2, score: 2, remarks });
     await screen.findByText('Thank you. Your rating was received.');
-    expect(app.store.get(readTypedAtom)).toEqual({});
+    expect(app.store.get(formValuesAtom)).toEqual({});
   });
 
   test('is not found by another member', async () => {
     const app = await giveStars();
     await signInAnew(app, 'regular02');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/dashboard'));
-    expect(app.store.get(readTypedAtom)).toEqual({});
+    expect(app.store.get(formValuesAtom)).toEqual({});
     expect(screen.queryByRole('dialog', { name: 'How was your experience?' })).toBeNull();
   });
 
   test('that was skipped is not asked for again', async () => {
     const app = await giveStars();
     await app.user.click(screen.getByRole('button', { name: 'Skip' }));
-    expect(app.store.get(readTypedAtom)).toEqual({});
+    expect(app.store.get(formValuesAtom)).toEqual({});
   });
 
   test('is warned of the end in its own box, and says that it is kept', async () => {
@@ -130,9 +130,9 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
 
   test('is held nowhere when the session ends, and nobody is told that it is', async () => {
     const app = await type();
-    expect(app.store.get(readTypedAtom)).toEqual({});
+    expect(app.store.get(formValuesAtom)).toEqual({});
     await act(() => app.store.set(expireSessionAtom));
-    expect(app.store.get(isWorkWaitingAtom)).toBe(false);
+    expect(app.store.get(isFormSuspendedAtom)).toBe(false);
     expect(screen.queryByText(/kept for you/)).toBeNull();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed);
   });

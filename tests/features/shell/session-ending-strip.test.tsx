@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatTime } from '~/lib/manila-dates.ts';
 import { serverClockAtom } from '~/state/platform.ts';
+import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionAtom } from '~/state/session/session.ts';
-import { declareWorkAtom } from '~/state/work-in-hand.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -93,17 +93,17 @@ test('says nothing where the end is not known', async () => {
 
 test('says nothing of what would not be kept', async () => {
   const { store, user, field } = await before(5 * minute);
-  act(() => store.set(declareWorkAtom, { id: 'rating', work: 'unsaved' }));
+  act(() => store.set(setReloadGuardAtom, { id: 'rating', work: 'unsaved' }));
   await user.type(field, '{Backspace}');
   await waitFor(() => expect(words()).toBeNull());
 });
 
-test('says nothing where nothing is in hand, and nothing during a call, a code or a PIN', async () => {
+test('says nothing where there is no unsaved work, and nothing during a call, a code or a PIN', async () => {
   const { store, user, field } = await before(5 * minute);
   expect(words()).not.toBeNull();
-  act(() => store.set(declareWorkAtom, { id: 'call', work: 'entry' }));
+  act(() => store.set(setReloadGuardAtom, { id: 'call', work: 'entry' }));
   await waitFor(() => expect(words()).toBeNull());
-  act(() => store.set(declareWorkAtom, { id: 'call', work: null }));
+  act(() => store.set(setReloadGuardAtom, { id: 'call', work: null }));
   await waitFor(() => expect(words()).not.toBeNull());
   await user.type(field, '{Backspace}');
   await waitFor(() => expect(words()).toBeNull());
@@ -126,7 +126,7 @@ test('signs in again now, without a question, and leads back to the form as it w
   expect(router.state.location.pathname).toBe('/settings/email');
 });
 
-test('ends the session at its end, with what was typed put aside', async () => {
+test('ends the session at its end, with what was typed kept for its member', async () => {
   const { store } = await before(30 * second);
   expect(words()).not.toBeNull();
   endCookies();
@@ -137,7 +137,7 @@ test('ends the session at its end, with what was typed put aside', async () => {
 
 test('leaves a call in peace at the end of the session', async () => {
   const { store } = await before(30 * second);
-  act(() => store.set(declareWorkAtom, { id: 'call', work: 'entry' }));
+  act(() => store.set(setReloadGuardAtom, { id: 'call', work: 'entry' }));
   endCookies();
   await pass(2 * minute);
   expect(store.get(sessionAtom).status).toBe('signed-in');

@@ -7,7 +7,7 @@ import {
   updateAtom,
 } from '~/features/shell/update.ts';
 import { createLocks } from '~/lib/lock.ts';
-import { declareWorkAtom } from '~/state/work-in-hand.ts';
+import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
 
 const skipWaiting = vi.fn();
@@ -30,7 +30,7 @@ const take = async () => {
   await taking;
 };
 const declare = (work: 'entry' | null) => {
-  store.set(declareWorkAtom, { id: 'a', work });
+  store.set(setReloadGuardAtom, { id: 'a', work });
   store.set(shareWorkAtom);
 };
 
@@ -39,7 +39,7 @@ test('nothing is taken where no new version is known', async () => {
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('a new version is taken where nothing is in hand', async () => {
+test('a new version is taken where there is no unsaved work', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   await take();
   expect(skipWaiting).toHaveBeenCalledOnce();

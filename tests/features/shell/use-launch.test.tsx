@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { declareWorkAtom } from '~/state/work-in-hand.ts';
+import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -71,11 +71,11 @@ describe('a launch while the portal is open', () => {
     'takes nobody away from a code or a form, and asks nothing: %s',
     async (work) => {
       const { store, at } = await open('/settings');
-      act(() => store.set(declareWorkAtom, { id: 'something', work }));
+      act(() => store.set(setReloadGuardAtom, { id: 'something', work }));
       await launch('/satellite-offices');
       expect(at()).toBe('/settings');
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      act(() => store.set(declareWorkAtom, { id: 'something', work: null }));
+      act(() => store.set(setReloadGuardAtom, { id: 'something', work: null }));
       await launch('/satellite-offices');
       await waitFor(() => expect(at()).toBe('/satellite-offices'));
     },

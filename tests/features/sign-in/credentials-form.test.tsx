@@ -3,9 +3,9 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { CredentialsForm } from '~/features/sign-in/credentials-form.tsx';
 import { documentCookies } from '~/lib/cookies.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -146,11 +146,11 @@ describe('the sign-in form', () => {
 
   test('nothing reloads the page over what is being typed', async () => {
     const form = await openForm();
-    expect(form.store.get(isReloadUnwelcomeAtom)).toBe(false);
+    expect(form.store.get(isReloadGuardedAtom)).toBe(false);
     await form.user.type(form.username(), 'r');
-    expect(form.store.get(isReloadUnwelcomeAtom)).toBe(true);
+    expect(form.store.get(isReloadGuardedAtom)).toBe(true);
     await form.user.clear(form.username());
-    expect(form.store.get(isReloadUnwelcomeAtom)).toBe(false);
+    expect(form.store.get(isReloadGuardedAtom)).toBe(false);
   });
 
   test('"Keep me signed in" is off until it is asked for', async () => {

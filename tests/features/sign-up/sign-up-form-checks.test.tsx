@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { probeAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
-import { hurry } from '../../support/hurry.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { described, openForm } from './opened-form.ts';
 import { bodiesTo, breakCall, maria } from './visitor.tsx';
 
-beforeEach(hurry);
+beforeEach(fastTimers);
 
 /** At one go: between two keys a busy machine may rest long enough for a check of what is there. */
 const enterUsername = ({ field }: Awaited<ReturnType<typeof openForm>>, value: string) =>

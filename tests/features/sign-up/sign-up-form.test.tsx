@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
-import { isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
-import { hurry } from '../../support/hurry.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { described, empty, openForm } from './opened-form.ts';
 import { bodiesTo, breakCall, maria, openSignUp, password, signUpUntil } from './visitor.tsx';
 
-beforeEach(hurry);
+beforeEach(fastTimers);
 
 describe('filling the form in', () => {
   test('leads to the verification, and sends what was typed', async () => {
@@ -168,11 +168,11 @@ describe('filling the form in', () => {
 
   test('nothing reloads the page over what is being typed', async () => {
     const { user, field, store } = await openForm();
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+    expect(store.get(isReloadGuardedAtom)).toBe(false);
     await user.type(field('Last name'), 's');
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(true);
+    expect(store.get(isReloadGuardedAtom)).toBe(true);
     await user.clear(field('Last name'));
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+    expect(store.get(isReloadGuardedAtom)).toBe(false);
   });
 });
 

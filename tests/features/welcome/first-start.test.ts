@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFirstStart, noteWelcomeSeen } from '~/features/welcome/first-start.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 
 const open = { fromHomeScreen: false };
 let storage: RecordStorage;
@@ -44,7 +44,7 @@ describe('the first start of the installed portal', () => {
   });
 
   test('is not taken from a damaged note', async () => {
-    await putDown('welcome-seen', 'yes');
+    await writeToDisk('welcome-seen', 'yes');
     expect(await isFirstStart(storage, '/')).toBe(true);
   });
 

@@ -104,8 +104,8 @@ async function sendRaw(origin: string, text: string): Promise<void> {
 const hurried = `
   import { isMainThread } from 'node:worker_threads';
   const wait = setTimeout;
-  const hurry = (run, ms, ...rest) => wait(run, ms >= 20_000 ? ms / 10 : ms, ...rest);
-  if (isMainThread) globalThis.setTimeout = hurry;
+  const shorten = (run, ms, ...rest) => wait(run, ms >= 20_000 ? ms / 10 : ms, ...rest);
+  if (isMainThread) globalThis.setTimeout = shorten;
 `;
 const preloaded = (code: string) => `--import data:text/javascript,${encodeURIComponent(code)}`;
 

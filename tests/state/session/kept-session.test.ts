@@ -1,14 +1,14 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { kept } from './session-on-phone.ts';
 
 test('what a newer version of the portal keeps of a session is not ours to clear', async () => {
   connectPhone();
   const newer = { version: 2, whatever: 'it says' };
-  await putDown('session', newer);
+  await writeToDisk('session', newer);
   await createStore().set(restoreSessionAtom);
   expect(await kept('session')).toEqual(newer);
 });

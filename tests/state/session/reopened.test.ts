@@ -16,8 +16,8 @@ import {
   signOutAtom,
 } from '~/state/session/session.ts';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
-import { putDown } from '../../support/disk.ts';
-import { hurry } from '../../support/hurry.ts';
+import { writeToDisk } from '../../support/disk.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { draftOf, wireSession } from '../../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -71,9 +71,9 @@ describe('opening the portal again', () => {
   });
 
   test('without a cookie asks nobody and forgets what was known', async () => {
-    await putDown('session', { version: 1 });
-    await putDown(memberKeys.cached('u', 'general-assembly'), {});
-    await putDown(memberKeys.ballot('u', 'GA1'), draftOf());
+    await writeToDisk('session', { version: 1 });
+    await writeToDisk(memberKeys.cached('u', 'general-assembly'), {});
+    await writeToDisk(memberKeys.ballot('u', 'GA1'), draftOf());
     documentCookies.write('pin_login', 'x', null);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toBeNull();
@@ -86,7 +86,7 @@ describe('opening the portal again', () => {
 
   test('with a session that the server refuses clears the cookies, not the draft', async () => {
     await signedInStore();
-    await putDown(memberKeys.ballot('u', 'GA1'), draftOf());
+    await writeToDisk(memberKeys.ballot('u', 'GA1'), draftOf());
     await phone.control('reset', {});
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
@@ -140,7 +140,7 @@ describe('opening the portal again', () => {
 
   test('without a connection and with a damaged record tells the problem', async () => {
     await signedInStore();
-    await putDown('session', { version: 1, tag: 7 });
+    await writeToDisk('session', { version: 1, tag: 7 });
     answerCalls(noConnection);
     expect(await createStore().set(restoreSessionAtom)).toEqual({ kind: 'offline' });
   });
@@ -180,7 +180,7 @@ describe('a line that hangs while the portal opens', () => {
   });
 
   test('and then brings a refusal ends the session that stood in', async () => {
-    hurry();
+    fastTimers();
     await signedInStore();
     const late = heldAnswer();
     answerCalls(() => late.answer);

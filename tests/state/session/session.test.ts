@@ -26,7 +26,7 @@ import {
   signOutAtom,
 } from '~/state/session/session.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
-import { putDown } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { draftOf, wireSession } from '../../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -136,9 +136,9 @@ describe('logging out by hand', () => {
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
     store.get(sessionCookiesAtom).skipUpdate();
     sessionStorage.setItem('one-time-code:5', '{}');
-    await putDown(memberKeys.ballot(uuid, 'GA1'), draftOf());
-    await putDown(memberKeys.cached(uuid, 'general-assembly'), {});
-    await putDown(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
+    await writeToDisk(memberKeys.ballot(uuid, 'GA1'), draftOf());
+    await writeToDisk(memberKeys.cached(uuid, 'general-assembly'), {});
+    await writeToDisk(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
     await store.set(signOutAtom);
     expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
     expect(sessionStorage).toHaveLength(0);
@@ -201,8 +201,8 @@ describe('a session that is over', () => {
   test('leaves the draft, takes the rest, and says so', async () => {
     const store = await signedInStore();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-    await putDown(memberKeys.ballot(uuid, 'GA1'), draftOf());
-    await putDown(memberKeys.cached(uuid, 'general-assembly'), {});
+    await writeToDisk(memberKeys.ballot(uuid, 'GA1'), draftOf());
+    await writeToDisk(memberKeys.cached(uuid, 'general-assembly'), {});
     await store.set(expireSessionAtom);
     expect([store.get(sessionAtom).status, cookies()]).toEqual(['ended', []]);
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toEqual(draftOf());
@@ -231,7 +231,7 @@ describe('a session that is over', () => {
     const replaced = await signedInStore();
     const newer = await signedInStore();
     const uuid = newer.get(signedInAtom)?.session.uuid ?? '';
-    await putDown(memberKeys.cached(uuid, 'general-assembly'), {});
+    await writeToDisk(memberKeys.cached(uuid, 'general-assembly'), {});
     await replaced.set(checkCookieAtom);
     expect(replaced.get(sessionAtom).status).toBe('ended');
     phone.connection.isUp = false;

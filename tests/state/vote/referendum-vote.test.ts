@@ -8,7 +8,7 @@ import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-
 import { answerOf, type DraftAnswer } from '../../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
-import { disk, putDown } from '../../support/disk.ts';
+import { disk, writeToDisk } from '../../support/disk.ts';
 import { attemptOf, wireSession } from '../../support/wire.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -76,7 +76,7 @@ describe('a chosen answer', () => {
   });
 
   test('is not taken for the one on disk that was never read', async () => {
-    await putDown(diskKey(), answerOf({ choices: 'approve', past: [attempt] }));
+    await writeToDisk(diskKey(), answerOf({ choices: 'approve', past: [attempt] }));
     await store.set(chooseInReferendumAtom, code, 'disapprove');
     expect(await onDisk()).toMatchObject({ choices: 'disapprove', past: [attempt] });
   });
@@ -100,14 +100,14 @@ describe('a chosen answer', () => {
   test('that another tab is casting is not written over by a tab that has not heard of it', async () => {
     await comeTo({ choices: 'approve' });
     const other = await reopen();
-    await putDown(diskKey(), answerOf(underWay));
+    await writeToDisk(diskKey(), answerOf(underWay));
     await other.set(chooseInReferendumAtom, code, 'disapprove');
     expect(await onDisk()).toMatchObject(underWay);
     expect(other.get(referendumVote.draftAtom)).toMatchObject(underWay);
   });
 
   test('cannot be chosen any more once the vote is cast', async () => {
-    await putDown(diskKey(), receipt);
+    await writeToDisk(diskKey(), receipt);
     await store.set(chooseInReferendumAtom, code, 'approve');
     expect(store.get(referendumVote.receiptAtom)).toEqual(receipt);
     expect(store.get(referendumVote.draftAtom)).toBeNull();
@@ -121,7 +121,7 @@ describe('a chosen answer', () => {
     ['tried at no time', { ...answerOf({ choices: 'approve' }), past: [{ at: 'yesterday' }] }],
     ['cast and chosen at once', { ...answerOf({ choices: 'approve' }), phase: 'cast' }],
   ])('that is damaged is a clean start: %s', async (_what, record) => {
-    await putDown(diskKey(), record);
+    await writeToDisk(diskKey(), record);
     await store.set(referendumVote.loadAtom, code);
     expect(store.get(referendumVote.draftAtom)).toBeNull();
     expect(await onDisk()).toBeNull();
@@ -131,7 +131,7 @@ describe('a chosen answer', () => {
 
   test('follows what another tab wrote, and only for this member', async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
-    await putDown(diskKey(), answerOf({ choices: 'disapprove' }));
+    await writeToDisk(diskKey(), answerOf({ choices: 'disapprove' }));
     await store.set(referendumVote.reloadAtom, diskKey('uuid-2'));
     expect(choiceIn(store)).toBe('approve');
     await store.set(referendumVote.reloadAtom, diskKey());
@@ -189,7 +189,7 @@ describe('another member on the same phone', () => {
   });
 
   test('does not get an answer that was being read for the first one', async () => {
-    await putDown(diskKey(), answerOf({ choices: 'approve' }));
+    await writeToDisk(diskKey(), answerOf({ choices: 'approve' }));
     const reading = store.set(referendumVote.loadAtom, code);
     await Promise.allSettled([reading, signIn(store, 'uuid-2')]);
     await store.set(referendumVote.loadAtom, code);

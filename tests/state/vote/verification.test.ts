@@ -7,7 +7,7 @@ import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
-import { hurry } from '../../support/hurry.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { diskKey, draftIn, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
 
@@ -54,7 +54,7 @@ test('a vote is pending until it is known what became of it', async () => {
 });
 
 test('a yes is no receipt while the list does not show the vote', async () => {
-  hurry();
+  fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   expect(asked()).toBe(5);
@@ -69,7 +69,7 @@ test('a yes is no receipt while the list does not show the vote', async () => {
 });
 
 test('a yes that is not listed can be sent again half a minute after it was agreed to, also after a reload', async () => {
-  hurry();
+  fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   const at = draftIn(store).attempt?.at ?? 0;
@@ -82,7 +82,7 @@ test('a yes that is not listed can be sent again half a minute after it was agre
 });
 
 test('what is sent again is the very same ballot, and only where its keys are', async () => {
-  hurry();
+  fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   const sent = () => calls.filter(({ path }) => path.endsWith('/election/vote'));

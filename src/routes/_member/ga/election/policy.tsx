@@ -4,7 +4,7 @@ import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { placeReturnedToAtom } from '~/state/interrupted-work.ts';
+import { resumedLocationAtom } from '~/state/resumable-form.ts';
 import { seatsAtom } from '~/state/vote/ballot.ts';
 import { electionBooth, firstTarget, positionInBooth } from './vote/-booth-order.ts';
 
@@ -23,7 +23,7 @@ function ElectionCodeRoute() {
   const { store } = useRouteContext({ from: '__root__' });
   // Whom the end of a session has taken out of the booth goes on there.
   const start = () => {
-    const place = store.get(placeReturnedToAtom);
+    const place = store.get(resumedLocationAtom);
     const isInBooth = place !== null && positionInBooth(electionBooth, pathOf(place)) >= 0;
     void navigate(isInBooth ? place : firstTarget(electionBooth, store.get(seatsAtom)));
   };

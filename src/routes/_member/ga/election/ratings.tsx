@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { keepPlaceAtom } from '~/state/interrupted-work.ts';
+import { keepLocationAtom } from '~/state/resumable-form.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ratings')({
   staticData: { title: titles.rating, back: '/dashboard', hasNoFooter: true },
@@ -18,7 +18,7 @@ function RatingRoute() {
   const navigate = useNavigateHere();
   // The session, and with it this screen, may be over by then.
   const goToSignIn = useNavigate();
-  const keepPlace = useSetAtom(keepPlaceAtom);
+  const keepPlace = useSetAtom(keepLocationAtom);
   return (
     <RatingScreen
       onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })}

@@ -1,15 +1,16 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTabNotes } from '~/lib/tab-notes.ts';
-import {
-  dropWorkAtom,
-  dropWorkOfAtom,
-  isWorkWaitingAtom,
-  keepPlaceAtom,
-  keepTypedAtom,
-  takePlaceAtom,
-} from '~/state/interrupted-work.ts';
 import { phoneAtom, tabNotesAtom } from '~/state/platform.ts';
+import { isReloadGuardedAtom, setReloadGuardAtom } from '~/state/reload-guard.ts';
+import {
+  discardFormAtom,
+  discardFormOfAtom,
+  isFormSuspendedAtom,
+  keepFormValueAtom,
+  keepLocationAtom,
+  takeLocationAtom,
+} from '~/state/resumable-form.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   acknowledgeEndAtom,
@@ -19,7 +20,6 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { declareWorkAtom, isReloadUnwelcomeAtom } from '~/state/work-in-hand.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 const address = '/settings/email';
@@ -29,14 +29,14 @@ beforeEach(() => {
   phone = connectPhone();
 });
 
-/** A member whose session ends at this address, with something in hand. */
+/** A member whose session ends at this address, with unsaved work. */
 async function interrupt(how = expireSessionAtom) {
   const store = await signedInStore();
   const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-  store.set(declareWorkAtom, { id: 'form', work: 'draft' });
+  store.set(setReloadGuardAtom, { id: 'form', work: 'draft' });
   await store.set(how);
-  store.set(keepPlaceAtom, address);
-  store.set(declareWorkAtom, { id: 'form', work: null });
+  store.set(keepLocationAtom, address);
+  store.set(setReloadGuardAtom, { id: 'form', work: null });
   return { store, uuid };
 }
 
@@ -49,12 +49,12 @@ const noteOf = (store: ReturnType<typeof createStore>) =>
 describe('work that the end of a session interrupts', () => {
   test('waits for its member, who is led back once', async () => {
     const { store } = await interrupt();
-    expect(store.get(isWorkWaitingAtom)).toBe(true);
+    expect(store.get(isFormSuspendedAtom)).toBe(true);
     store.set(acknowledgeEndAtom);
     await signInAs(store, 'regular01');
-    expect(store.get(isWorkWaitingAtom)).toBe(false);
-    expect(store.set(takePlaceAtom)?.to).toBe(address);
-    expect(store.set(takePlaceAtom)).toBeNull();
+    expect(store.get(isFormSuspendedAtom)).toBe(false);
+    expect(store.set(takeLocationAtom)?.to).toBe(address);
+    expect(store.set(takeLocationAtom)).toBeNull();
   });
 
   test('waits through a wrong password', async () => {
@@ -67,7 +67,7 @@ describe('work that the end of a session interrupts', () => {
     );
     expect(refused.ok).toBe(false);
     await signInAs(store, 'regular01');
-    expect(store.set(takePlaceAtom)?.to).toBe(address);
+    expect(store.set(takeLocationAtom)?.to).toBe(address);
   });
 
   test('is gone when another member signs in, and does not come back', async () => {
@@ -75,9 +75,9 @@ describe('work that the end of a session interrupts', () => {
     store.set(acknowledgeEndAtom);
     await signInAs(store, 'regular02');
     expect(noteOf(store)).toBeNull();
-    expect(store.set(takePlaceAtom)).toBeNull();
+    expect(store.set(takeLocationAtom)).toBeNull();
     await signInAs(store, 'regular01');
-    expect(store.set(takePlaceAtom)).toBeNull();
+    expect(store.set(takeLocationAtom)).toBeNull();
   });
 
   test('is found again by its member after a reload, and by nobody else', async () => {
@@ -88,7 +88,7 @@ describe('work that the end of a session interrupts', () => {
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     await signInAs(reloaded, 'regular01');
-    expect(reloaded.set(takePlaceAtom)?.to).toBe(address);
+    expect(reloaded.set(takeLocationAtom)?.to).toBe(address);
 
     notes.write('interrupted', kept);
     const others = createStore();
@@ -99,54 +99,54 @@ describe('work that the end of a session interrupts', () => {
 
   test('keeps the first place, whatever is gone through under the screen that tells the end', async () => {
     const { store } = await interrupt();
-    store.set(keepPlaceAtom, '/profile');
+    store.set(keepLocationAtom, '/profile');
     await signInAs(store, 'regular01');
-    expect(store.set(takePlaceAtom)?.to).toBe(address);
+    expect(store.set(takeLocationAtom)?.to).toBe(address);
   });
 
   test('leads nowhere where the note names no screen', async () => {
     const { store, uuid } = await interrupt();
     store.get(tabNotesAtom).write('interrupted', { uuid, address: '/settings/nowhere' });
     await signInAs(store, 'regular01');
-    expect(store.set(takePlaceAtom)).toBeNull();
+    expect(store.set(takeLocationAtom)).toBeNull();
   });
 
-  test('is not there where nothing was in hand', async () => {
+  test('is not there where nothing was unsaved', async () => {
     const store = await signedInStore();
     await store.set(expireSessionAtom);
-    store.set(keepPlaceAtom, address);
-    expect(store.get(isWorkWaitingAtom)).toBe(false);
+    store.set(keepLocationAtom, address);
+    expect(store.get(isFormSuspendedAtom)).toBe(false);
     expect(noteOf(store)).toBeNull();
   });
 
   test.each([
     ['a call, a code or a PIN', 'entry'],
     ['what is held nowhere', 'unsaved'],
-  ] as const)('is not there where all that was in hand was %s', async (_what, work) => {
+  ] as const)('is not there where the only unsaved work was %s', async (_what, work) => {
     const store = await signedInStore();
-    store.set(declareWorkAtom, { id: 'form', work });
+    store.set(setReloadGuardAtom, { id: 'form', work });
     await store.set(expireSessionAtom);
-    expect(store.get(isWorkWaitingAtom)).toBe(false);
+    expect(store.get(isFormSuspendedAtom)).toBe(false);
   });
 
   test('waits where a vote was on its way, or a code was asked for what was typed', async () => {
     const voter = await signedInStore();
-    voter.set(declareWorkAtom, { id: 'ballot', work: 'draft' });
-    voter.set(declareWorkAtom, { id: 'call', work: 'entry' });
+    voter.set(setReloadGuardAtom, { id: 'ballot', work: 'draft' });
+    voter.set(setReloadGuardAtom, { id: 'call', work: 'entry' });
     await voter.set(expireSessionAtom);
-    expect(voter.get(isWorkWaitingAtom)).toBe(true);
+    expect(voter.get(isFormSuspendedAtom)).toBe(true);
 
     const typist = await signedInStore();
-    typist.set(keepTypedAtom, 'email', 'somebody.new@example.test');
-    typist.set(declareWorkAtom, { id: 'code', work: 'entry' });
+    typist.set(keepFormValueAtom, 'email', 'somebody.new@example.test');
+    typist.set(setReloadGuardAtom, { id: 'code', work: 'entry' });
     await typist.set(expireSessionAtom);
-    expect(typist.get(isWorkWaitingAtom)).toBe(true);
+    expect(typist.get(isFormSuspendedAtom)).toBe(true);
   });
 
   test('goes when the member says that it is not theirs', async () => {
     const { store } = await interrupt();
-    store.set(dropWorkAtom);
-    expect(store.get(isWorkWaitingAtom)).toBe(false);
+    store.set(discardFormAtom);
+    expect(store.get(isFormSuspendedAtom)).toBe(false);
     expect(noteOf(store)).toBeNull();
   });
 
@@ -159,32 +159,32 @@ describe('work that the end of a session interrupts', () => {
 
   test('is not left by who signs out by hand in another tab, whichever this one hears first', async () => {
     const { store, uuid } = await interrupt();
-    store.set(dropWorkOfAtom, uuid);
+    store.set(discardFormOfAtom, uuid);
     expect(noteOf(store)).toBeNull();
-    expect(store.get(isWorkWaitingAtom)).toBe(false);
+    expect(store.get(isFormSuspendedAtom)).toBe(false);
 
     const early = await signedInStore();
-    early.set(declareWorkAtom, { id: 'form', work: 'draft' });
-    early.set(dropWorkOfAtom, uuid);
+    early.set(setReloadGuardAtom, { id: 'form', work: 'draft' });
+    early.set(discardFormOfAtom, uuid);
     await early.set(expireSessionAtom);
-    expect(early.get(isWorkWaitingAtom)).toBe(false);
+    expect(early.get(isFormSuspendedAtom)).toBe(false);
   });
 
   test('stays where somebody else signs out by hand', async () => {
     const { store } = await interrupt();
-    store.set(dropWorkOfAtom, 'somebody else');
-    expect(store.get(isWorkWaitingAtom)).toBe(true);
+    store.set(discardFormOfAtom, 'somebody else');
+    expect(store.get(isFormSuspendedAtom)).toBe(true);
     expect(noteOf(store)).not.toBeNull();
   });
 
   test('waits too where the member ends the session early, on the server as well', async () => {
     const { store } = await interrupt(endEarlyAtom);
-    expect(store.get(isWorkWaitingAtom)).toBe(true);
+    expect(store.get(isFormSuspendedAtom)).toBe(true);
     expect(phone.calls.map((call) => call.method)).toContain('DELETE');
   });
 
   test('that lies on disk keeps nobody from reloading', async () => {
     const { store } = await interrupt();
-    expect(store.get(isReloadUnwelcomeAtom)).toBe(false);
+    expect(store.get(isReloadGuardedAtom)).toBe(false);
   });
 });
