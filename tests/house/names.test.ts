@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Names that had a second meaning, or a second name, and the one that stands now. */
+const retired: readonly (readonly [old: RegExp, now: string])[] = [
+  [/\bwordOf\b|\bneedsWord\b|\btellAtom\b/, 'verificationOf, requiresVerification, verifiedAtom'],
+  [/\basksWhenRefused\b|\bcannotAsk\b/, 'verifiesRefusals, cannotVerify'],
+  [/\bmemberCall\b|\bMemberCall\b|\bknowCall\b|\bcastVote\b/, 'confirmedCall, pending calls'],
+  [/\bkeptRecord\b|\bKeptRecord\b/, 'persistedRecord'],
+  [/\bRecordKind\b/, 'RecordType'],
+  [/\bWorkInHand\b|\bisReloadUnwelcomeAtom\b|\bdeclareWorkAtom\b/, 'reload guard'],
+  [/\bputWorkAsideAtom\b|\bhandWorkBackAtom\b|\bkeepTypedAtom\b|\buseTyped\b/, 'resumable form'],
+  [/\bputDown\b/, 'writeToDisk'],
+  [/\bhappenAtom\b/, 'advanceRegistrationAtom'],
+  [/\bgoOnAtom\b|\bhearOfChange\b|\bsayOf\b/, 'a verb that says what happens'],
+];
+
+const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => path !== 'tests/house/names.test.ts')
+  .map((path) => [path, readFileSync(path, 'utf8')] as const);
+
+test('the sources are found', () => {
+  expect(texts.length).toBeGreaterThan(1_000);
+});
+
+test.each(retired)('nothing is called %s any more, but %s', (old) => {
+  const found = texts.filter(([, text]) => old.test(text)).map(([path]) => path);
+  expect(found).toEqual([]);
+});
