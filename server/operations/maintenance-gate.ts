@@ -1,7 +1,8 @@
+import { endpoints } from '../../src/contracts/endpoints.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
-import { type ApiRoute, apiRouteOf } from './api-routes.ts';
 import type { Maintenance } from './maintenance.ts';
+import { apiRouteOf } from './route-label.ts';
 
 type Gate = { maintenance: Pick<Maintenance, 'since'>; now?: () => number };
 
@@ -17,13 +18,11 @@ const retryAfterSeconds = 120;
  * What goes through although it is no GET: the cast and the try of its line, which nothing interrupts;
  * the question for the session, which changes nothing; and logging out, which nobody is kept from.
  */
-const goesThrough = new Set<`${string} ${ApiRoute}`>([
-  'POST ga/:code/election/vote',
-  'POST sga/:code',
-  'POST user/:uuid/verify',
-  'POST user',
-  'DELETE user/logout',
-]);
+const goesThrough = new Set(
+  (['castBallot', 'castAnswer', 'verifySession', 'fetchSession', 'endSession'] as const).map(
+    (name) => `${endpoints[name].method.toUpperCase()} ${endpoints[name].pattern}`,
+  ),
+);
 
 const sentence = {
   message:

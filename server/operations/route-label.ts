@@ -1,8 +1,9 @@
-import { type ApiRoute, apiRouteOf } from './api-routes.ts';
+import { routesOf } from '../../src/contracts/endpoint.ts';
+import { endpoints } from '../../src/contracts/endpoints.ts';
 
 /** What a request is counted under: so few that each has a number of its own. */
 export type RouteLabel =
-  | `api:${ApiRoute}`
+  | `api:${string}`
   | 'shell'
   | 'hashed'
   | 'file'
@@ -13,6 +14,25 @@ export type RouteLabel =
   | 'sandbox'
   | 'health'
   | 'other';
+
+/** Of two patterns that fit a path, the one with the fixed part counts: a colon sorts last here. */
+const sortKey = (route: string) => route.replaceAll(':', '~');
+
+const apiRoutes = [...new Set(Object.values(endpoints).flatMap(routesOf))]
+  .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
+  .map((route) => ({
+    route,
+    path: new RegExp(`^/api/v2/${route.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+
+/**
+ * The endpoint of the cooperative's API that a request goes to, with what differs from member to
+ * member left out: what is counted and logged names nobody.
+ *
+ * @param path of a request, without its query
+ */
+export const apiRouteOf = (path: string): string =>
+  apiRoutes.find((each) => each.path.test(path))?.route ?? 'other';
 
 /** A map: an object would also have a `constructor`, which anybody may ask for. */
 const services: ReadonlyMap<string, RouteLabel> = new Map([

@@ -1,10 +1,9 @@
+import type { ContactValidation } from '~/contracts/account.ts';
 import type { BirthDate } from '~/contracts/fields.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import { ContactValidation } from '~/contracts/registration.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, credential, credentialCheck, justValue, nothing, sureYes } from './http.ts';
-import { paths } from './paths.ts';
+import { type Api, justValue, sureYes } from './http.ts';
 
 export type ContactKind = 'email' | 'mobile';
 
@@ -15,7 +14,7 @@ export async function validateContact(
   kind: ContactKind,
   value: string,
 ): Promise<Result<ContactValidation, Problem>> {
-  return justValue(await api.call('post', paths.contact(uuid, kind), ContactValidation, { value }));
+  return justValue(await api.call('validateContact', { params: { uuid, kind }, body: { value } }));
 }
 
 /** @param updateKey what `validateContact` answered with */
@@ -29,13 +28,10 @@ export async function updateContact(
 ): Promise<Result<unknown, Problem>> {
   return justValue(
     sureYes(
-      await api.call(
-        'put',
-        paths.contact(uuid, kind),
-        nothing,
-        { value, otp_token: proof.token, otp_pin: proof.pin, update_key: updateKey },
-        credential,
-      ),
+      await api.call('updateContact', {
+        params: { uuid, kind },
+        body: { value, otp_token: proof.token, otp_pin: proof.pin, update_key: updateKey },
+      }),
     ),
   );
 }
@@ -46,7 +42,9 @@ export async function updateTin(
   uuid: string,
   tin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(sureYes(await api.call('put', paths.tin(uuid), nothing, { value: tin })));
+  return justValue(
+    sureYes(await api.call('updateTin', { params: { uuid }, body: { value: tin } })),
+  );
 }
 
 export async function updateBirthDate(
@@ -55,13 +53,13 @@ export async function updateBirthDate(
   { month, day, year }: BirthDate,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    sureYes(await api.call('put', paths.birthDate(uuid), nothing, { month, day, year })),
+    sureYes(await api.call('updateBirthDate', { params: { uuid }, body: { month, day, year } })),
   );
 }
 
 /** Asks whether these six digits may be a PIN. */
 export async function testPin(api: Api, pin: string): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('post', paths.testPin, nothing, { pin }, credentialCheck));
+  return justValue(await api.call('testPin', { body: { pin } }));
 }
 
 /** @param current the present PIN, or the new one once more where there is none to give */
@@ -72,9 +70,7 @@ export async function updatePin(
   current: string,
 ): Promise<Result<unknown, Problem>> {
   const body = { value, pin: current };
-  return justValue(
-    sureYes(await api.call('put', paths.updatePin(uuid), nothing, body, credential)),
-  );
+  return justValue(sureYes(await api.call('updatePin', { params: { uuid }, body })));
 }
 
 /** Sets a new PIN with the proof of a one-time code in place of the forgotten one. */
@@ -85,12 +81,9 @@ export async function updateForgottenPin(
   pin: string,
 ): Promise<Result<unknown, Problem>> {
   return justValue(
-    await api.call(
-      'put',
-      paths.updateForgottenPin(uuid),
-      nothing,
-      { hash: api.readSessionHash(), otp_token: proof.token, otp_pin: proof.pin, pin },
-      credential,
-    ),
+    await api.call('updateForgottenPin', {
+      params: { uuid },
+      body: { hash: api.readSessionHash(), otp_token: proof.token, otp_pin: proof.pin, pin },
+    }),
   );
 }

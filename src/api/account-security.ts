@@ -1,17 +1,8 @@
-import { type LoginEntry, LoginHistory } from '~/contracts/account.ts';
+import type { LoginEntry } from '~/contracts/account.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
-import {
-  type Api,
-  type ApiResponse,
-  credential,
-  credentialCheck,
-  justValue,
-  nothing,
-  sureYes,
-} from './http.ts';
-import { paths } from './paths.ts';
+import { type Api, type ApiResponse, justValue, sureYes } from './http.ts';
 
 /** Asks whether this is the member's password. */
 export async function checkPassword(
@@ -19,9 +10,7 @@ export async function checkPassword(
   uuid: string,
   password: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    await api.call('post', paths.password(uuid), nothing, { password }, credentialCheck),
-  );
+  return justValue(await api.call('checkPassword', { params: { uuid }, body: { password } }));
 }
 
 export type PasswordChange = {
@@ -37,13 +26,10 @@ export async function updatePassword(
 ): Promise<Result<unknown, Problem>> {
   return justValue(
     sureYes(
-      await api.call(
-        'put',
-        paths.password(uuid),
-        nothing,
-        { old_password: current, new_password: password, con_password: confirmation },
-        credential,
-      ),
+      await api.call('updatePassword', {
+        params: { uuid },
+        body: { old_password: current, new_password: password, con_password: confirmation },
+      }),
     ),
   );
 }
@@ -53,7 +39,9 @@ export async function updateUsername(
   uuid: string,
   value: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(sureYes(await api.call('put', paths.username(uuid), nothing, { value })));
+  return justValue(
+    sureYes(await api.call('updateUsername', { params: { uuid }, body: { value } })),
+  );
 }
 
 /** Turns a setting that the server keeps on or off. Source: docs/behaviour/api.md#the-session. */
@@ -64,7 +52,7 @@ export async function updateSetting(
   isOn: boolean,
 ): Promise<Result<unknown, Problem>> {
   const body = { type: configType[setting], status: isOn ? 1 : 0 };
-  return justValue(await api.call('put', paths.config(uuid), nothing, body));
+  return justValue(await api.call('updateSetting', { params: { uuid }, body }));
 }
 
 /** Who signed in as this member, from which device, as the server lists them. */
@@ -72,5 +60,5 @@ export function fetchLoginHistory(
   api: Api,
   uuid: string,
 ): Promise<Result<ApiResponse<LoginEntry[]>, Problem>> {
-  return api.call('get', paths.loginHistory(uuid), LoginHistory);
+  return api.call('fetchLoginHistory', { params: { uuid } });
 }

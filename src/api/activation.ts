@@ -1,9 +1,8 @@
-import { ActivationTicket } from '~/contracts/account.ts';
+import type { ActivationTicket } from '~/contracts/account.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, credential, justValue, nothing, sureYes } from './http.ts';
-import { paths } from './paths.ts';
+import { type Api, justValue, sureYes } from './http.ts';
 
 /** The first step of deactivating. Source: docs/behaviour/deactivation.md#the-four-steps. */
 export async function requestDeactivation(
@@ -11,9 +10,7 @@ export async function requestDeactivation(
   uuid: string,
   password: string,
 ): Promise<Result<ActivationTicket, Problem>> {
-  return justValue(
-    await api.call('post', paths.deactivate(uuid), ActivationTicket, { password }, credential),
-  );
+  return justValue(await api.call('requestDeactivation', { params: { uuid }, body: { password } }));
 }
 
 /** The last step: the account is closed until its member opens it again. */
@@ -25,13 +22,10 @@ export async function deactivate(
 ): Promise<Result<unknown, Problem>> {
   return justValue(
     sureYes(
-      await api.call(
-        'delete',
-        paths.deactivate(uuid),
-        nothing,
-        { otp_pin: proof.pin, otp_token: proof.token, deactivation_key: key },
-        credential,
-      ),
+      await api.call('deactivate', {
+        params: { uuid },
+        body: { otp_pin: proof.pin, otp_token: proof.token, deactivation_key: key },
+      }),
     ),
   );
 }
@@ -41,7 +35,7 @@ export async function requestReactivation(
   api: Api,
   uuid: string,
 ): Promise<Result<ActivationTicket, Problem>> {
-  return justValue(await api.call('post', paths.activate(uuid), ActivationTicket));
+  return justValue(await api.call('requestReactivation', { params: { uuid } }));
 }
 
 /** The last step of opening a closed account again. */
@@ -53,13 +47,10 @@ export async function reactivate(
 ): Promise<Result<unknown, Problem>> {
   return justValue(
     sureYes(
-      await api.call(
-        'put',
-        paths.activate(uuid),
-        nothing,
-        { reactivation_key: key, otp_token: proof.token, otp_pin: proof.pin },
-        credential,
-      ),
+      await api.call('reactivate', {
+        params: { uuid },
+        body: { reactivation_key: key, otp_token: proof.token, otp_pin: proof.pin },
+      }),
     ),
   );
 }

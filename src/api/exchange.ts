@@ -1,14 +1,16 @@
 import ky, { isHTTPError, type Options } from 'ky';
 import * as v from 'valibot';
+import { type Endpoint, nothing, pathOf } from '~/contracts/endpoint.ts';
+import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { openEnvelope, refusalOf, sentAtOf } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { messageOf } from '~/contracts/sentence.ts';
 import { asList } from '~/contracts/wire.ts';
+import { apiBase, appToken } from '~/lib/build-settings.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
 import { readBody } from './body.ts';
-import { apiBase, appToken } from './constants.ts';
 import {
   isLedToPage,
   LedToPageError,
@@ -62,10 +64,6 @@ export type CallOptions = {
   readonly timeout?: number;
   /** A GET that is not tried again. */
   readonly isOnce?: boolean;
-  /** It carries a password, a PIN or a code: "forbidden" is an answer to that, and ends no session. */
-  readonly isCredential?: boolean;
-  /** It changes nothing, although it is no GET. */
-  readonly isQuestion?: boolean;
   /**
    * What follows where it is told that the session is over: asking for the session, or only what the
    * caller does. Left out, the session ends.
@@ -73,20 +71,14 @@ export type CallOptions = {
   readonly whenOver?: 'ask' | 'leave';
 };
 
-/** The schema of an answer of which nothing is used. */
-export const nothing = v.unknown();
+/** One call: what the endpoint needs, and how it is made. */
+export type Sent = CallOptions & {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
 
-/** The method, the path below `/api/v2`, the schema of the answer, and the body. */
-export type CallArguments<Schema extends v.GenericSchema> = [
-  method: 'get' | 'post' | 'put' | 'delete',
-  path: string,
-  schema: Schema,
-  json?: Readonly<Record<string, unknown>>,
-  options?: CallOptions,
-];
-
-/** One way there and back. */
-type Trip = {
+/** An answer as it came. */
+type RawAnswer = {
   readonly body: unknown;
   readonly askedAt: number;
   readonly headers: Headers;
@@ -94,7 +86,7 @@ type Trip = {
   readonly isElsewhere: boolean;
 };
 
-async function travel(path: string, chosen: Options): Promise<Trip> {
+async function request(path: string, chosen: Options): Promise<RawAnswer> {
   let askedAt = Date.now();
   let headers = new Headers();
   let [isPage, isElsewhere] = [false, false];
@@ -130,32 +122,32 @@ const mostPages = 200;
  *
  * @param clock learns the server's time from the answer: its own word, else its `Date` header
  */
-export async function exchange<Schema extends v.GenericSchema>(
+export async function exchange(
   clock: ServerClock,
   hash: string | null,
-  ...request: CallArguments<Schema>
-): Promise<Result<ApiResponse<v.InferOutput<Schema>>, Problem>> {
+  name: EndpointName,
+  sent: Sent,
+): Promise<Result<ApiResponse<unknown>, Problem>> {
+  const endpoint: Endpoint = endpoints[name];
   try {
-    return succeed(await exchangeOrThrow(clock, hash, ...request));
+    return succeed(await exchangeOrThrow(clock, hash, endpoint, sent));
   } catch (error) {
-    const [method, , , , options] = request;
-    const isChange = method !== 'get' && options?.isQuestion !== true;
-    return fail(toProblem(error, hash === null || options?.isCredential, isChange));
+    return fail(toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint)));
   }
 }
 
+const isChange = ({ method, isQuestion }: Endpoint): boolean =>
+  method !== 'get' && isQuestion !== true;
+
 /** @throws what `toProblem` understands */
-async function exchangeOrThrow<Schema extends v.GenericSchema>(
+async function exchangeOrThrow(
   clock: ServerClock,
   hash: string | null,
-  ...[
-    method,
-    path,
-    schema,
-    json,
-    { timeout = attemptTimeout, isOnce = false, isCredential = false, isQuestion = false } = {},
-  ]: CallArguments<Schema>
-): Promise<ApiResponse<v.InferOutput<Schema>>> {
+  endpoint: Endpoint,
+  { params, body: json, timeout = attemptTimeout, isOnce = false }: Sent,
+): Promise<ApiResponse<unknown>> {
+  const { method, answer: schema } = endpoint;
+  const path = pathOf(endpoint, params);
   const options: Options = {
     method,
     timeout,
@@ -164,10 +156,10 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
   };
   const ask = async (page: Readonly<Record<string, string>>) => {
     const searchParams = { ...page, token: appToken, hash: hash ?? '' };
-    const trip = await travel(path, { ...options, searchParams });
-    const { body, askedAt, headers, isElsewhere } = trip;
+    const raw = await request(path, { ...options, searchParams });
+    const { body, askedAt, headers, isElsewhere } = raw;
     // A browser follows a 303 with a GET: what it brings is no answer to the call.
-    if (isElsewhere && schema === nothing && method !== 'get' && !isQuestion) {
+    if (isElsewhere && schema === nothing && isChange(endpoint)) {
       throw new SyntaxError('answered at another address');
     }
     const opened = openEnvelope(body, headers);
@@ -177,7 +169,10 @@ async function exchangeOrThrow<Schema extends v.GenericSchema>(
       const error = time % 1000 === 0 ? halfSecond : 0;
       clock.learn(time + error, askedAt, Date.now(), error);
     }
-    const refusal = refusalOf(body, { isPayload: schema !== nothing, isCredential });
+    const refusal = refusalOf(body, {
+      isPayload: schema !== nothing,
+      isCredential: endpoint.isCredential === true,
+    });
     if (refusal !== null) throw new SoftRefusalError(refusal);
     return { ...opened, message: messageOf(opened.data) ?? messageOf(body) };
   };

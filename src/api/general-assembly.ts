@@ -1,25 +1,20 @@
 import {
   type BallotCategory,
   ballotCategories,
-  CandidateList,
-  ElectionEntry,
+  candidateGroups,
   type Selections,
-  VoteStart,
 } from '~/contracts/ballot.ts';
-import { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { entryPaths } from './constants.ts';
-import { type Api, type ApiResponse, credential, justValue, nothing, sureYes } from './http.ts';
-import { ifOn, knowIfOn } from './if-on.ts';
-import { candidateGroups, paths } from './paths.ts';
+import { type Api, type ApiResponse, justValue, knowIfOn, sureYes } from './http.ts';
 
 /** @returns the general assembly that is on; `nothing-on` where none is scheduled */
 export async function fetchGeneralAssembly(
   api: Api,
 ): Promise<Result<ApiResponse<GeneralAssembly>, Problem>> {
-  return knowIfOn(await api.call('get', entryPaths.generalAssembly, ifOn(GeneralAssembly)));
+  return knowIfOn(await api.call('fetchGeneralAssembly', {}));
 }
 
 /** @returns the server's own sentence, '' where it says only when */
@@ -27,7 +22,7 @@ export async function registerForGeneralAssembly(
   api: Api,
   code: string,
 ): Promise<Result<string, Problem>> {
-  const answer = sureYes(await api.call('post', paths.registerForGeneralAssembly(code), nothing));
+  const answer = sureYes(await api.call('registerForGeneralAssembly', { params: { code } }));
   return answer.ok ? succeed(answer.value.message ?? '') : answer;
 }
 
@@ -37,9 +32,7 @@ export async function enterElection(
   code: string,
   otp: string,
 ): Promise<Result<{ secretKey: string }, Problem>> {
-  return justValue(
-    await api.call('post', paths.enterElection(code), ElectionEntry, { otp }, credential),
-  );
+  return justValue(await api.call('enterElection', { params: { code }, body: { otp } }));
 }
 
 /** The keys of one ballot, and when the server says that voting has started: null where it does not. */
@@ -56,12 +49,12 @@ export async function startVote(
   secretKey: string,
 ): Promise<Result<StartedVote, Problem>> {
   const body = { secret_key: secretKey };
-  const answer = await api.call('post', paths.startVote(code), VoteStart, body);
+  const answer = await api.call('startVote', { params: { code }, body });
   return answer.ok ? succeed({ ...answer.value.value, startedAt: answer.value.at }) : answer;
 }
 
 export function fetchCandidates(api: Api, code: string, category: BallotCategory) {
-  return api.call('get', paths.candidates(code, candidateGroups[category]), CandidateList);
+  return api.call('fetchCandidates', { params: { code, group: candidateGroups[category] } });
 }
 
 /**
@@ -77,10 +70,13 @@ export async function castBallot(
   selections: Selections,
 ): Promise<Result<Instant | null, Problem>> {
   const answer = sureYes(
-    await api.call('post', paths.castBallot(code), nothing, {
-      voter_key: keys.voterKey,
-      ballot_no: keys.ballotNo,
-      votes: ballotCategories.flatMap((category) => selections[category]),
+    await api.call('castBallot', {
+      params: { code },
+      body: {
+        voter_key: keys.voterKey,
+        ballot_no: keys.ballotNo,
+        votes: ballotCategories.flatMap((category) => selections[category]),
+      },
     }),
   );
   return answer.ok ? succeed(answer.value.at) : answer;

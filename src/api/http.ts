@@ -1,21 +1,9 @@
-import type * as v from 'valibot';
 import { isPageOutdated } from '~/api/page-build.ts';
+import type { AnswerOf, EndpointName, RequestOf } from '~/contracts/endpoints.ts';
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import type { ApiResponse, CallArguments, CallOptions } from './exchange.ts';
-
-/** A schema that comes with the first call, so that no screen before it has to bring it. */
-type LazySchema<Schema extends v.GenericSchema> = () => Promise<Schema>;
-
-/** As the arguments of the exchange itself. */
-type Request<Schema extends v.GenericSchema> = [
-  method: CallArguments<Schema>[0],
-  path: string,
-  schema: Schema | LazySchema<Schema>,
-  json?: CallArguments<Schema>[3],
-  options?: CallOptions,
-];
+import type { ApiResponse, CallOptions, Sent } from './exchange.ts';
 
 /** What a call tells about the world beside its own answer. */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over' | 'session-doubted';
@@ -29,9 +17,10 @@ export type Api = {
    * @returns the parsed answer, or what went wrong; it does not throw for anything a network or a
    *   server can do
    */
-  readonly call: <Schema extends v.GenericSchema>(
-    ...request: Request<Schema>
-  ) => Promise<Result<ApiResponse<v.InferOutput<Schema>>, Problem>>;
+  readonly call: <Name extends EndpointName>(
+    name: Name,
+    sent: RequestOf<Name> & CallOptions,
+  ) => Promise<Result<ApiResponse<AnswerOf<Name>>, Problem>>;
   readonly setSessionHash: (hash: string | null) => void;
   /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
   readonly readSessionHash: () => string;
@@ -45,26 +34,27 @@ export type Api = {
   readonly observeCalls: (observer: (outcome: Outcome) => void) => () => void;
 };
 
+type Exchange = typeof import('./exchange.ts');
+
 /**
  * What makes the call and reads its answer, or why it is not there: nothing has left the phone then.
  * A line that broke and a version that has gone fail in the same words; the server tells them apart.
  */
-async function load<Schema extends v.GenericSchema>(schema: Schema | LazySchema<Schema>) {
+async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange, Problem>> {
   try {
-    const { exchange } = await import('./exchange.ts');
-    return succeed({ exchange, schema: typeof schema === 'function' ? await schema() : schema });
+    return succeed(await load());
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const unsent: Problem = {
-      kind: 'offline',
-      unsent: (await isPageOutdated()) ? 'renewed' : 'not-loaded',
-    };
-    return fail(unsent);
+    const unsent = (await isPageOutdated()) ? 'renewed' : 'not-loaded';
+    return fail({ kind: 'offline', unsent });
   }
 }
 
-/** @param clock learns the server's time from every answer */
-export function createApi(clock: ServerClock): Api {
+/**
+ * @param clock learns the server's time from every answer
+ * @param load brings what makes the calls
+ */
+export function createApi(clock: ServerClock, load = () => import('./exchange.ts')): Api {
   /**
    * The hash of the session that this tab signed in with. It is not read from the cookie at each
    * call: another member may have signed in in another tab, and a call must never run as them.
@@ -94,14 +84,13 @@ export function createApi(clock: ServerClock): Api {
   }
 
   return {
-    call: async (method, path, schema, ...others) => {
+    call: async (name, sent: Sent) => {
       const hash = sessionHash;
-      const loaded = await load(schema);
-      const answer = loaded.ok
-        ? await loaded.value.exchange(clock, hash, method, path, loaded.value.schema, ...others)
-        : loaded;
-      tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash, others[1]));
-      return answer;
+      const loaded = await tryToLoad(load);
+      const answer = loaded.ok ? await loaded.value.exchange(clock, hash, name, sent) : loaded;
+      tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash, sent));
+      // The exchange has read the answer with the endpoint's own schema.
+      return answer as Result<ApiResponse<AnswerOf<typeof name>>, Problem>;
     },
     setSessionHash: (hash) => {
       sessionHash = hash;
@@ -115,16 +104,6 @@ export function createApi(clock: ServerClock): Api {
 }
 
 export type { ApiResponse, CallOptions };
-
-/** For a call that carries a password, a PIN or a code. */
-export const credential: CallOptions = { isCredential: true };
-
-/** For one that only asks whether it is right. */
-export const credentialCheck: CallOptions = { isCredential: true, isQuestion: true };
-
-/** The schema of an answer of which nothing is used. */
-export const nothing: LazySchema<v.GenericSchema> = async () =>
-  (await import('./exchange.ts')).nothing;
 
 /**
  * For a call that changes something: its yes carries the time or a sentence. A 2xx with neither may come from
@@ -141,3 +120,17 @@ export const sureYes = <Value>(
 export const justValue = <Value>(
   result: Result<ApiResponse<Value>, Problem>,
 ): Result<Value, Problem> => (result.ok ? succeed(result.value.value) : result);
+
+/** An answer that nothing is on, or that there is no such thing, is known for what it says. */
+export function knowIfOn<Value>(
+  result: Result<ApiResponse<Value | null>, Problem>,
+): Result<ApiResponse<Value>, Problem> {
+  if (result.ok) {
+    const { value } = result.value;
+    return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });
+  }
+  const { problem } = result;
+  return problem.kind === 'refused' && problem.status === 404
+    ? fail({ kind: 'nothing-on' })
+    : result;
+}

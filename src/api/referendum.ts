@@ -1,14 +1,12 @@
 import type { Problem } from '~/contracts/problem.ts';
-import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
+import { type Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { type Api, type ApiResponse, justValue, nothing, sureYes } from './http.ts';
-import { ifOn, knowIfOn } from './if-on.ts';
-import { paths } from './paths.ts';
+import { type Api, type ApiResponse, justValue, knowIfOn, sureYes } from './http.ts';
 
 /** @returns the referendum that is on; `nothing-on` where none is scheduled */
 export async function fetchReferendum(api: Api): Promise<Result<ApiResponse<Referendum>, Problem>> {
-  return knowIfOn(await api.call('get', paths.referendum, ifOn(Referendum)));
+  return knowIfOn(await api.call('fetchReferendum', {}));
 }
 
 /** @param key the session's key, as the session fetch answered it */
@@ -18,9 +16,7 @@ export async function registerForReferendum(
   key: string,
 ): Promise<Result<unknown, Problem>> {
   const body = { hash: api.readSessionHash(), key };
-  return justValue(
-    sureYes(await api.call('post', paths.registerForReferendum(code), nothing, body)),
-  );
+  return justValue(sureYes(await api.call('registerForReferendum', { params: { code }, body })));
 }
 
 /**
@@ -37,6 +33,6 @@ export async function castAnswer(
   choice: ReferendumChoice,
 ): Promise<Result<Instant | null, Problem>> {
   const body = { hash: api.readSessionHash(), key, value: referendumValue[choice] };
-  const answer = sureYes(await api.call('post', paths.castAnswer(code), nothing, body));
+  const answer = sureYes(await api.call('castAnswer', { params: { code }, body }));
   return answer.ok ? succeed(answer.value.at) : answer;
 }

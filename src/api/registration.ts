@@ -1,18 +1,10 @@
 import { withPrefix } from '~/contracts/fields.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import {
-  Availability,
-  EnrolledAccount,
-  RegistrationRequest,
-  RegistrationStart,
-} from '~/contracts/registration.ts';
+import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { signUpSessionType } from '~/contracts/session.ts';
-import { HashAnswer } from '~/contracts/session-answer.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { entryPaths } from './constants.ts';
 import { type Api, justValue } from './http.ts';
-import { paths } from './paths.ts';
 
 /** What the sign-up form holds; `mobile` is ten digits. Of the two numbers one is ''. */
 export type RegistrationForm = {
@@ -47,13 +39,7 @@ export async function checkAvailability(
   value: string,
 ): Promise<Result<unknown, Problem>> {
   const sent = what === 'mobile' ? withPrefix(value) : value;
-  const answer = await api.call(
-    'post',
-    paths.availability(what),
-    Availability,
-    { value: sent },
-    { isQuestion: true },
-  );
+  const answer = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
   if (!answer.ok || answer.value.value) return answer;
   return fail({ kind: 'refused', status: 409, message: answer.value.message });
 }
@@ -62,9 +48,7 @@ export async function validateRegistration(
   api: Api,
   form: RegistrationForm,
 ): Promise<Result<RegistrationStart, Problem>> {
-  return justValue(
-    await api.call('post', paths.validateRegistration, RegistrationStart, wireForm(form)),
-  );
+  return justValue(await api.call('validateRegistration', { body: wireForm(form) }));
 }
 
 /** The mobile number and the e-mail address are proven; the account may be made. */
@@ -75,13 +59,15 @@ export async function requestRegistration(
   proofs: { readonly mobile: OtpProof; readonly email: OtpProof },
 ): Promise<Result<{ hash: string; pin: string } | null | undefined, Problem>> {
   return justValue(
-    await api.call('post', paths.requestRegistration, RegistrationRequest, {
-      ...wireForm(form),
-      ...keys,
-      mobile_otp_pin: proofs.mobile.pin,
-      mobile_otp_token: proofs.mobile.token,
-      email_otp_pin: proofs.email.pin,
-      email_otp_token: proofs.email.token,
+    await api.call('requestRegistration', {
+      body: {
+        ...wireForm(form),
+        ...keys,
+        mobile_otp_pin: proofs.mobile.pin,
+        mobile_otp_token: proofs.mobile.token,
+        email_otp_pin: proofs.email.pin,
+        email_otp_token: proofs.email.token,
+      },
     }),
   );
 }
@@ -100,7 +86,7 @@ export async function enrollAccount(
   mpin: string,
 ): Promise<Result<EnrolledAccount, Problem>> {
   const body = { ...keys, mpin, auto_login: true };
-  const enrolled = await api.call('post', paths.enrollAccount, EnrolledAccount, body);
+  const enrolled = await api.call('enrollAccount', { body });
   if (!enrolled.ok) return enrolled;
   const { hash, token, pin } = enrolled.value.value;
   return succeed({ hash, token: token || keys.hash, pin: pin || keys.pin });
@@ -112,11 +98,13 @@ export async function createSessionAfterSignUp(
   account: EnrolledAccount,
 ): Promise<Result<{ hash: string }, Problem>> {
   return justValue(
-    await api.call('post', entryPaths.createSession, HashAnswer, {
-      type: signUpSessionType,
-      hash: account.hash,
-      reg_token: account.token,
-      reg_pin: account.pin,
+    await api.call('createSession', {
+      body: {
+        type: signUpSessionType,
+        hash: account.hash,
+        reg_token: account.token,
+        reg_pin: account.pin,
+      },
     }),
   );
 }

@@ -1,9 +1,8 @@
-import { OneTimeCodeProof, OneTimeCodeRequest } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { ratingType } from '~/contracts/rating.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, credential, justValue, nothing } from './http.ts';
-import { paths, ratingType } from './paths.ts';
+import { type Api, justValue } from './http.ts';
 
 /**
  * Has a one-time code sent.
@@ -18,9 +17,7 @@ export async function requestOneTimeCode(
   contacts: Contacts,
   pin = '',
 ): Promise<Result<{ pin: string }, Problem>> {
-  return justValue(
-    await api.call('post', paths.oneTimeCode, OneTimeCodeRequest, { type, ...contacts, pin }),
-  );
+  return justValue(await api.call('requestOneTimeCode', { body: { type, ...contacts, pin } }));
 }
 
 /** Checks a one-time code; the proof goes with the call that the code was for. */
@@ -30,15 +27,7 @@ export async function validateOneTimeCode(
   pin: string,
   otp: string,
 ): Promise<Result<{ token: string; pin: string }, Problem>> {
-  return justValue(
-    await api.call(
-      'post',
-      paths.validateOneTimeCode,
-      OneTimeCodeProof,
-      { type, pin, otp },
-      credential,
-    ),
-  );
+  return justValue(await api.call('validateOneTimeCode', { body: { type, pin, otp } }));
 }
 
 export type Rating = {
@@ -59,6 +48,5 @@ export async function sendRating(
   { score, remarks }: Rating,
 ): Promise<Result<unknown, Problem>> {
   const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
-  const options = { whenOver: 'leave' } as const;
-  return justValue(await api.call('post', paths.rating(uuid), nothing, body, options));
+  return justValue(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
 }

@@ -1,20 +1,7 @@
 import { isBarred, isFromCooperative, type Problem } from '~/contracts/problem.ts';
 import { loginSessionType, type Session } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { entryPaths } from './constants.ts';
-import {
-  type Api,
-  type ApiResponse,
-  type CallOptions,
-  credential,
-  credentialCheck,
-  justValue,
-  nothing,
-} from './http.ts';
-
-/** They come with the first call: the sign-in is drawn before. */
-const hashAnswer = async () => (await import('~/contracts/session-answer.ts')).HashAnswer;
-const session = async () => (await import('~/contracts/session-answer.ts')).Session;
+import { type Api, type ApiResponse, justValue } from './http.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
 
@@ -28,30 +15,16 @@ export async function createSession(
   credentials: Credentials,
 ): Promise<Result<string, Problem>> {
   const type = loginSessionType;
-  const checked = await api.call(
-    'post',
-    entryPaths.validateCredentials,
-    hashAnswer,
-    { type, ...credentials },
-    credential,
-  );
+  const checked = await api.call('validateCredentials', { body: { type, ...credentials } });
   if (!checked.ok) return checked;
   const { hash } = checked.value.value;
-  const created = await api.call(
-    'post',
-    entryPaths.createSession,
-    hashAnswer,
-    { type, hash, ...credentials },
-    credential,
-  );
+  const created = await api.call('createSession', { body: { type, hash, ...credentials } });
   return created.ok ? { ok: true, value: created.value.value.hash } : created;
 }
 
 /** Fetches the session that the hash stands for, with the answer as it may be kept. */
 export async function fetchSession(api: Api): Promise<Result<ApiResponse<Session>, Problem>> {
-  const fetched = await api.call('post', entryPaths.session, session, undefined, {
-    isQuestion: true,
-  });
+  const fetched = await api.call('fetchSession', {});
   if (!fetched.ok) return fetched;
   const { plainSession } = await import('~/contracts/session-answer.ts');
   return succeed({ ...fetched.value, raw: plainSession(fetched.value.raw) });
@@ -59,13 +32,12 @@ export async function fetchSession(api: Api): Promise<Result<ApiResponse<Session
 
 /** Ends the session on the server. Whatever comes back is of no use to anybody. */
 export async function endSession(api: Api): Promise<void> {
-  await api.call('delete', entryPaths.signOut, nothing);
+  await api.call('endSession', {});
 }
 
 /** Asks whether the session still stands; `signed-out` where it does not. */
 export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
-  const path = entryPaths.verifySession(uuid);
-  return justValue(await api.call('post', path, nothing, undefined, { isQuestion: true }));
+  return justValue(await api.call('verifySession', { params: { uuid } }));
 }
 
 /** Milliseconds that the line may take to show that it carries anything. */
@@ -84,15 +56,11 @@ export type Line = 'alive' | 'dead' | 'forbidden';
 export async function tryLine(api: Api, uuid: string | null): Promise<Line> {
   const until = Date.now() + lineTimeout;
   const ask = () => {
-    const options: CallOptions = {
-      timeout: Math.max(1, until - Date.now()),
-      isOnce: true,
-      isQuestion: true,
-      whenOver: 'ask',
-    };
+    const timeout = Math.max(1, until - Date.now());
+    const options = { timeout, isOnce: true, whenOver: 'ask' } as const;
     return uuid === null
-      ? api.call('get', entryPaths.generalAssembly, nothing, undefined, options)
-      : api.call('post', entryPaths.verifySession(uuid), nothing, undefined, options);
+      ? api.call('fetchGeneralAssembly', options)
+      : api.call('verifySession', { params: { uuid }, ...options });
   };
   const first = await ask();
   const answer = !first.ok && first.problem.kind === 'offline' ? await ask() : first;
@@ -108,7 +76,5 @@ export async function checkPin(
   uuid: string,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    await api.call('post', entryPaths.checkPin(uuid), nothing, { pin }, credentialCheck),
-  );
+  return justValue(await api.call('checkPin', { params: { uuid }, body: { pin } }));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Endpoint, nothing } from './endpoint.ts';
 import { fields, list, requiredText, text, twins, words } from './wire.ts';
 
 /**
@@ -55,3 +56,39 @@ export const VoteStart = v.pipe(
   v.object({ voter_key: requiredText, ballot_no: requiredText }),
   v.transform((wire) => ({ voterKey: wire.voter_key, ballotNo: wire.ballot_no })),
 );
+
+/** The path segment of each category. Assumed. */
+export const candidateGroups = {
+  bod: 'bod',
+  audit: 'audit',
+  elecom_of: 'elecom/officer',
+  elecom_ep: 'elecom/enlisted-personnel',
+} as const satisfies Readonly<Record<BallotCategory, string>>;
+
+export const ballotEndpoints = {
+  enterElection: {
+    method: 'post',
+    pattern: 'ga/:code/election',
+    fields: { otp: 'string' },
+    answer: ElectionEntry,
+    isCredential: true,
+  },
+  startVote: {
+    method: 'post',
+    pattern: 'ga/:code/election/vote/start',
+    fields: { secret_key: 'string' },
+    answer: VoteStart,
+  },
+  fetchCandidates: {
+    method: 'get',
+    pattern: 'ga/:code/election/candidates/:group',
+    choices: { group: Object.values(candidateGroups) },
+    answer: CandidateList,
+  },
+  castBallot: {
+    method: 'post',
+    pattern: 'ga/:code/election/vote',
+    fields: { voter_key: 'string', ballot_no: 'string', votes: 'string[]' },
+    answer: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
 import { fields, listOf, numeric, requiredWords, text, words } from './wire.ts';
 
 /**
@@ -44,3 +45,7 @@ export type Branch = v.InferOutput<typeof Branch>;
  * without a single one is no list.
  */
 export const BranchList = v.pipe(listOf(Branch), v.minLength(1), v.readonly());
+
+export const branchEndpoints = {
+  fetchBranches: { method: 'get', pattern: 'reference/branches', answer: BranchList },
+} as const satisfies Readonly<Record<string, Endpoint>>;

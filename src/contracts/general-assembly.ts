@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { type Endpoint, nothing } from './endpoint.ts';
 import {
   fields,
   flag,
   flagOrDate,
   flagOrNull,
+  ifOn,
   numberOrNull,
   requiredText,
   windowDates,
@@ -58,3 +60,8 @@ export const GeneralAssembly = v.pipe(
   })),
 );
 export type GeneralAssembly = v.InferOutput<typeof GeneralAssembly>;
+
+export const generalAssemblyEndpoints = {
+  fetchGeneralAssembly: { method: 'get', pattern: 'ga/info', answer: ifOn(GeneralAssembly) },
+  registerForGeneralAssembly: { method: 'post', pattern: 'ga/:code/register', answer: nothing },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
 import { fields, requiredText, text } from './wire.ts';
 
 /**
@@ -39,3 +40,19 @@ export const OneTimeCodeProof = v.pipe(
   v.transform((wire) => ({ token: wire.otp_token, pin: wire.otp_pin })),
 );
 export type OtpProof = v.InferOutput<typeof OneTimeCodeProof>;
+
+export const oneTimeCodeEndpoints = {
+  requestOneTimeCode: {
+    method: 'post',
+    pattern: 'support/otp',
+    fields: { type: 'integer', name: 'string', email: 'string', mobile: 'string', pin: 'string' },
+    answer: OneTimeCodeRequest,
+  },
+  validateOneTimeCode: {
+    method: 'post',
+    pattern: 'support/otp/validate',
+    fields: { type: 'integer', pin: 'string', otp: 'string' },
+    answer: OneTimeCodeProof,
+    isCredential: true,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

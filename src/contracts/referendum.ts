@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { type Endpoint, nothing } from './endpoint.ts';
 import {
   fields,
   flag,
   flagOrDate,
   flagOrNull,
+  ifOn,
   requiredText,
   shownDate,
   windowDates,
@@ -57,3 +59,19 @@ export const Referendum = v.pipe(
   })),
 );
 export type Referendum = v.InferOutput<typeof Referendum>;
+
+export const referendumEndpoints = {
+  fetchReferendum: { method: 'get', pattern: 'sga/info', answer: ifOn(Referendum) },
+  registerForReferendum: {
+    method: 'post',
+    pattern: 'sga/:code/register',
+    fields: { hash: 'string', key: 'string' },
+    answer: nothing,
+  },
+  castAnswer: {
+    method: 'post',
+    pattern: 'sga/:code',
+    fields: { hash: 'string', key: 'string', value: 'integer' },
+    answer: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fields, flag, numberOrNull, requiredText, text, twins, words } from './wire.ts';
+import { type Endpoint, nothing } from './endpoint.ts';
+import { fields, flag, requiredText, text, twins, words } from './wire.ts';
 
 /**
  * `POST /user/username`, `/email` and `/mobile` at sign-up: free, unless the answer says that it is
@@ -69,12 +70,87 @@ export type FoundAccount = v.InferOutput<typeof FoundAccount>;
  */
 export const RecoveryRequest = v.fallback(fields({}, { pin: text }), { pin: '' });
 
-/**
- * `POST /user/{uuid}/email` and `/mobile`: what the update is made with. `codeType` is the one-time
- * code's, null where the server leaves it to the usual one.
- */
-export const ContactValidation = v.pipe(
-  fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
-  v.transform((wire) => ({ updateKey: wire.hash, pin: wire.pin, codeType: wire.type })),
-);
-export type ContactValidation = v.InferOutput<typeof ContactValidation>;
+const registrationForm = {
+  last_name: 'string',
+  first_name: 'string',
+  account_no: 'string',
+  serial_no: 'string',
+  username: 'string',
+  email: 'string',
+  mobile_no: 'string',
+  password: 'string',
+  con_password: 'string',
+  agreement: 'boolean',
+} as const;
+
+/** Signing up, and recovering a forgotten password. */
+export const registrationEndpoints = {
+  checkAvailability: {
+    method: 'post',
+    pattern: 'user/:what',
+    choices: { what: ['username', 'email', 'mobile'] },
+    fields: { value: 'string' },
+    answer: Availability,
+    isQuestion: true,
+  },
+  validateRegistration: {
+    method: 'post',
+    pattern: 'user/register/validate',
+    fields: registrationForm,
+    answer: RegistrationStart,
+  },
+  requestRegistration: {
+    method: 'post',
+    pattern: 'user/register',
+    fields: {
+      ...registrationForm,
+      hash: 'string',
+      pin: 'string',
+      mobile_otp_pin: 'string',
+      mobile_otp_token: 'string',
+      email_otp_pin: 'string',
+      email_otp_token: 'string',
+    },
+    answer: RegistrationRequest,
+  },
+  /** Asks whether these six digits may be a PIN. */
+  testPin: {
+    method: 'post',
+    pattern: 'user/pin',
+    fields: { pin: 'string' },
+    answer: nothing,
+    isCredential: true,
+    isQuestion: true,
+  },
+  enrollAccount: {
+    method: 'post',
+    pattern: 'user/register/enroll',
+    fields: { hash: 'string', pin: 'string', mpin: 'string', auto_login: 'boolean' },
+    answer: EnrolledAccount,
+  },
+  findAccount: {
+    method: 'post',
+    pattern: 'user/recover',
+    fields: { value: 'string' },
+    answer: FoundAccount,
+  },
+  requestRecovery: {
+    method: 'post',
+    pattern: 'user/recover/:uuid',
+    fields: { hash: 'string', pin: 'string', value: 'string' },
+    answer: RecoveryRequest,
+  },
+  updateForgottenPassword: {
+    method: 'put',
+    pattern: 'user/recover/:uuid',
+    fields: {
+      hash: 'string',
+      pin: 'string',
+      otp_token: 'string',
+      otp_pin: 'string',
+      password: 'string',
+      con_password: 'string',
+    },
+    answer: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

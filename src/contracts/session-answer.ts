@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Endpoint, nothing } from './endpoint.ts';
 import { parseJson } from './json.ts';
 import { bySetting, configType, type Setting } from './settings.ts';
 import {
@@ -190,3 +191,44 @@ export const HashAnswer = v.pipe(
   v.transform((answer) => unwrap(answer, 'hash')),
   v.object({ hash: requiredText }),
 );
+
+export const sessionEndpoints = {
+  validateCredentials: {
+    method: 'post',
+    pattern: 'user/login/validate',
+    fields: { type: 'integer', username: 'string', password: 'string' },
+    answer: HashAnswer,
+    isCredential: true,
+  },
+  /** With the username and the password, or with what making the account answered: `type` tells. */
+  createSession: {
+    method: 'post',
+    pattern: 'user/login',
+    fields: {
+      type: 'integer',
+      hash: 'string',
+      username: 'string?',
+      password: 'string?',
+      reg_token: 'string?',
+      reg_pin: 'string?',
+    },
+    answer: HashAnswer,
+    isCredential: true,
+  },
+  fetchSession: { method: 'post', pattern: 'user', answer: Session, isQuestion: true },
+  verifySession: {
+    method: 'post',
+    pattern: 'user/:uuid/verify',
+    answer: nothing,
+    isQuestion: true,
+  },
+  checkPin: {
+    method: 'post',
+    pattern: 'user/:uuid/pin',
+    fields: { pin: 'string' },
+    answer: nothing,
+    isCredential: true,
+    isQuestion: true,
+  },
+  endSession: { method: 'delete', pattern: 'user/logout', answer: nothing },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -129,6 +129,22 @@ export const isAbsent = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'string' && (value.trim() === '' || zeroDate.test(value.trim())));
 
+/** A payload that holds nothing: null, an empty body, an object of nulls, or what PHP makes of none. */
+const isNothing = (data: unknown): boolean =>
+  data === false ||
+  isAbsent(data) ||
+  (typeof data === 'object' && data !== null && Object.values(data).every(isAbsent));
+
+/** The schema of an answer that says what is on, if anything is; null where nothing is. */
+export const ifOn = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.union([
+    v.pipe(
+      v.custom<unknown>(isNothing),
+      v.transform((): null => null),
+    ),
+    schema,
+  ]);
+
 /** A moment that was never set: nothing of ours happened when computers began to count. */
 const isZero = (value: unknown): boolean => value === 0 || value === '0';
 

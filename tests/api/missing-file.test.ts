@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
-import { isUnsent } from '~/contracts/problem.ts';
+import { isUnsent, type Problem } from '~/contracts/problem.ts';
 import { sayProblem } from '~/labels/problems.ts';
+import type { Result } from '~/lib/result.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
+import { keys, votes } from './every-call.ts';
 
 /** Chromium's words where a file did not arrive, whether the line broke or the server has it no more. */
 const notArrived = new TypeError('Failed to fetch dynamically imported module: /assets/calls.js');
 
-let api: Api;
 let outcomes: string[];
 let asked: { readonly method: string; readonly path: string; readonly cache: string }[];
 
 beforeEach(() => {
   pageOfBuild('1a2b3c4d');
-  api = createApi(createServerClock());
   outcomes = [];
   asked = [];
-  api.observeCalls((outcome) => outcomes.push(outcome));
 });
 
 /** What the server, or what stands in front of it, answers about the files of this version. */
@@ -30,9 +30,18 @@ function answerAbout(answer: () => Response): void {
   });
 }
 
+/** An API whose calls cannot be made. */
+function apiWithout(error: Error): Api {
+  const api = createApi(createServerClock(), () => Promise.reject(error));
+  api.observeCalls((outcome) => outcomes.push(outcome));
+  return api;
+}
+
+const cast = (api: Api) => castBallot(api, 'GA1', keys, votes);
+
 /** A call whose file is missing. */
-async function callWithout(method: 'get' | 'post' = 'post') {
-  const result = await api.call(method, 'ga/GA1/election/vote', () => Promise.reject(notArrived));
+async function callWithout(call: (api: Api) => Promise<Result<unknown, Problem>> = cast) {
+  const result = await call(apiWithout(notArrived));
   if (result.ok) throw new Error('the call was made');
   return result.problem;
 }
@@ -60,22 +69,22 @@ describe('a call whose file is missing', () => {
     expect(outcomes).toEqual(['unreachable']);
   });
 
-  test.each(['get', 'post'] as const)(
-    'is known not to have been sent, and is not tried again: %s',
-    async (method) => {
-      answerAbout(() => new Response(null, { status: 404 }));
-      expect(isUnsent(await callWithout(method))).toBe(true);
-      // Not one call: a question about a file of our own server, past every cache.
-      expect(asked).toEqual([
-        { method: 'HEAD', path: '/assets/build-1a2b3c4d.txt', cache: 'no-store' },
-      ]);
-    },
-  );
+  test.each([
+    ['a GET', fetchGeneralAssembly],
+    ['a POST', cast],
+  ])('is known not to have been sent, and is not tried again: %s', async (_kind, call) => {
+    answerAbout(() => new Response(null, { status: 404 }));
+    expect(isUnsent(await callWithout(call))).toBe(true);
+    // Not one call: a question about a file of our own server, past every cache.
+    expect(asked).toEqual([
+      { method: 'HEAD', path: '/assets/build-1a2b3c4d.txt', cache: 'no-store' },
+    ]);
+  });
 
   test('is no excuse for a mistake of our own', async () => {
     answerAbout(() => new Response(null, { status: 404 }));
     const mistake = new ReferenceError('x is not defined');
-    await expect(api.call('get', 'ga/info', () => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(fetchGeneralAssembly(apiWithout(mistake))).rejects.toBe(mistake);
   });
 });
 

@@ -69,7 +69,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: nothing on is an answer that cannot be read',
     hurts: 'Between two assemblies Home is broken for months.',
-    file: 'src/api/if-on.ts',
+    file: 'src/api/http.ts',
     find: "return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });",
     replace:
       "return value === null ? fail({ kind: 'unreadable' }) : succeed({ ...result.value, value });",

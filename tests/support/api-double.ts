@@ -1,4 +1,5 @@
 import type { Api, ApiResponse } from '~/api/http.ts';
+import type { EndpointName } from '~/contracts/endpoints.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 
@@ -6,9 +7,9 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** An API whose every call is answered by a function: no network, no wire. */
 export const apiDouble = (
-  answer: (path: string, body: Body) => Promise<Result<ApiResponse<unknown>, Problem>>,
+  answer: (name: EndpointName, body: Body) => Promise<Result<ApiResponse<unknown>, Problem>>,
 ): Api => ({
-  call: ((_method, path, _schema, body = {}) => answer(path, body)) as Api['call'],
+  call: ((name, { body = {} }: { readonly body?: Body }) => answer(name, body)) as Api['call'],
   setSessionHash: () => undefined,
   readSessionHash: () => '',
   observeCalls: () => () => undefined,

@@ -1,4 +1,4 @@
-import { desktopPortal } from '~/api/constants.ts';
+import { desktopPortal } from '~/lib/build-settings.ts';
 
 /**
  * Takes a desktop visitor to where they belong: the desktop portal, the sandbox's console where

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { appVersion, supportEmail, supportPhone } from '~/api/constants.ts';
 import { pageBuild } from '~/api/page-build.ts';
 import { contact } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { appVersion, supportEmail, supportPhone } from '~/lib/build-settings.ts';
 import { callAddress, mailAddress } from '~/lib/links.ts';
 import { Card } from '~/ui/card.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
-import { supportEmail, supportPhone } from '~/api/constants.ts';
 import { privacy } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
 import { fillProse, proseOf } from '~/labels/prose/translated-prose.ts';
+import { supportEmail, supportPhone } from '~/lib/build-settings.ts';
 import { mailAddress } from '~/lib/links.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';

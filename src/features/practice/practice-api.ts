@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { entryPaths } from '~/api/constants.ts';
 import type { Api } from '~/api/http.ts';
-import { candidateGroups, paths } from '~/api/paths.ts';
-import { ballotCategories } from '~/contracts/ballot.ts';
+import { ballotCategories, candidateGroups } from '~/contracts/ballot.ts';
+import {
+  type AnswerOf,
+  type EndpointName,
+  endpoints,
+  type RequestOf,
+} from '~/contracts/endpoints.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { fail, succeed } from '~/lib/result.ts';
@@ -14,8 +18,6 @@ export const practiceCode = '123456';
 /** The made-up member, and the made-up election that they vote in. */
 export const practiceMember = 'practice';
 const election = 'practice';
-
-type Body = Readonly<Record<string, unknown>>;
 
 const refused = Symbol('refused');
 
@@ -38,38 +40,34 @@ export function createPracticeApi(): Api {
     voted: hasVoted,
   });
 
-  const answers: Readonly<Record<string, (body: Body) => unknown>> = {
-    [`post ${entryPaths.verifySession(practiceMember)}`]: () => null,
-    [`get ${entryPaths.generalAssembly}`]: info,
-    [`post ${paths.oneTimeCode}`]: () => null,
-    [`post ${paths.enterElection(election)}`]: ({ otp }) =>
-      otp === practiceCode ? { secret_key: election } : refused,
-    [`post ${paths.startVote(election)}`]: () => ({
-      voter_key: election,
-      ballot_no: say(practice.ballotNo),
-    }),
-    [`post ${paths.castBallot(election)}`]: () => {
+  const answers: { readonly [Name in EndpointName]?: (sent: RequestOf<Name>) => unknown } = {
+    verifySession: () => null,
+    fetchGeneralAssembly: info,
+    requestOneTimeCode: () => null,
+    enterElection: ({ body }) => (body.otp === practiceCode ? { secret_key: election } : refused),
+    startVote: () => ({ voter_key: election, ballot_no: say(practice.ballotNo) }),
+    castBallot: () => {
       hasVoted = true;
       return null;
     },
-    ...Object.fromEntries(
-      ballotCategories.map((category) => [
-        `get ${paths.candidates(election, candidateGroups[category])}`,
-        () => practiceCandidates(category),
-      ]),
-    ),
+    fetchCandidates: ({ params }) =>
+      ballotCategories
+        .filter((category) => candidateGroups[category] === params.group)
+        .flatMap(practiceCandidates),
   };
 
   return {
-    call: async (method, path, schema, body = {}) => {
-      const raw = answers[`${method} ${path}`]?.(body);
+    call: async (name, sent) => {
+      const answer = answers[name] as ((sent: unknown) => unknown) | undefined;
+      const raw = answer?.(sent);
       if (raw === refused) {
         const message = say(practice.wrongCode, { code: practiceCode });
         return fail({ kind: 'refused', status: 422, message });
       }
-      const parsed = v.safeParse(typeof schema === 'function' ? await schema() : schema, raw);
+      const parsed = v.safeParse(endpoints[name].answer, raw);
       if (raw === undefined || !parsed.success) return fail({ kind: 'unreadable' });
-      return succeed({ value: parsed.output, raw, at: Date.now(), message: null });
+      const value = parsed.output as AnswerOf<typeof name>;
+      return succeed({ value, raw, at: Date.now(), message: null });
     },
     setSessionHash: () => undefined,
     readSessionHash: () => '',

@@ -1,8 +1,8 @@
 import { ClipboardPen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { productName } from '~/api/constants.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
+import { productName } from '~/lib/build-settings.ts';
 import { MarkContext } from '~/ui/mark.ts';
 import styles from './practice-frame.module.css';
 

@@ -1,9 +1,9 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { qrService } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { shell } from '~/labels/shell.ts';
+import { qrService } from '~/lib/build-settings.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { CodePicture } from './code-picture.tsx';

@@ -1,8 +1,8 @@
 import ical, { ICalAlarmType } from 'ical-generator';
-import { productName } from '~/api/constants.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
 import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
+import { productName } from '~/lib/build-settings.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { sayEvent } from './reminder-words.ts';
 

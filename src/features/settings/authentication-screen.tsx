@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { isAutomaticLoginOffered } from '~/api/constants.ts';
 import { canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { authentication } from '~/labels/settings.ts';
+import { isAutomaticLoginOffered } from '~/lib/build-settings.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';

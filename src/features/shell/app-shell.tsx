@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { isUnderMaintenance, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { places, shell, titles } from '~/labels/shell.ts';
+import { isUnderMaintenance, productName } from '~/lib/build-settings.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';

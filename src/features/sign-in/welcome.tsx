@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { appVersion, productName } from '~/api/constants.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { signIn } from '~/labels/sign-in.ts';
+import { appVersion, productName } from '~/lib/build-settings.ts';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import styles from './welcome.module.css';
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { productName } from '~/api/constants.ts';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signIn } from '~/labels/sign-in.ts';
+import { productName } from '~/lib/build-settings.ts';
 import { storageAtom } from '~/state/platform.ts';
 import { Button } from '~/ui/button.tsx';
 import { useLanguage } from '~/ui/use-language.ts';

@@ -51,9 +51,9 @@ function holdCasts(tab: Tab): () => void {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const call: typeof api.call = async (...request) => {
-    if (request[1].endsWith('/election/vote')) await held;
-    return api.call(...request);
+  const call: typeof api.call = async (name, sent) => {
+    if (name === 'castBallot') await held;
+    return api.call(name, sent);
   };
   tab.set(apiAtom, { ...api, call });
   return letGo;

@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createStore } from 'jotai';
 import { vi } from 'vitest';
-import { entryPaths } from '~/api/constants.ts';
-import { paths } from '~/api/paths.ts';
 import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { succeed } from '~/lib/result.ts';
@@ -41,12 +39,12 @@ function ballotOf(votes: readonly string[]): Selections {
 }
 
 /** The line, the one vote and the question about it, as the faulty election answers them. */
-const api = apiDouble(async (path, { votes, ballot_no }) => {
-  if (path === entryPaths.verifySession(uuid)) return answerLine();
-  if (path === entryPaths.generalAssembly) {
+const api = apiDouble(async (name, { votes, ballot_no }) => {
+  if (name === 'verifySession') return answerLine();
+  if (name === 'fetchGeneralAssembly') {
     return answerQuestion((hasVoted) => ({ ...info, hasVoted }));
   }
-  if (path !== paths.castBallot(code)) throw new Error(`${path} is not part of this test`);
+  if (name !== 'castBallot') throw new Error(`${name} is not part of this test`);
   const cast = await receiveCast(ballotOf(votes as readonly string[]), String(ballot_no));
   return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;
 });

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { entryPaths } from '~/api/constants.ts';
-import { paths } from '~/api/paths.ts';
 import { type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { succeed } from '~/lib/result.ts';
@@ -43,10 +41,10 @@ const code = 'GA00000002';
 const diskKey = memberKeys.answer('member-1', code);
 
 /** The one vote and the question about it, as the failing server answers them. */
-const api = apiDouble(async (path, { value }) => {
-  if (path === entryPaths.verifySession('member-1')) return answerLine();
-  if (path === paths.referendum) return answerQuestion();
-  if (path !== paths.castAnswer(code)) throw new Error(`${path} is not part of this test`);
+const api = apiDouble(async (name, { value }) => {
+  if (name === 'verifySession') return answerLine();
+  if (name === 'fetchReferendum') return answerQuestion();
+  if (name !== 'castAnswer') throw new Error(`${name} is not part of this test`);
   const isYes = value === referendumValue.approve;
   const cast = await receive(isYes ? 'approve' : 'disapprove', diskKey);
   return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;

@@ -1,10 +1,6 @@
-import {
-  defaultAppToken,
-  defaultSupportEmail,
-  defaultSupportPhone,
-} from '~/contracts/default-settings.ts';
+import { defaultAppToken, defaultSupportEmail, defaultSupportPhone } from './default-settings.ts';
 
-/** What is configured at build time, and what the portal calls first. */
+/** What is configured at build time. */
 export const apiBase: string = import.meta.env['VITE_API_BASE'] ?? '/api/v2/';
 export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? defaultAppToken;
 
@@ -28,14 +24,3 @@ export const isUnderMaintenance = false;
 export const isAutomaticLoginOffered = false;
 /** An outside service that draws the member's QR code; '' where the phone draws it. */
 export const qrService: string = import.meta.env['VITE_QR_SERVICE_URL'] ?? '';
-
-/** Called to enter the portal and to try the line, and part of the first load; others: paths.ts. */
-export const entryPaths = {
-  validateCredentials: 'user/login/validate',
-  createSession: 'user/login',
-  session: 'user',
-  signOut: 'user/logout',
-  verifySession: (uuid: string) => `user/${uuid}/verify`,
-  checkPin: (uuid: string) => `user/${uuid}/pin`,
-  generalAssembly: 'ga/info',
-} as const;

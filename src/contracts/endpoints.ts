@@ -1,0 +1,45 @@
+import type * as v from 'valibot';
+import { accountEndpoints } from './account.ts';
+import { ballotEndpoints } from './ballot.ts';
+import { branchEndpoints } from './branch.ts';
+import type { BodyOf, Endpoint, ParametersOf } from './endpoint.ts';
+import { generalAssemblyEndpoints } from './general-assembly.ts';
+import { oneTimeCodeEndpoints } from './one-time-code.ts';
+import { ratingEndpoints } from './rating.ts';
+import { referendumEndpoints } from './referendum.ts';
+import { registrationEndpoints } from './registration.ts';
+import { sessionEndpoints } from './session-answer.ts';
+
+/**
+ * Every endpoint of the cooperative's API that the portal calls, each declared once, beside the schema
+ * of its answer. Client, counters, sandbox, tests and docs/behaviour/api.md read this table.
+ */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...oneTimeCodeEndpoints,
+  ...registrationEndpoints,
+  ...accountEndpoints,
+  ...generalAssemblyEndpoints,
+  ...ballotEndpoints,
+  ...referendumEndpoints,
+  ...ratingEndpoints,
+  ...branchEndpoints,
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** What the schema makes of an endpoint's answer. */
+export type AnswerOf<Name extends EndpointName> = v.InferOutput<Endpoints[Name]['answer']>;
+
+type IfAny<Part, Given> = keyof Part extends never ? unknown : Given;
+
+/** The parameters and the body that a call of an endpoint needs; neither where it has none. */
+export type RequestOf<Name extends EndpointName> = IfAny<
+  ParametersOf<Endpoints[Name]>,
+  { readonly params: ParametersOf<Endpoints[Name]> }
+> &
+  IfAny<
+    Endpoints[Name] extends { readonly fields: infer Fields } ? Fields : unknown,
+    { readonly body: BodyOf<Endpoints[Name]> }
+  >;
