@@ -4,7 +4,8 @@ import type { Destination, LinkTarget } from '~/contracts/screens.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { takeLocationAtom } from '~/state/resumable-form.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
-import { type SignedIn, sessionAtom } from '~/state/session/session.ts';
+import { sessionAtom } from '~/state/session/session.ts';
+import type { SignedIn } from '~/state/session/session-machine.ts';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -7,6 +7,7 @@ import type { Result } from '~/lib/result.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { memberKeys } from './member-keys.ts';
 import { serverClockAtom, storageAtom } from './platform.ts';
+import { beginRequest, isOutdated, noRequests, settleRequest } from './request-order.ts';
 import { everybody, member, type Owner } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
 
@@ -117,9 +118,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     problem: null,
   };
   const baseAtom = owner.atom(nothingYet);
-  /** Questions are numbered: an answer never takes the place of one that was asked for later. */
-  const questionsAtom = owner.atom(0);
-  const answeredAtom = owner.atom(0);
+  const orderAtom = owner.atom(noRequests);
   const openAtom = owner.atom(0);
   const runningAtom = owner.atom<Promise<unknown> | null>(null);
 
@@ -139,9 +138,9 @@ export function cachedResource<Schema extends v.GenericSchema>(
   );
 
   const askAtom = owner.action(async (get, set): Promise<Fetched<Value>> => {
-    const question = get(questionsAtom) + 1;
     const askedAt = get(serverClockAtom).now();
-    set(questionsAtom, question);
+    set(orderAtom, beginRequest);
+    const request = get(orderAtom).begun;
     set(openAtom, (open) => open + 1);
     set(baseAtom, (known) => ({ ...known, isFetching: true }));
     const fetched = await fetchIt(get).finally(() => {
@@ -150,11 +149,11 @@ export function cachedResource<Schema extends v.GenericSchema>(
       set(runningAtom, null);
     });
     const isFetching = get(openAtom) > 0;
-    if (question < get(answeredAtom)) {
+    if (isOutdated(get(orderAtom), request)) {
       set(baseAtom, (known) => ({ ...known, isFetching }));
       return fetched;
     }
-    set(answeredAtom, question);
+    set(orderAtom, (order) => settleRequest(order, request));
     const at = get(serverClockAtom).now();
     if (!fetched.ok) {
       const { problem } = fetched;

@@ -1,5 +1,5 @@
 import { contactsOf, type Member } from '~/contracts/session.ts';
-import type { SignedIn } from './session/session.ts';
+import type { SignedIn } from './session/session-machine.ts';
 
 /** What a signed-in member has to do before the portal opens. */
 export type NextStep = 'reactivate' | 'contacts' | 'enroll-pin' | 'pin' | 'code' | 'none';

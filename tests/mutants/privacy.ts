@@ -22,8 +22,8 @@ export const privacy: readonly Mutant[] = [
     name: 'privacy: the other tabs do not hear of a log-out',
     hurts: 'The member’s account stays open in the tab behind.',
     file: 'src/state/session/session.ts',
-    find: "  const leaving = set(leaveSessionAtom, next);\n  get(tabsAtom).tell({ kind: 'session-changed' });\n",
-    replace: '  const leaving = set(leaveSessionAtom, next);\n',
+    find: "  const leaving = set(leaveSessionAtom, event);\n  get(tabsAtom).tell({ kind: 'session-changed' });\n",
+    replace: '  const leaving = set(leaveSessionAtom, event);\n',
     tests: ['tests/state/session/session.test.ts', 'tests/features/shell/sign-in-again.test.tsx'],
   },
   {
@@ -38,9 +38,9 @@ export const privacy: readonly Mutant[] = [
     name: 'privacy: the memory of a page keeps who has logged out',
     hurts: 'Whoever looks into the memory of a shared phone finds the member’s session.',
     file: 'src/state/session/session.ts',
-    find: '    set(becomeAtom, state);\n    return succeed(state);',
+    find: '      if (!isEntering && get(sessionAtom) === signedIn) await keep();\n',
     replace:
-      '    set(becomeAtom, state);\n    Object.assign(window, { state });\n    return succeed(state);',
+      '      Object.assign(window, { signedIn });\n      if (!isEntering && get(sessionAtom) === signedIn) await keep();\n',
     tests: ['e2e/shared-phone.e2e.ts'],
     grep: 'leaves nothing of a member behind',
   },

@@ -6,7 +6,7 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { verifyReferendumAtom } from '~/state/referendum.ts';
-import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
+import { sessionKeyAtom } from '~/state/session/session.ts';
 
 /** A refusal is also how a registration looks that got through before, here or on another phone. */
 const policy = { verifiesRefusals: true };

@@ -4,11 +4,8 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import {
-  leaveForAnotherAccountAtom,
-  markCodeDoneAtom,
-  type SignedIn,
-} from '~/state/session/session.ts';
+import { leaveForAnotherAccountAtom, markCodeDoneAtom } from '~/state/session/session.ts';
+import type { SignedIn } from '~/state/session/session-machine.ts';
 import { useApi } from '~/state/use-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeForm } from './code-form.tsx';

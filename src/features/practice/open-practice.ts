@@ -14,7 +14,7 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/state/platform.ts';
-import { becomeAtom } from '~/state/session/session.ts';
+import { advanceSessionAtom } from '~/state/session/session.ts';
 import { createPracticeApi, practiceMember } from './practice-api.ts';
 import { openPracticePhone } from './practice-phone.ts';
 
@@ -36,17 +36,20 @@ export function openPractice(): ReturnType<typeof createStore> {
   store.set(tabNotesAtom, tabNotes);
   store.set(serverClockAtom, createServerClock());
   store.set(apiAtom, createPracticeApi());
-  store.set(becomeAtom, {
-    status: 'signed-in',
-    session: v.parse(Session, {
-      uuid: practiceMember,
-      has_pin: true,
-      info: { first_name: say(practice.memberName), regular: true, email },
-    }),
-    tag: practiceMember,
-    isPinDone: true,
-    isCodeDone: true,
-    knownAt: Date.now(),
+  store.set(advanceSessionAtom, {
+    type: 'stood-in',
+    signedIn: {
+      status: 'signed-in',
+      session: v.parse(Session, {
+        uuid: practiceMember,
+        has_pin: true,
+        info: { first_name: say(practice.memberName), regular: true, email },
+      }),
+      tag: practiceMember,
+      isPinDone: true,
+      isCodeDone: true,
+      knownAt: Date.now(),
+    },
   });
   void store.set(ensureGeneralAssemblyAtom);
   return store;

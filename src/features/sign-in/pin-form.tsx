@@ -6,11 +6,8 @@ import { say } from '~/labels/label.ts';
 import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { keepEnteredPinAtom } from '~/state/pin-proof.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
-import {
-  leaveForAnotherAccountAtom,
-  markPinDoneAtom,
-  type SignedIn,
-} from '~/state/session/session.ts';
+import { leaveForAnotherAccountAtom, markPinDoneAtom } from '~/state/session/session.ts';
+import type { SignedIn } from '~/state/session/session-machine.ts';
 import { useApi } from '~/state/use-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';

@@ -5,10 +5,10 @@ import { pause } from '~/lib/pause.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { sessionCookiesAtom } from './cookies.ts';
-import { lookAtSessionAtom } from './hash.ts';
 import {
   askWhetherOverAtom,
   expireSessionAtom,
+  lastQuestionAtom,
   sessionAtom,
   signedInAtom,
   terminateSessionAtom,
@@ -39,7 +39,7 @@ const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
   atom(null, async (get, set): Promise<void> => {
     const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
     const hash = api.readSessionHash();
-    await Promise.race([get(lookAtSessionAtom), pause(patience)]);
+    await Promise.race([get(lastQuestionAtom), pause(patience)]);
     if (api.readSessionHash() !== hash) return;
     const present = cookies.readHash();
     await set(present === null || present === hash ? endAtom : checkCookieAtom);
@@ -77,7 +77,7 @@ export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
   const cookies = get(sessionCookiesAtom);
   const hash = cookies.readHash();
   const mark = hash === null ? null : await digest(hash);
-  if (get(signedInAtom) !== state) return;
+  if (get(signedInAtom)?.tag !== state.tag) return;
   if (mark === null || cookies.tagOf(mark) !== state.tag) await set(expireSessionAtom);
   else if (cookies.readHash() === hash) get(apiAtom).setSessionHash(hash);
 });

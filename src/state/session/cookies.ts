@@ -1,6 +1,7 @@
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import type { CookieJar } from '~/lib/cookies.ts';
-import { phoneAtom } from '~/state/platform.ts';
+import { digest } from '~/lib/digest.ts';
+import { apiAtom, phoneAtom, tabsAtom } from '~/state/platform.ts';
 
 /**
  * The cookies of a session. Source: docs/behaviour/session.md#cookies. Ours are
@@ -91,3 +92,24 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
 }
 
 export const sessionCookiesAtom = atom((get) => createSessionCookies(get(phoneAtom).cookies));
+
+/** Whether this session goes on, as far as this tab and its cookie know. */
+export const isStillOurs = (get: Getter, hash: string): boolean =>
+  get(apiAtom).readSessionHash() === hash && get(sessionCookiesAtom).readHash() === hash;
+
+/** The tag of the session that a hash stands for, which stays when the server changes the hash. */
+export const findTag = async (get: Getter, hash: string): Promise<string> =>
+  get(sessionCookiesAtom).tagOf(await digest(hash));
+
+/** Whether this browser's cookie stands for this session: where it was ended by hand, it is gone. */
+export const isInCookie = async (get: Getter, tag: string): Promise<boolean> => {
+  const hash = get(sessionCookiesAtom).readHash();
+  return hash !== null && (await findTag(get, hash)) === tag;
+};
+
+/** Goes on with the hash that the server has given this session; the other tabs follow. */
+export const renewHashAtom = atom(null, (get, _set, hash: string, mark: string, tag: string) => {
+  get(sessionCookiesAtom).renew(hash, mark, tag);
+  get(apiAtom).setSessionHash(hash);
+  get(tabsAtom).tell({ kind: 'session-changed' });
+});

@@ -18,22 +18,25 @@ const loadContract = async () =>
  * Keeps the session answer so that the portal opens without network. The session's own secrets
  * are left out: the cookie holds the hash, and the key is fetched again before it is needed.
  *
- * @returns server time of the answer
+ * @param at server time of the answer
  */
 export const keepSessionAtom = atom(
   null,
-  async (get, _set, tag: string, answer: unknown): Promise<number> => {
-    const clock = get(serverClockAtom);
-    const at = clock.now();
+  async (get, _set, tag: string, at: number, answer: unknown): Promise<void> => {
     const { hash: _hash, key: _key, ...rest } = answer as Record<string, unknown>;
-    const kept = { version: 1, tag, at, clockOffset: clock.offset(), answer: rest } as const;
+    const kept = {
+      version: 1,
+      tag,
+      at,
+      clockOffset: get(serverClockAtom).offset(),
+      answer: rest,
+    } as const;
     await get(storageAtom).change(key, await loadContract(), () => kept);
-    return at;
   },
 );
 
 /** `at`: server time of the answer. */
-export type KeptSession = { readonly session: Session; readonly at: number };
+type KeptSession = { readonly session: Session; readonly at: number };
 
 /** The kept session of exactly this tag, or null; also restores the server's clock. */
 export const readKeptSessionAtom = atom(

@@ -4,16 +4,16 @@ import { pause } from '~/lib/pause.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { checkCookieAtom } from './checks.ts';
-import { sessionCookiesAtom } from './cookies.ts';
-import { findTag, isStillOurs } from './hash.ts';
-import { forgetSessionDataAtom, type KeptSession, readKeptSessionAtom } from './kept-session.ts';
+import { findTag, isStillOurs, sessionCookiesAtom } from './cookies.ts';
+import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
 import {
-  becomeAtom,
+  advanceSessionAtom,
   expireSessionAtom,
   fetchAndKeepAtom,
   sessionAtom,
   signedInAtom,
 } from './session.ts';
+import type { SignedIn } from './session-machine.ts';
 
 /**
  * Restores the session from the cookie at start. A refusal clears it; where the server cannot be
@@ -46,7 +46,15 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   if (kept !== null) {
     // Another tab has signed out meanwhile, and what it kept is on its way from the disk.
     if (cookies.readHash() !== hash) return 'changed';
-    set(standInAtom, tag, kept);
+    const signedIn: SignedIn = {
+      status: 'signed-in',
+      session: kept.session,
+      tag,
+      isPinDone: cookies.isMarked('pin', tag),
+      isCodeDone: cookies.isMarked('code', tag),
+      knownAt: kept.at,
+    };
+    set(advanceSessionAtom, { type: 'stood-in', signedIn });
     // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
     const standIn = get(signedInAtom)?.tag;
     void fetching.then((late) => {
@@ -68,7 +76,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
     const isOut = get(sessionAtom).status === 'signed-out';
     if (isOut) {
       const known = await set(readKeptSessionAtom, tag);
-      set(becomeAtom, { status: 'signed-out', isExpired: true });
+      set(advanceSessionAtom, { type: 'refused-at-start' });
       if (known !== null) void set(lookForBegunVotesAtom, known.session.uuid);
     }
     await set(forgetSessionDataAtom, tag);
@@ -78,16 +86,3 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
 
 /** Milliseconds before what the phone knows stands in for the server's answer at the start. */
 const patience = 2_000;
-
-/** Lets the last known session of this phone stand in, unless the answer has come after all. */
-const standInAtom = atom(null, (get, set, tag: string, kept: KeptSession): void => {
-  if (get(signedInAtom) !== null) return;
-  set(becomeAtom, {
-    status: 'signed-in',
-    session: kept.session,
-    tag,
-    isPinDone: get(sessionCookiesAtom).isMarked('pin', tag),
-    isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
-    knownAt: kept.at,
-  });
-});

@@ -8,55 +8,42 @@ import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
-import { apiAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, serverClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
 import { isWorkKeptAtom } from '~/state/reload-guard.ts';
 import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resumable-form.ts';
-import { sessionCookiesAtom } from './cookies.ts';
-import { findTag, isInCookie, isStillOurs, lookAtSessionAtom, renewHashAtom } from './hash.ts';
+import { findTag, isInCookie, isStillOurs, renewHashAtom, sessionCookiesAtom } from './cookies.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
 import { beginScopeAtom, memberAction, memberAtom } from './scope.ts';
+import {
+  advanceSession,
+  noSession,
+  type SessionEvent,
+  type SignedIn,
+  tagOf,
+} from './session-machine.ts';
 
-export type SignedIn = {
-  readonly status: 'signed-in';
-  readonly session: Session;
-  /** Digest of the session's first hash: marks what belongs to this session and no other. */
-  readonly tag: string;
-  readonly isPinDone: boolean;
-  readonly isCodeDone: boolean;
-  /** Server time of the data; earlier than now where the network is gone. */
-  readonly knownAt: number;
-};
+const machineAtom = atom(noSession);
 
-export type SessionState =
-  /** `isExpired`: the session that this phone still held at the start was found to be over. */
-  | { readonly status: 'signed-out'; readonly isExpired?: true }
-  | SignedIn
-  /** Found to be over: by the API's word, or because another tab signed out. */
-  | { readonly status: 'ended' };
-
-const stateAtom = atom<SessionState>({ status: 'signed-out' });
-
-export const sessionAtom = atom((get) => get(stateAtom));
+export const sessionAtom = atom((get) => get(machineAtom).state);
 
 /** The signed-in session, or null. */
 export const signedInAtom = atom((get) => {
-  const state = get(stateAtom);
+  const state = get(sessionAtom);
   return state.status === 'signed-in' ? state : null;
 });
 
 /** The portal was opened with a session that is over: the sign-in says so. */
 export const isExpiredAtStartAtom = atom((get) => {
-  const state = get(stateAtom);
+  const state = get(sessionAtom);
   return state.status === 'signed-out' && state.isExpired === true;
 });
 
-const tagOf = (state: SessionState): string | null =>
-  state.status === 'signed-in' ? state.tag : null;
-
 /** Another session, or none, is another scope: nothing of the one before is left in memory. */
-export const becomeAtom = atom(null, (get, set, state: SessionState) => {
-  const tag = tagOf(state);
-  if (tag !== tagOf(get(stateAtom))) {
+export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): void => {
+  const before = get(machineAtom);
+  const after = advanceSession(before, event);
+  const tag = tagOf(after.state);
+  if (tag !== tagOf(before.state)) {
     set(beginScopeAtom);
     get(storageAtom).holdFor(
       tag === null
@@ -67,98 +54,68 @@ export const becomeAtom = atom(null, (get, set, state: SessionState) => {
             isStill: () => isInCookie(get, tag),
           },
     );
-    if (state.status === 'signed-in') set(resumeFormAtom, state.session.uuid);
+    if (after.state.status === 'signed-in') set(resumeFormAtom, after.state.session.uuid);
   }
-  set(stateAtom, state);
+  set(machineAtom, after);
 });
-
-/**
- * Questions for the session are numbered, and so is what was learnt by other ways: an answer to a
- * question from before what is known already would put the member back.
- */
-const latestAtom = atom(0);
-const knownAtom = atom(0);
-const countAtom = atom(null, (get, set): number => {
-  set(latestAtom, get(latestAtom) + 1);
-  return get(latestAtom);
-});
-
-/** Settles when what is known, on its way to the disk, is what the session says here. */
-const takenOverAtom = atom<Promise<unknown>>(Promise.resolve());
-
-type Learnt = {
-  /** The number of the question that was answered. */
-  readonly question: number;
-  readonly tag: string;
-  /** The session's present hash. */
-  readonly hash: string;
-  readonly session: Session;
-  readonly raw: unknown;
-};
-
-const takeOverAtom = atom(
-  null,
-  async (get, set, learnt: Learnt): Promise<Result<SignedIn, Problem>> => {
-    const { question, tag, hash, session, raw } = learnt;
-    const knownAt = await set(keepSessionAtom, tag, raw);
-    // Signed out, or somebody else signed in, while it was being written down.
-    if (!isStillOurs(get, hash)) {
-      if (get(sessionCookiesAtom).readHash() === null) await set(forgetSessionDataAtom, tag);
-      return fail({ kind: 'signed-out', message: null });
-    }
-    // What another call has established meanwhile is newer.
-    const known = get(signedInAtom);
-    if (known?.tag === tag && get(knownAtom) > question) return succeed(known);
-    const state: SignedIn = {
-      status: 'signed-in',
-      session,
-      tag,
-      isPinDone: get(sessionCookiesAtom).isMarked('pin', tag),
-      isCodeDone: get(sessionCookiesAtom).isMarked('code', tag),
-      knownAt,
-    };
-    set(becomeAtom, state);
-    return succeed(state);
-  },
-);
 
 const fetchNowAtom = atom(
   null,
   async (get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
     get(apiAtom).setSessionHash(hash);
-    const question = set(countAtom);
+    set(advanceSessionAtom, { type: 'asked' });
+    const request = get(machineAtom).order.begun;
+    const cookies = get(sessionCookiesAtom);
     const tag = await findTag(get, hash);
     const fetched = await fetchSession(get(apiAtom));
     if (!fetched.ok) return fetched;
-    const present = fetched.value.value.hash || hash;
+    const { value: session, raw } = fetched.value;
+    const present = session.hash || hash;
     const mark = await digest(present);
     // Signed out, or somebody else signed in, while the answer was on its way.
     if (!isStillOurs(get, hash)) return fail({ kind: 'signed-out', message: null });
     if (present !== hash) set(renewHashAtom, present, mark, tag);
-    if (get(signedInAtom)?.tag === tag && get(knownAtom) > question) {
-      // The newer answer may still be on its way to the disk: until then the one before is here.
-      await get(takenOverAtom);
-      const known = get(signedInAtom);
-      return known?.tag === tag ? succeed(known) : fail({ kind: 'signed-out', message: null });
+    const knownAt = get(serverClockAtom).now();
+    const keep = () => set(keepSessionAtom, tag, knownAt, raw);
+    // A session is entered once it is written down; what is learnt of it later is known at once.
+    const isEntering = get(signedInAtom)?.tag !== tag;
+    if (isEntering) await keep();
+    if (isStillOurs(get, present)) {
+      const isPinDone = cookies.isMarked('pin', tag);
+      const isCodeDone = cookies.isMarked('code', tag);
+      const signedIn = {
+        status: 'signed-in',
+        session,
+        tag,
+        isPinDone,
+        isCodeDone,
+        knownAt,
+      } as const;
+      set(advanceSessionAtom, { type: 'answered', request, signedIn });
+      if (!isEntering && get(sessionAtom) === signedIn) await keep();
     }
-    set(knownAtom, question);
-    const { value: session, raw } = fetched.value;
-    const takingOver = set(takeOverAtom, { question, tag, hash: present, session, raw });
-    const end = () => undefined;
-    set(takenOverAtom, takingOver.then(end, end));
-    return takingOver;
+    // Signed out, or somebody else signed in, while it was being written down.
+    const isOut = cookies.readHash() === null;
+    if (isOut) await set(forgetSessionDataAtom, tag);
+    const known = get(signedInAtom);
+    return known?.tag === tag && !isOut
+      ? succeed(known)
+      : fail({ kind: 'signed-out', message: null });
   },
 );
+
+/** Settles when the question that was asked last is answered: it may bring another hash. */
+export const lastQuestionAtom = atom<Promise<unknown>>(Promise.resolve());
 
 /** Fetches the session that this hash stands for; who doubts the session meanwhile waits for it. */
 export const fetchAndKeepAtom = atom(
   null,
   (_get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
-    const looking = set(fetchNowAtom, hash);
+    const asking = set(fetchNowAtom, hash);
     // Its end is all that is kept of it: what it brought is the session's alone.
     const end = () => undefined;
-    set(lookAtSessionAtom, looking.then(end, end));
-    return looking;
+    set(lastQuestionAtom, asking.then(end, end));
+    return asking;
   },
 );
 
@@ -176,7 +133,7 @@ type SignInOutcome = Result<SignedIn, SignInProblem>;
 export const enterSessionAtom = atom(
   null,
   async (get, set, hash: string, remember: boolean): Promise<SignInOutcome> => {
-    set(becomeAtom, { status: 'signed-out' });
+    set(advanceSessionAtom, { type: 'left' });
     const cookies = get(sessionCookiesAtom);
     cookies.clear();
     cookies.write(hash, remember);
@@ -215,6 +172,19 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
   return fetched.ok ? fetched.value.session : null;
 });
 
+/**
+ * The key of the session, which registering for and voting in a referendum take. It is no part of
+ * what the phone keeps: a session that was restored without network fetches it now.
+ *
+ * @returns null where it cannot be had, '' where the server gives its sessions none
+ */
+export const sessionKeyAtom = memberAction(async (get, set): Promise<string | null> => {
+  const key = get(signedInAtom)?.session.key ?? '';
+  if (key !== '') return key;
+  const session = await set(refreshSessionAtom);
+  return session?.key ?? null;
+});
+
 const doubtAtom = memberAtom<Promise<Result<SignedIn, Problem>> | null>(null);
 
 /**
@@ -244,11 +214,8 @@ export const verifySessionAtom = memberAction(
 );
 
 /** Changes what is known of the session by a fact that the answer to another call established. */
-export const amendSessionAtom = atom(null, (get, set, change: Partial<Session>) => {
-  const state = get(signedInAtom);
-  if (state === null) return;
-  set(knownAtom, set(countAtom));
-  set(becomeAtom, { ...state, session: { ...state.session, ...change } });
+export const amendSessionAtom = atom(null, (_get, set, change: Partial<Session>) => {
+  set(advanceSessionAtom, { type: 'amended', change });
 });
 
 const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
@@ -256,7 +223,7 @@ const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
     const state = get(signedInAtom);
     if (state === null) return;
     get(sessionCookiesAtom).mark(marker, state.tag);
-    set(becomeAtom, { ...state, [step]: true });
+    set(advanceSessionAtom, { type: 'step-done', step });
   });
 
 /** The PIN was right in this session. */
@@ -265,26 +232,29 @@ export const markPinDoneAtom = markAtom('isPinDone', 'pin');
 /** The one-time code at login was right in this session. */
 export const markCodeDoneAtom = markAtom('isCodeDone', 'code');
 
+/** How a session ends: by its member, or without them. */
+type Leaving = 'left' | 'expired';
+
 /**
  * All at once: whatever met a refusal would otherwise still show it as its own, and the screen that
  * tells it would still find the cookie. Another tab may have signed in anew: its cookie, and what
  * lies on the phone for its session, are not ours to clear.
  */
-const leaveSessionAtom = atom(null, async (get, set, next: SessionState): Promise<void> => {
+const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<void> => {
   const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
-  const tag = tagOf(get(stateAtom));
+  const tag = tagOf(get(sessionAtom));
   if (cookies.readHash() === (api.readSessionHash() || null)) cookies.clear();
   api.setSessionHash(null);
   set(clearMessagesAtom);
-  set(becomeAtom, next);
+  set(advanceSessionAtom, { type: event });
   await set(forgetSessionDataAtom, tag);
 });
 
 /** Ends a session by the member's own word: the server, this tab and the others learn of it. */
-const endByHandAtom = atom(null, (get, set, next: SessionState): Promise<void> => {
+const endByHandAtom = atom(null, (get, set, event: Leaving): Promise<void> => {
   // Whatever comes of it: nobody waits for a line that may hang.
   void endSession(get(apiAtom));
-  const leaving = set(leaveSessionAtom, next);
+  const leaving = set(leaveSessionAtom, event);
   get(tabsAtom).tell({ kind: 'session-changed' });
   return leaving;
 });
@@ -293,7 +263,7 @@ const endByHandAtom = atom(null, (get, set, next: SessionState): Promise<void> =
 export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
   // A tab of the version before knows no news but the one that follows.
   get(tabsAtom).tell({ kind: 'signed-out', uuid: get(signedInAtom)?.session.uuid ?? '' });
-  const leaving = set(endByHandAtom, { status: 'signed-out' });
+  const leaving = set(endByHandAtom, 'left');
   set(discardFormAtom);
   get(tabNotesAtom).clear();
   await leaving;
@@ -310,15 +280,12 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /** A member's session ends and drafts and what was typed stay, for them to come back to. */
-const endForReturnAtom = (
-  leaveAtom: typeof leaveSessionAtom,
-  next: SessionState = { status: 'ended' },
-) =>
+const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom, event: Leaving = 'expired') =>
   atom(null, async (get, set): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
     if (get(isWorkKeptAtom)) set(suspendFormAtom, uuid);
-    await set(leaveAtom, next);
+    await set(leaveAtom, event);
     void set(lookForBegunVotesAtom, uuid);
   });
 
@@ -326,12 +293,12 @@ const endForReturnAtom = (
 export const expireSessionAtom = endForReturnAtom(leaveSessionAtom);
 
 /** The same, without the screen that says so: whoever found it says it in other words. */
-export const terminateSessionAtom = endForReturnAtom(leaveSessionAtom, { status: 'signed-out' });
+export const terminateSessionAtom = endForReturnAtom(leaveSessionAtom, 'left');
 
 /** Ends a session that would soon end by itself, for its member to sign in again. */
 export const endEarlyAtom = endForReturnAtom(endByHandAtom);
 
 /** Leaves the session-ended screen. */
-export const acknowledgeEndAtom = atom(null, (get, set) => {
-  if (get(stateAtom).status === 'ended') set(becomeAtom, { status: 'signed-out' });
-});
+export const acknowledgeEndAtom = atom(null, (_get, set) =>
+  set(advanceSessionAtom, { type: 'acknowledged' }),
+);

@@ -8,8 +8,8 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { apiAtom } from '~/state/platform.ts';
 import { referendumAtom, refreshReferendumAtom, verifyReferendumAtom } from '~/state/referendum.ts';
-import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
 import { memberAction } from '~/state/session/scope.ts';
+import { sessionKeyAtom } from '~/state/session/session.ts';
 import { createVote } from './vote.ts';
 import { newDraft, reopened, withChoices } from './vote-rules.ts';
 

@@ -1,8 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { sessionKeyAtom } from '~/state/session/referendum-key.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { sessionKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 import { wireSession } from '../../support/wire.ts';

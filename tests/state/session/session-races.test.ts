@@ -13,12 +13,12 @@ import {
   amendSessionAtom,
   askWhetherOverAtom,
   refreshSessionAtom,
-  type SignedIn,
   sessionAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
+import type { SignedIn } from '~/state/session/session-machine.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { emptyTabStorage, takeNewPhone } from '../../support/two-phones.ts';
 import { wireSession } from '../../support/wire.ts';

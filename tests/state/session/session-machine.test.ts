@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  advanceSession,
+  noSession,
+  type SessionEvent,
+  type SignedIn,
+} from '~/state/session/session-machine.ts';
+import { sessionOf } from '../../support/wire.ts';
+
+const signedInAs = (tag: string, knownAt: number): SignedIn => ({
+  status: 'signed-in',
+  session: sessionOf({ uuid: `member of ${tag}` }),
+  tag,
+  isPinDone: false,
+  isCodeDone: false,
+  knownAt,
+});
+
+const signedIn = fc
+  .tuple(fc.constantFrom('one', 'other'), fc.nat(100))
+  .map(([tag, knownAt]) => signedInAs(tag, knownAt));
+
+const event: fc.Arbitrary<SessionEvent> = fc.oneof(
+  fc.constantFrom<SessionEvent>(
+    { type: 'asked' },
+    { type: 'asked' },
+    { type: 'amended', change: { hasPin: false } },
+    { type: 'step-done', step: 'isPinDone' },
+    { type: 'left' },
+    { type: 'expired' },
+    { type: 'refused-at-start' },
+    { type: 'acknowledged' },
+  ),
+  fc.record({ type: fc.constant('answered' as const), request: fc.nat(8), signedIn }),
+  fc.record({ type: fc.constant('answered' as const), request: fc.nat(8), signedIn }),
+  fc.record({ type: fc.constant('stood-in' as const), signedIn }),
+);
+
+test('holds its promises in every order of events', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let machine = noSession;
+      for (const one of events) {
+        const { state: before, order } = machine;
+        machine = advanceSession(machine, one);
+        const { state } = machine;
+        expect(machine.order.begun).toBeGreaterThanOrEqual(order.begun);
+        if (state === before) continue;
+        if (state.status === 'signed-in') {
+          const isNew = before.status !== 'signed-in' || before.tag !== state.tag;
+          if (isNew) expect(['answered', 'stood-in']).toContain(one.type);
+          if (one.type === 'stood-in') expect(before.status).not.toBe('signed-in');
+          if (one.type === 'answered' && !isNew) {
+            expect(one.request).toBeGreaterThanOrEqual(order.known);
+          }
+        }
+        if (state.status === 'ended') {
+          expect([before.status, one.type]).toEqual(['signed-in', 'expired']);
+        }
+        if (state.status === 'signed-out' && state.isExpired === true) {
+          expect([before.status, one.type]).toEqual(['signed-out', 'refused-at-start']);
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what another call tells is newer than every question before it', () => {
+  const events: SessionEvent[] = [
+    { type: 'asked' },
+    { type: 'answered', request: 1, signedIn: signedInAs('one', 1) },
+    { type: 'asked' },
+    { type: 'amended', change: { hasPin: false } },
+    { type: 'answered', request: 2, signedIn: signedInAs('one', 2) },
+  ];
+  const { state } = events.reduce(advanceSession, noSession);
+  expect(state).toMatchObject({ knownAt: 1, session: { hasPin: false } });
+});
+
+test('a step that is done stays done with what is learnt by another way', () => {
+  const events: SessionEvent[] = [
+    { type: 'stood-in', signedIn: signedInAs('one', 1) },
+    { type: 'step-done', step: 'isCodeDone' },
+    { type: 'amended', change: { hasPin: false } },
+  ];
+  const { state } = events.reduce(advanceSession, noSession);
+  expect(state).toMatchObject({ isCodeDone: true, isPinDone: false });
+});
