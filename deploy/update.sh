@@ -9,7 +9,7 @@ current=${KAAGAPAY_CURRENT:-/opt/kaagapay/current}
 servers=${KAAGAPAY_SERVERS:-1 2}
 nginx_servers=${KAAGAPAY_NGINX_SERVERS:-/etc/nginx/kaagapay-servers.conf}
 # A server asks its API and its database first, and may have to wait for both.
-patience=60
+timeout_s=60
 # A proxy looks each second, and leaves a server that did not answer alone for two (`fail_timeout`). Until
 # then a page of the new release would not get its files.
 settling=6
@@ -54,7 +54,7 @@ tell_nginx() {
 wait_until_ready() {
 	waited=0
 	until is_ready "$1"; do
-		[ "$waited" -lt "$patience" ] || return 1
+		[ "$waited" -lt "$timeout_s" ] || return 1
 		waited=$((waited + 1))
 		sleep 1
 	done
@@ -106,7 +106,7 @@ for server in $first $others; do
 	tell_nginx "$server" " down"
 	systemctl restart "kaagapay@$server"
 	wait_until_ready "$server" ||
-		fail "Server $server is not ready after $patience s, and gets no requests. The others serve on. Why:
+		fail "Server $server is not ready after $timeout_s s, and gets no requests. The others serve on. Why:
 http://127.0.0.1:946$server/ready, or journalctl -u kaagapay@$server where it does not run."
 	sleep "$settling"
 	tell_nginx "$server" ""

@@ -14,7 +14,7 @@ export type Driver = {
 };
 
 /** Milliseconds that anything on the screen is waited for. */
-const patience = 45_000;
+const screenTimeoutMs = 45_000;
 const betweenLooks = 100;
 
 /**
@@ -22,7 +22,7 @@ const betweenLooks = 100;
  * answers nothing.
  */
 export async function until(what: string, look: () => Promise<unknown>): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + screenTimeoutMs;
   let problem: unknown;
   while (performance.now() < end) {
     try {
@@ -32,5 +32,5 @@ export async function until(what: string, look: () => Promise<unknown>): Promise
     }
     await new Promise((resume) => setTimeout(resume, betweenLooks));
   }
-  throw new Error(`Not within ${patience / 1000} s: ${what}`, { cause: problem });
+  throw new Error(`Not within ${screenTimeoutMs / 1000} s: ${what}`, { cause: problem });
 }

@@ -14,7 +14,7 @@ type Settings = { now?: () => number; lately?: number; probeTimeoutMs?: number }
 const gatewayTrouble: readonly number[] = [502, 503, 504];
 
 /** Milliseconds for which a failed question is not put again. */
-const patience = 5_000;
+const answerTimeoutMs = 5_000;
 
 /** @param origin of the cooperative's API, as API_ORIGIN gives it */
 export function watchApi(
@@ -50,7 +50,7 @@ export function watchApi(
     isReachable: async () => {
       const isFresh = () => now() - answeredAt < lately;
       if (isFresh()) return true;
-      if (now() - askedAt >= patience) {
+      if (now() - askedAt >= answerTimeoutMs) {
         askedAt = now();
         asking = ask();
       }

@@ -10,7 +10,7 @@ import { readOperationsOptions } from './options.ts';
  */
 
 const questions = ['health', 'ready', 'metrics', 'maintenance'];
-const patienceMs = 2_000;
+const connectTimeoutMs = 2_000;
 
 async function ask(question: string): Promise<{ isFine: boolean; text: string }> {
   const { port, host } = readOperationsOptions(process.env);
@@ -20,7 +20,7 @@ async function ask(question: string): Promise<{ isFine: boolean; text: string }>
   if (!port) throw new PlainProblem('OPERATIONS_PORT is not set: no server can be asked.');
   const place = { host, port, path: `/${question}` };
   return new Promise((settle, fail) => {
-    const asked = get({ ...place, timeout: patienceMs }, async (answer) => {
+    const asked = get({ ...place, timeout: connectTimeoutMs }, async (answer) => {
       const parts: Buffer[] = await answer.toArray().catch(() => []);
       const isFine = Math.floor((answer.statusCode ?? 0) / 100) === 2;
       settle({ isFine, text: Buffer.concat(parts).toString('utf8') });

@@ -17,7 +17,7 @@ const usage =
   `MOMENT is one of ${reminderMoments.join(', ')}.`;
 
 /** How long a running server is waited for; it looks every five seconds. */
-const patienceMs = 20_000;
+const serverTimeoutMs = 20_000;
 
 /** The wish of the command line; a time without its zone would be anybody's guess. */
 function readMove([code, moment, time = '']: readonly string[]): DeadlineMove {
@@ -48,7 +48,7 @@ async function run(move: DeadlineMove, options: ReminderOptions): Promise<string
   });
   const outcome = database
     ? await moveIn(database, move)
-    : await leaveMove(options.folder, move, patienceMs);
+    : await leaveMove(options.folder, move, serverTimeoutMs);
   return reportMove(move, outcome);
 }
 

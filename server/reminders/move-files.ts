@@ -24,13 +24,13 @@ export type MoveOutcome = MoveReply | { waitsIn: string };
 export async function leaveMove(
   folder: string,
   move: DeadlineMove,
-  patienceMs: number,
+  serverTimeoutMs: number,
 ): Promise<MoveOutcome> {
   const path = join(movesFolder(folder), randomUUID());
   await mkdir(movesFolder(folder), { recursive: true, mode: 0o700 });
   await writeFile(`${path}.tmp`, JSON.stringify(move));
   await rename(`${path}.tmp`, `${path}.json`);
-  for (const until = performance.now() + patienceMs; performance.now() < until; ) {
+  for (const until = performance.now() + serverTimeoutMs; performance.now() < until; ) {
     const done = await readFile(`${path}.done`, 'utf8').catch(() => undefined);
     if (done !== undefined) {
       await rm(`${path}.done`);

@@ -29,7 +29,7 @@ export type Reminders = {
 type Settings = Partial<Pick<ServiceParts, 'now' | 'pace' | 'resolve'>> & {
   log?: Log;
   /** How long a call waits for the store before it is answered 503. */
-  patienceMs?: number;
+  storeTimeoutMs?: number;
   /** From a failed opening to the next. */
   retryMs?: number;
 };
@@ -44,7 +44,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
   const {
     log = logOf('reminders'),
     now = Date.now,
-    patienceMs = 8_000,
+    storeTimeoutMs = 8_000,
     retryMs = 10_000,
   } = settings;
   let state: 'closed' | 'opening' | 'ready' | 'failed' = 'closed';
@@ -101,10 +101,10 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
   async function store(): Promise<Service> {
     if (state === 'closed') start();
     if (state === 'opening') {
-      const patience = new AbortController();
-      const tooLong = pause(patienceMs, undefined, patience).catch(() => {});
+      const timeout = new AbortController();
+      const tooLong = pause(storeTimeoutMs, undefined, timeout).catch(() => {});
       await Promise.race([opening, tooLong]);
-      patience.abort();
+      timeout.abort();
     }
     if (service) return service;
     throw notReady(state === 'opening' ? 3 : Math.ceil(retryMs / 1000));

@@ -25,16 +25,16 @@ type Parts = {
   /** Rows that are counted in one query. */
   partRows?: number;
   /** How long a question waits for a count that is under way. */
-  patienceMs?: number;
+  countTimeoutMs?: number;
 };
 
 /**
  * Counts in the background, when somebody asks and the last count is old enough. A million rows take
  * half a second. They are counted in parts of some 15 ms, so that the embedded database, which runs one
- * query at a time, can go on with a wave in between. A question waits for `patienceMs` at most.
+ * query at a time, can go on with a wave in between. A question waits for `countTimeoutMs` at most.
  */
 export function createStoredCounts(parts: Parts) {
-  const { database, log, now, everyMs, partRows = 20_000, patienceMs = 100 } = parts;
+  const { database, log, now, everyMs, partRows = 20_000, countTimeoutMs = 100 } = parts;
   let latest: StoredCounts | null = null;
   let begunAt = Number.NEGATIVE_INFINITY;
   let counting: Promise<void> | undefined;
@@ -83,7 +83,7 @@ export function createStoredCounts(parts: Parts) {
             counting = undefined;
           });
       }
-      if (counting) await inTime(counting, patienceMs).catch(() => {});
+      if (counting) await inTime(counting, countTimeoutMs).catch(() => {});
       return latest;
     },
     close: async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { errorCode } from './plain-problem.ts';
 const LONGEST_HEAD = 64 * 1024;
 
 /** Milliseconds for which a phone may go on sending what nobody reads, and still get the answer. */
-const PATIENCE_MS = 2_000;
+const UNREAD_TIMEOUT_MS = 2_000;
 
 const TOO_LONG = jsonReply(431, {
   message: 'This request is too long to be passed on, so nothing was changed.',
@@ -55,5 +55,5 @@ function sayWhy(socket: Socket, { status, headers, body = '' }: typeof TOO_LONG)
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} `, ...lines, '', body.toString()].join('\r\n'));
-  setTimeout(() => socket.destroy(), PATIENCE_MS).unref();
+  setTimeout(() => socket.destroy(), UNREAD_TIMEOUT_MS).unref();
 }

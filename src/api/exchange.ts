@@ -27,7 +27,7 @@ const totalTimeout = 40_000;
 /** Seconds that a server may ask to be left alone for and is asked again all the same, unseen. */
 const longestRest = 3;
 
-/** How this portal calls: patience, and what is tried again. */
+/** How this portal calls: timeouts, and what is tried again. */
 export const client = ky.create({
   prefix: apiBase,
   timeout: attemptTimeout,

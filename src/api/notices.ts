@@ -5,7 +5,7 @@ import { pageBuildHeader } from '~/contracts/release.ts';
 export type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boolean };
 
 /** Milliseconds for one small answer. */
-const patience = 5_000;
+const noticesTimeoutMs = 5_000;
 
 /** Asks how things stand, and says which build of the portal asks. @returns null without an answer */
 export async function askForNotices(): Promise<Notices | null> {
@@ -14,7 +14,7 @@ export async function askForNotices(): Promise<Notices | null> {
     const { ok, headers } = await fetch('/health', {
       cache: 'no-store',
       headers: build === undefined ? {} : { [pageBuildHeader]: build },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(noticesTimeoutMs),
     });
     const isOn = (name: string) => headers.get(name) === 'on';
     return ok ? { isMaintenance: isOn('x-maintenance'), isSandbox: isOn('x-sandbox') } : null;

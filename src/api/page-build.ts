@@ -1,7 +1,7 @@
 import { buildMark } from '~/contracts/release.ts';
 
 /** Milliseconds for one small answer of our own server. */
-const patience = 5_000;
+const buildTimeoutMs = 5_000;
 
 /** The build of this page, as its index.html has it; undefined where nothing was built (`npm run dev`). */
 export const pageBuild = (): string | undefined =>
@@ -14,7 +14,7 @@ export const pageBuild = (): string | undefined =>
 export async function isPageOutdated(): Promise<boolean> {
   const build = pageBuild();
   if (build === undefined) return false;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(buildTimeoutMs);
   const asking = fetch(buildMark(build), { method: 'HEAD', cache: 'no-store', signal });
   return asking.then(
     ({ status }) => status === 404,

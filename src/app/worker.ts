@@ -14,7 +14,7 @@ const workerAddress = '/sw.js';
 const retryAfter = 10_000;
 
 /** Milliseconds after which a first worker that is still being installed is asked for once more. */
-const patience = 20_000;
+const installTimeoutMs = 20_000;
 
 /** The one script address that the Trusted Types rule of our own server lets through. */
 function trustedWorkerAddress(): string {
@@ -94,7 +94,7 @@ function lookAfterFirst(registration: ServiceWorkerRegistration): void {
   setTimeout(() => {
     if (registration.active || registration.installing === null) return;
     registration.update().catch(() => undefined);
-  }, patience);
+  }, installTimeoutMs);
 }
 
 function watchForUpdates(

@@ -28,12 +28,12 @@ export type PushAddress = {
 };
 
 /** Milliseconds that a tap waits for the worker: on a weak line it may be a while before it is there. */
-const patience = 15_000;
+const workerTimeoutMs = 15_000;
 
 /** Null where the browser has none, or where its worker does not come. */
 async function manager(): Promise<PushManager | null> {
   if (pushSupport() !== 'supported') return null;
-  const registration = await Promise.race([navigator.serviceWorker.ready, pause(patience)]);
+  const registration = await Promise.race([navigator.serviceWorker.ready, pause(workerTimeoutMs)]);
   return registration?.pushManager ?? null;
 }
 

@@ -67,7 +67,7 @@ export type RecordStorage = {
 };
 
 /** Milliseconds that the disk may take: who waits for it could wait for ever. */
-const patience = 10_000;
+const diskTimeoutMs = 10_000;
 
 const isNewerThan = (version: number, raw: unknown): boolean =>
   typeof raw === 'object' &&
@@ -126,7 +126,7 @@ export function createStorage(
     const inTime = async () => {
       const away = database.away();
       if (away) await away;
-      return within(patience, onDisk(database));
+      return within(diskTimeoutMs, onDisk(database));
     };
     try {
       return await inTime();

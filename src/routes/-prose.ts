@@ -3,11 +3,11 @@ import type { ProseName } from '~/labels/prose/translated-prose.ts';
 import { pause } from '~/lib/pause.ts';
 
 /** Milliseconds that a screen waits for its text in another language; then it shows the English. */
-const patience = 5_000;
+const proseTimeoutMs = 5_000;
 
 /** Before a screen with a long text: has it here in the page's language. */
 export async function bringText(name: ProseName): Promise<void> {
   if (spokenLanguage() === 'en') return;
   const file = await import('~/labels/prose/translated-prose.ts').catch(() => null);
-  await Promise.race([file?.bringProse(name), pause(patience)]);
+  await Promise.race([file?.bringProse(name), pause(proseTimeoutMs)]);
 }

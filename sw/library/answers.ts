@@ -14,7 +14,7 @@ import { mediaListFile } from './media-list.ts';
 import type { MediaManifests } from './media-manifest.ts';
 
 /** Milliseconds that a page waits for news of the list before what the phone knows stands in. */
-const patience = 3_000;
+const listTimeoutMs = 3_000;
 
 /**
  * Answers requests for the library's files: from the cache, else from the network. A file that the
@@ -38,7 +38,7 @@ export function openAnswers(
       ? new Response(result.bytes, { headers: { 'Content-Type': result.type } })
       : Response.error();
 
-  const hearOfList = () => Promise.race([manifests.ask(), pause(patience)]);
+  const hearOfList = () => Promise.race([manifests.ask(), pause(listTimeoutMs)]);
   /** Once in the life of this worker: a host without a list is not asked for it by every picture. */
   let firstWord: Promise<unknown> | null = null;
 

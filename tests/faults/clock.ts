@@ -15,7 +15,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 /** Real milliseconds after which what was waited for is not coming. */
-const patience = 25_000;
+const waitTimeoutMs = 25_000;
 
 /** Waits until `find` finds something. */
 export async function until<Found>(find: () => Found | null, what: string): Promise<Found> {
@@ -23,7 +23,7 @@ export async function until<Found>(find: () => Found | null, what: string): Prom
   for (;;) {
     const found = find();
     if (found !== null) return found;
-    if (performance.now() - begun > patience) {
+    if (performance.now() - begun > waitTimeoutMs) {
       throw new Error(`${what} did not appear; instead: ${document.body.textContent}`);
     }
     await pass(20);
@@ -44,7 +44,7 @@ export async function within<Found>(
   for (let passed = 0; ; ) {
     const found = find();
     if (found !== null) return found;
-    if (performance.now() - begun > patience) {
+    if (performance.now() - begun > waitTimeoutMs) {
       throw new Error(`${what} did not appear; instead: ${document.body.textContent}`);
     }
     const step = Math.min(20, milliseconds - passed);
@@ -84,7 +84,7 @@ export async function rest(
   for (const wait of waits) {
     await pass(wait);
     await breathe(2);
-    while (isLoading() && performance.now() - begun < patience) await breathe(5);
+    while (isLoading() && performance.now() - begun < waitTimeoutMs) await breathe(5);
     await pass(0);
     look();
     const now = document.body.innerHTML;
@@ -92,7 +92,7 @@ export async function rest(
     before = now;
   }
   // On a busy machine the portal's time runs out before what takes real time is there.
-  while (isStarved() && performance.now() - begun < patience) {
+  while (isStarved() && performance.now() - begun < waitTimeoutMs) {
     await pass(50);
     await breathe(20);
     look();

@@ -102,7 +102,7 @@ export const reminders: readonly Mutant[] = [
     name: 'reminders: a question waits until all planned reminders are counted',
     hurts: 'A store with a million reminders looks lost, and /ready and /metrics are slow.',
     file: 'server/reminders/stored-counts.ts',
-    find: 'await inTime(counting, patienceMs).catch(() => {});',
+    find: 'await inTime(counting, countTimeoutMs).catch(() => {});',
     replace: 'await counting;',
     tests: ['tests/server/reminders/stored-counts.test.ts'],
   },

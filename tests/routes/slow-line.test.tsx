@@ -7,7 +7,7 @@ import { answerCalls } from '../support/calls.ts';
 import { memberScreens, openScreens } from '../support/screens.ts';
 
 /** Milliseconds after which nobody may wonder whether anything happens. */
-const patience = 1_000;
+const wonderTimeoutMs = 1_000;
 /** Enough to be more than a heading and a spinner. */
 const someWords = 40;
 
@@ -23,7 +23,7 @@ function goSlowly({ router }: Stage, address: string) {
     const saysSomething = isSkeleton || (main?.textContent ?? '').length > someWords;
     return isThere && saysSomething ? (main?.querySelector('h1')?.textContent ?? null) : null;
   };
-  return { stands: () => within(patience, findScreen, address) };
+  return { stands: () => within(wonderTimeoutMs, findScreen, address) };
 }
 
 /** May be entered only by who may vote, which a phone that knows no votes has to ask first. */
@@ -61,7 +61,7 @@ test.each(ofVotes)(
   async (address) => {
     const stage = await openAs('regular01', '/help');
     goSlowly(stage, address);
-    await within(patience, () => screen.queryByRole('progressbar', { name: 'Loading' }), 'the bar');
+    await within(wonderTimeoutMs, () => screen.queryByRole('progressbar', { name: 'Loading' }), 'the bar');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Need help?');
   },
 );

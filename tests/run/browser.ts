@@ -52,7 +52,7 @@ export function placesOnPath(command: string): string[] {
 }
 
 /** Milliseconds that one call of apt-get may take. */
-const APT_PATIENCE = 240_000;
+const APT_TIMEOUT_MS = 240_000;
 
 /** Installs packages where that needs no question: on Debian as root. Says why where it cannot. */
 export function installOnDebian(...packages: readonly string[]): boolean {
@@ -63,7 +63,7 @@ export function installOnDebian(...packages: readonly string[]): boolean {
     const { status, stdout, stderr } = spawnSync(APT, step, {
       env,
       encoding: 'utf8',
-      timeout: APT_PATIENCE,
+      timeout: APT_TIMEOUT_MS,
     });
     if (status === 0) continue;
     console.log(`apt-get ${step.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`);

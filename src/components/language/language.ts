@@ -31,13 +31,13 @@ function speak({ language, translation }: Words): void {
 }
 
 /** Milliseconds that a start waits for the words; then it is English, and Filipino comes later. */
-const patience = 5_000;
+const wordsTimeoutMs = 5_000;
 
 /** To be called before anything is drawn: who reads Filipino has it from the first screen on. */
 export async function startLanguage(): Promise<void> {
   const wanted = beginLanguage();
   if (wanted === 'en') return;
-  const words = await Promise.race([load(wanted), pause(patience)]);
+  const words = await Promise.race([load(wanted), pause(wordsTimeoutMs)]);
   if (words) speak(words);
 }
 

@@ -14,7 +14,7 @@ import { useTexts } from './use-texts.ts';
 import { fitWidth, type Size } from './zoom.ts';
 
 /** Milliseconds after which a picture that has not arrived is said to be slow. */
-const patience = 8_000;
+const pictureTimeoutMs = 8_000;
 /** Height over width, until the picture tells its own: A4. */
 const usualRatio = Math.SQRT2;
 
@@ -47,7 +47,7 @@ export function PagePicture(props: PagePictureProps) {
   useEffect(() => {
     if (status === 'slow' || status === 'failed') ensureTexts();
     if (status !== 'coming') return;
-    const timer = setTimeout(() => setStatus('slow'), patience);
+    const timer = setTimeout(() => setStatus('slow'), pictureTimeoutMs);
     return () => clearTimeout(timer);
   }, [status, ensureTexts]);
   useEffect(() => {

@@ -52,7 +52,7 @@ const lastCall = confirmedCall<LastCall, unknown>({ verifiesRefusals: true }, (g
 export const { callAtom: reactivationCallAtom } = lastCall;
 
 /** Milliseconds that an account which is open again waits for the session to show it. */
-const patience = 2_000;
+const sessionTimeoutMs = 2_000;
 
 /** The first step. @returns whether a code can be sent now, or why not */
 export const openReactivationAtom = memberAction(
@@ -118,7 +118,7 @@ export const checkReactivationAtom = memberAction(
 const finishAtom = memberAction(
   async (_get, set, call: Promise<{ readonly step: string }>): Promise<void> => {
     if ((await call).step !== 'confirmed') return;
-    await Promise.race([set(refreshSessionAtom), pause(patience)]);
+    await Promise.race([set(refreshSessionAtom), pause(sessionTimeoutMs)]);
     set(amendSessionAtom, { isDeactivated: false });
   },
 );

@@ -9,7 +9,7 @@ import {
 import type { PhoneFacts } from './facts.ts';
 
 /** Milliseconds after which a disk that has not answered is no place for a ballot. */
-const patience = 3_000;
+const diskTimeoutMs = 3_000;
 
 const foundAtom = atom<Pick<PhoneFacts, 'keeps' | 'room'> | null>(null);
 
@@ -32,7 +32,7 @@ async function findRoom(): Promise<PhoneFacts['room']> {
 /** Looks at this phone anew. */
 export const checkPhoneAtom = atom(null, async (_get, set): Promise<void> => {
   const asked = Promise.all([set(tryStorageAtom), findRoom(), set(lookAtStorageAtom)]);
-  const answered = await Promise.race([asked, pause(patience)]);
+  const answered = await Promise.race([asked, pause(diskTimeoutMs)]);
   const [keeps, room] = answered ?? [false, null];
   set(foundAtom, { keeps, room });
   // A disk that was only slow has the last word.

@@ -35,7 +35,7 @@ type Share =
 const shareAtom = atom<Share>({ isHeld: false, gone: Promise.resolve() });
 
 /** Milliseconds in which a worker takes over and the page, told so, reloads. */
-const patience = 3_000;
+const takeoverTimeoutMs = 3_000;
 
 /**
  * Takes the new version, which reloads every tab: only where no tab holds a ballot, a code or a
@@ -52,7 +52,7 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
       return;
     }
     get(skipWaitingAtom).run();
-    await pause(patience);
+    await pause(takeoverTimeoutMs);
     // The old worker still answers something for this page, and is let go when the page is.
     if (!get(isReloadGuardedAtom)) location.reload();
   });

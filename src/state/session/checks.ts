@@ -3,7 +3,7 @@ import { verifySession } from '~/api/user.ts';
 import { digest } from '~/lib/digest.ts';
 import { pause } from '~/lib/pause.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from './cookies.ts';
 import {
   askWhetherOverAtom,
@@ -29,7 +29,7 @@ export const verifySessionAtom = atom(null, async (get): Promise<void> => {
 });
 
 /** Milliseconds that a look at the session may take to bring another hash. */
-const patience = 3_000;
+const lookTimeoutMs = 3_000;
 
 /**
  * Ends the session that a call found to be over, unless the server has only given it another hash
@@ -39,7 +39,7 @@ const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
   atom(null, async (get, set): Promise<void> => {
     const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
     const hash = api.readSessionHash();
-    await Promise.race([get(lastQuestionAtom), pause(patience)]);
+    await Promise.race([get(lastQuestionAtom), pause(lookTimeoutMs)]);
     if (api.readSessionHash() !== hash) return;
     const present = cookies.readHash();
     await set(present === null || present === hash ? endAtom : checkCookieAtom);

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { checkCookieAtom } from './checks.ts';
 import { findTag, isStillOurs, sessionCookiesAtom } from './cookies.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
@@ -39,7 +39,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   }
   const tag = await findTag(get, hash);
   const fetching = set(fetchAndKeepAtom, hash);
-  const early = await Promise.race([fetching, pause(patience)]);
+  const early = await Promise.race([fetching, pause(answerTimeoutMs)]);
   if (early?.ok) return null;
   const isRefused = early !== undefined && isRefusal(early.problem);
   const kept = isRefused ? null : await set(readKeptSessionAtom, tag);
@@ -85,4 +85,4 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
 });
 
 /** Milliseconds before what the phone knows stands in for the server's answer at the start. */
-const patience = 2_000;
+const answerTimeoutMs = 2_000;

@@ -9,7 +9,7 @@ export type Limits = { members: number; seconds: number; requests: number };
 export const MOST_ERRORS = 0.05;
 /** Before that many requests a share says nothing. */
 const FEW = 100;
-const PATIENCE_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Open pages ask it for how things stand. It is asked by each member at the end. */
 const HEALTH = '/health';
@@ -46,8 +46,8 @@ const connectTo = ({ origin, ca, isHttp2Allowed = true }: Place) =>
   new Client(origin, {
     allowH2: isHttp2Allowed,
     connect: ca === undefined ? {} : { ca },
-    headersTimeout: PATIENCE_MS,
-    bodyTimeout: PATIENCE_MS,
+    headersTimeout: ANSWER_TIMEOUT_MS,
+    bodyTimeout: ANSWER_TIMEOUT_MS,
   });
 
 /** Which files a first visit loads, found out by reading the page, the scripts and the worker there. */

@@ -7,7 +7,7 @@ import { type Audit, readAudit } from './audit.ts';
 import { checkLockfile } from './lockfile.ts';
 
 /** Milliseconds: a registry that answers at all takes a second or two. */
-const patience = 20_000;
+const registryTimeoutMs = 20_000;
 
 /** Asks the registry what is known against the packages. Never rejects. */
 function audit(): Promise<Audit> {
@@ -15,12 +15,12 @@ function audit(): Promise<Audit> {
   const npm = process.env['npm_execpath'];
   if (npm === undefined)
     return Promise.resolve({ kind: 'not-asked', why: 'npm did not start this' });
-  const options = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${patience}`];
+  const options = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${registryTimeoutMs}`];
   return new Promise((settle) => {
     execFile(
       process.execPath,
       [npm, ...options],
-      { cwd: ROOT, timeout: patience, maxBuffer: 64 * 1024 * 1024 },
+      { cwd: ROOT, timeout: registryTimeoutMs, maxBuffer: 64 * 1024 * 1024 },
       (_error, output) => settle(readAudit(output, allowed.advisories)),
     );
   });

@@ -5,7 +5,7 @@ import { createStoredCounts } from '../../../server/reminders/stored-counts.ts';
 const at = Date.parse('2026-11-24T08:00:00.000Z');
 
 /** A database with one reminder, whose answers can be held back. */
-function createDesk(everyMs: number, patienceMs = 20) {
+function createDesk(everyMs: number, countTimeoutMs = 20) {
   const lines: unknown[] = [];
   const waiting: PromiseWithResolvers<unknown>[] = [];
   let isHeld = false;
@@ -20,7 +20,7 @@ function createDesk(everyMs: number, patienceMs = 20) {
     return isFirst ? [{ moment: 'voting-starts', lead: 0, count: 1, last: '4' }] : [];
   });
   const counts = createStoredCounts({
-    ...{ database: { query } as unknown as Database, everyMs, patienceMs },
+    ...{ database: { query } as unknown as Database, everyMs, countTimeoutMs },
     ...{ now: () => at, log: (...line) => void lines.push(line) },
   });
   return {

@@ -8,7 +8,7 @@ import { makeDist } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-main-'));
@@ -46,7 +46,7 @@ export async function startMain(env: Record<string, string>, cwd = makeFolder())
     vi.waitFor(() => {
       const found = pattern.exec(said())?.slice(1).find(Boolean);
       return found ?? expect.fail(`not said yet: ${said()}`);
-    }, patience);
+    }, waitOptions);
   const origin = await find(/(http:\/\/localhost:\d+)/);
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${origin}/reminders${path}`, {

@@ -10,7 +10,7 @@ import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts
 import { openAt, prepareEmbedded } from './databases.ts';
 import { makeFolder, startMain } from './main-process.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 const saving = () => ({
   subscription: createPhone().subscription,
@@ -39,14 +39,14 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   const request = saving();
   await vi.waitFor(async () => {
     expect((await first.call('PUT', '/subscription', request)).status).toBe(200);
-  }, patience);
+  }, waitOptions);
   expect(await first.end('SIGTERM')).toBe(0);
 
   const second = await startMain({ DATA_DIR: folder });
   expect((await fetch(`${second.origin}/health`)).status).toBe(200);
   await vi.waitFor(async () => {
     expect((await second.call('GET', '/health')).json.store.state).toBe('ready');
-  }, patience);
+  }, waitOptions);
   const thief = { ...request.subscription, keys: createPhone().subscription.keys };
   expect(
     (await second.call('PUT', '/subscription', { ...request, subscription: thief })).status,
@@ -58,7 +58,7 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   expect(second.said()).not.toContain(endpoint);
 
   const third = await startMain({ DATA_DIR: folder });
-  await vi.waitFor(() => expect(third.said()).toContain('Another process keeps'), patience);
+  await vi.waitFor(() => expect(third.said()).toContain('Another process keeps'), waitOptions);
   const refused = await third.call('PUT', '/subscription', request);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
 });
@@ -89,7 +89,7 @@ test('tells the operator what it has sent', async () => {
     expect(metrics).toMatch(/^kaagapay_reminders_sent_total 1$/m);
     const planned = /^kaagapay_reminders_planned\{moment="voting-starts",lead="0"\} 1$/m;
     expect(metrics).toMatch(planned);
-  }, patience);
+  }, waitOptions);
 });
 
 const missing = missingPostgres();
@@ -101,19 +101,19 @@ test.skipIf(missing !== undefined)(
     const { call, said } = await startMain({ DATABASE_URL: postgres.createDatabase() });
     const request = saving();
     const put = async () => (await call('PUT', '/subscription', request)).status;
-    await vi.waitFor(async () => expect(await put()).toBe(200), patience);
+    await vi.waitFor(async () => expect(await put()).toBe(200), waitOptions);
     const stateOf = async () => (await call('GET', '/health')).json.store.state;
 
     await postgres.crash();
     const { status, headers, json } = await call('PUT', '/subscription', request);
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(json.message).toMatch(/^Reminders are getting ready/);
-    await vi.waitFor(async () => expect(await stateOf()).toBe('lost'), patience);
-    await vi.waitFor(() => expect(said()).toContain('store-lost'), patience);
+    await vi.waitFor(async () => expect(await stateOf()).toBe('lost'), waitOptions);
+    await vi.waitFor(() => expect(said()).toContain('store-lost'), waitOptions);
 
     await postgres.comeBack();
-    await vi.waitFor(async () => expect(await put()).toBe(200), patience);
-    await vi.waitFor(async () => expect(await stateOf()).toBe('ready'), patience);
+    await vi.waitFor(async () => expect(await put()).toBe(200), waitOptions);
+    await vi.waitFor(async () => expect(await stateOf()).toBe('ready'), waitOptions);
   },
 );
 
@@ -123,7 +123,7 @@ test('answers pages although the database cannot be reached', async () => {
   const page = await fetch(origin, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  await vi.waitFor(() => expect(said()).toContain('store-not-available'), patience);
+  await vi.waitFor(() => expect(said()).toContain('store-not-available'), waitOptions);
   const { status, headers, json } = await call('PUT', '/subscription', saving());
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('10');

@@ -16,7 +16,7 @@ import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts
 import { openAt } from './databases.ts';
 import { startMain } from './main-process.ts';
 
-const patience = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 120_000, interval: 50 };
 // A server, a database and a wave in each: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -106,7 +106,7 @@ async function startWave(postgres: PostgresServer, count: number, pushMs: number
     ...{ SANDBOX: '', API_ORIGIN: await startApi(), OPERATIONS_PORT: '0' },
     ...{ DATABASE_URL: databaseUrl, PUSH_HOSTS: push.origin, VAPID_KEYS: JSON.stringify([key]) },
   });
-  await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(count / 20), patience);
+  await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(count / 20), waitOptions);
   return { push, server };
 }
 
@@ -117,7 +117,7 @@ async function sentTimes(push: FakePushService, count: number): Promise<Record<n
     for (const { path } of push.deliveries) byPath.set(path, (byPath.get(path) ?? 0) + 1);
     return byPath;
   };
-  await vi.waitFor(() => expect(times().size).toBe(count), patience);
+  await vi.waitFor(() => expect(times().size).toBe(count), waitOptions);
   const all: Record<number, number> = {};
   for (const each of times().values()) all[each] = (all[each] ?? 0) + 1;
   return all;
@@ -154,11 +154,11 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     const postgres = start();
     const { push, server } = await startWave(postgres, 400, 15);
     const calls = keepCalling(server.origin);
-    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(20), patience);
+    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(20), waitOptions);
     await disturb(postgres);
     expect(await sentTimes(push, 400)).toEqual({ 1: 400 });
     const before = calls.answered();
-    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(before + 20), patience);
+    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(before + 20), waitOptions);
     expect(await calls.stop()).toEqual({ 200: expect.any(Number) });
     await server.logged('wave-finished');
     expect(await server.end('SIGTERM')).toBe(0);
@@ -172,7 +172,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
       const before = push.deliveries.length;
       await postgres.restart();
       // In the middle of the wave each time: it has gone on since the last.
-      await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(before + 60), patience);
+      await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(before + 60), waitOptions);
     }
     expect(push.deliveries.length).toBeLessThan(2_000);
     const sent = await sentTimes(push, 2_000);
@@ -216,7 +216,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
           'status',
           'ready',
         ),
-      patience,
+      waitOptions,
     );
   });
 });

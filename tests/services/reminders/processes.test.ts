@@ -52,10 +52,10 @@ function run(
   return { child, lines, end };
 }
 
-const patience = { timeout: 120_000, interval: 30 };
+const waitOptions = { timeout: 120_000, interval: 30 };
 const eventOf = ({ lines }: Running, event: string) => lines.find((line) => line.event === event);
 const started = (running: Running) =>
-  vi.waitFor(() => expect(eventOf(running, 'started')).toBeDefined(), patience);
+  vi.waitFor(() => expect(eventOf(running, 'started')).toBeDefined(), waitOptions);
 
 /** Members who are all to be reminded now, and until when that is true. */
 async function seed(place: Place, push: FakePushService, count: number): Promise<Phone[]> {
@@ -110,15 +110,15 @@ onEachDatabase((place) => {
     const push = await startSlowPushService();
     const phones = await seed(place(), push, 300);
     const first = run(place(), push);
-    await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(80), patience);
+    await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(80), waitOptions);
     await first.end('SIGKILL');
     const before = reached(push).size;
     expect(before).toBeLessThan(300);
     expect(eventOf(first, 'wave-finished')).toBeUndefined();
 
     const second = run(place(), push);
-    await vi.waitFor(() => expect(reached(push).size).toBe(300), patience);
-    await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), patience);
+    await vi.waitFor(() => expect(reached(push).size).toBe(300), waitOptions);
+    await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), waitOptions);
     expectFolded(readAll(phones, push));
     // Only what was in hand is sent again: four shards with a batch each.
     expect(push.deliveries.length).toBeLessThanOrEqual(300 + 4 * pace.batch);
@@ -157,7 +157,7 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     await Promise.all(both.map(started));
     const phones = await seed(place, push, 400);
     const finished = () => both.filter((each) => eventOf(each, 'wave-finished'));
-    await vi.waitFor(() => expect(finished()).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(finished()).toHaveLength(1), waitOptions);
     expect(readAll(phones, push).every(({ length }) => length === 1)).toBe(true);
     const database = await openAt(place);
     const [wave] = await database.query<{ sent: number; shards: number }>(
@@ -236,12 +236,12 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
       await Promise.all([first, second].map(started));
       await noteClaims(place);
       const phones = await seed(place, push, 3_000);
-      await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(900), patience);
+      await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(900), waitOptions);
       expect(push.deliveries.length).toBeLessThan(phones.length);
       await first.end(signal);
       const inHand = await endLeasesOf('first', place);
       expect(inHand.size).toBeLessThanOrEqual(most);
-      await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), patience);
+      await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), waitOptions);
 
       const messages = readAll(phones, push);
       expectFolded(messages);

@@ -27,7 +27,7 @@ onEachOpenDatabase((database) => {
     }
     const counts = createStoredCounts({
       ...{ database: database(), log: () => {}, now: Date.now, everyMs: 60_000 },
-      ...{ partRows: 3, patienceMs: 60_000 },
+      ...{ partRows: 3, countTimeoutMs: 60_000 },
     });
     expect(await counts.read()).toEqual({
       countedAt: expect.stringMatching(/Z$/),

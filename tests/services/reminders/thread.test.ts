@@ -8,7 +8,7 @@ import { prepareEmbedded } from './databases.ts';
 import { makeFolder, startMain } from './main-process.ts';
 
 const saboteur = resolve(import.meta.dirname, 'saboteur.ts');
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 120_000 });
 
 test.each(['throws', 'rejects', 'exits'])(
@@ -32,10 +32,10 @@ test.each(['throws', 'rejects', 'exits'])(
     const { subscription } = createPhone();
     const put = () =>
       server.call('PUT', '/subscription', { subscription, reminders: [], language: 'en' });
-    await vi.waitFor(async () => expect((await put()).status).toBe(200), patience);
+    await vi.waitFor(async () => expect((await put()).status).toBe(200), waitOptions);
     await vi.waitFor(
       () => expect(server.said().match(/thread-ended/g)?.length).toBeGreaterThan(1),
-      patience,
+      waitOptions,
     );
     await vi.waitFor(async () => {
       const { endpoint, keys } = subscription;
@@ -43,7 +43,7 @@ test.each(['throws', 'rejects', 'exits'])(
         ...{ endpoint, auth: createPhone().owner.auth },
       });
       expect([keys.auth.length > 0, thief.status]).toEqual([true, 403]);
-    }, patience);
+    }, waitOptions);
     isOver = true;
     await calling;
     // The sandbox's own refusal: nobody is signed in.

@@ -10,7 +10,7 @@ import { ask } from '../../server/web/support.ts';
 import { makeFolder, startMain } from '../reminders/main-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 /** Spelled alike in a query, a header, a host name and a body. */
 const secret = () => `s${randomBytes(24).toString('hex')}`;
@@ -261,7 +261,7 @@ test.each([
     await vi.waitFor(() => {
       expect(server.said()).toContain('MaxListeners');
       expect(server.said()).toContain('a line in the thread');
-    }, patience);
+    }, waitOptions);
     server.child.kill('SIGUSR2');
     const [code] = await server.exited;
     expect(code).toBe(1);

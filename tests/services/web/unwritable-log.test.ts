@@ -11,7 +11,7 @@ import { ask, makeDist } from '../../server/web/support.ts';
 import { compiledCache } from '../../support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
-const patience = { timeout: 30_000, interval: 20 };
+const waitOptions = { timeout: 30_000, interval: 20 };
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
@@ -45,7 +45,7 @@ async function startWriting(output: number) {
     await exited;
   });
   const [origin, operations] = [`http://localhost:${port}`, `http://127.0.0.1:${operationsPort}`];
-  await vi.waitFor(() => ask(origin, '/health'), patience);
+  await vi.waitFor(() => ask(origin, '/health'), waitOptions);
   return {
     /** Each is a line of the log, by the switch, beside a call that is forwarded. */
     call: async (times: number) => {
@@ -127,7 +127,7 @@ test('a reader who has left costs the log its lines until one comes back', async
     const text = readNow(next.fd);
     expect(text).not.toBe('');
     return text.split('\n');
-  }, patience);
+  }, waitOptions);
   expect(JSON.parse(told)).toMatchObject({ service: 'log', event: 'lines-lost', count: 20 });
   expect(JSON.parse(line)).toMatchObject({ service: 'maintenance', event: 'on' });
   expect(await server.lost()).toBe(20);
@@ -144,6 +144,6 @@ test('a reader who stands still costs nobody a call, and gets what was kept', as
   await vi.waitFor(() => {
     text += readNow(reader.fd);
     expect(text.match(/"service":"maintenance"/g)).toHaveLength(800);
-  }, patience);
+  }, waitOptions);
   expect(await server.end()).toBe(0);
 });
