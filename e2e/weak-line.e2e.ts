@@ -97,10 +97,7 @@ test('a member on a slow line signs in for the first time, and votes from beginn
   expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
 });
 
-test('a line that loses every third call costs patience, and never a ballot', async ({
-  page,
-  app,
-}) => {
+test('a line that loses every third call costs time, and never a ballot', async ({ page, app }) => {
   await signIn(page);
   await whenKeptOffline(page);
   await setNetwork(app.origin, 'lossy');

@@ -18,7 +18,7 @@ import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { loadUntilThere } from '~/lib/load.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
+import { storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { discardFormOfAtom } from '~/state/resumable-form.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import { showBadge } from '~/lib/badge.ts';
 import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/state/open-votes.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 
 /**
  * Keeps on the portal's icon how many votes are open and not cast; of who has gone nothing stays

@@ -9,7 +9,7 @@ import {
   reloadFaultReportsAtom,
   sendFaultsAtom,
 } from '~/state/fault-reports.ts';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { workerFailuresAtom } from '~/state/worker.ts';

@@ -4,8 +4,8 @@ import { advanceClosing, newPage } from '~/state/closing.ts';
 import { isCallPendingAtom } from '~/state/confirmed-call.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import { currentQuestionAtom } from '~/state/messages.ts';
-import { apiAtom, storageAtom } from '~/state/platform.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
+import { apiAtom, storageAtom } from '~/state/services.ts';
 
 type Store = ReturnType<typeof createStore>;
 

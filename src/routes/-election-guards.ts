@@ -10,7 +10,7 @@ import {
 import { ensureCandidatesAtom, recallCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { resumedLocationAtom } from '~/state/resumable-form.ts';
 import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { DraftVote } from '~/contracts/vote-record.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { memberKeys } from './member-keys.ts';
-import { storageAtom } from './platform.ts';
+import { storageAtom } from './services.ts';
 
 /** The member whose session has ended on this page; null where nobody's has. */
 const uuidAtom = atom<string | null>(null);

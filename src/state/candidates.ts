@@ -7,7 +7,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
-import { apiAtom } from './platform.ts';
+import { apiAtom } from './services.ts';
 
 /** All who stand for election: a list for each ballot category, and somebody in one of them. */
 const Candidates = v.pipe(

@@ -12,7 +12,7 @@ import {
 } from './confirmed-call.ts';
 import { tryLineAtom } from './connectivity.ts';
 import { forgetSentCodeAtom } from './one-time-code.ts';
-import { tabNotesAtom } from './platform.ts';
+import { tabNotesAtom } from './services.ts';
 import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
 

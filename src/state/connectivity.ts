@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { lineTimeout, tryLine } from '~/api/user.ts';
 import { isFromCooperative } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
-import { apiAtom } from './platform.ts';
+import { apiAtom } from './services.ts';
 import { askWhetherOverAtom, signedInAtom } from './session/session.ts';
 
 /**

@@ -2,7 +2,7 @@ import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Verification, verificationOf } from './confirmed-call.ts';
-import { apiAtom } from './platform.ts';
+import { apiAtom } from './services.ts';
 import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';
 

@@ -5,7 +5,7 @@ import { requestOneTimeCode } from '~/api/support.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { apiAtom, tabNotesAtom } from './platform.ts';
+import { apiAtom, tabNotesAtom } from './services.ts';
 import { memberAction } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
 

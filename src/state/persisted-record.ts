@@ -1,6 +1,6 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { RecordType } from '~/lib/storage.ts';
-import { storageAtom, tabsAtom } from './platform.ts';
+import { storageAtom, tabsAtom } from './services.ts';
 import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
 

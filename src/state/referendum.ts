@@ -4,7 +4,7 @@ import { electionCodes } from '~/contracts/elections.ts';
 import { Referendum } from '~/contracts/referendum.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Verification, verificationOf } from './confirmed-call.ts';
-import { apiAtom } from './platform.ts';
+import { apiAtom } from './services.ts';
 import { memberAction } from './session/scope.ts';
 import { windowAsOf } from './window-phase.ts';
 

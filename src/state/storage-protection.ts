@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { phoneAtom, storageAtom } from './platform.ts';
+import { deviceAtom, storageAtom } from './services.ts';
 
 /**
  * Whether this phone keeps what the portal writes. A browser may clear a site's records when it runs
@@ -22,7 +22,7 @@ export const storageAskedKind = { version: 1, schema: v.object({ version: v.lite
 /** Looks at what the phone has promised, and asks it for nothing. */
 export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
   try {
-    set(isProtectedAtom, (await get(phoneAtom).storageManager()?.persisted?.()) ?? null);
+    set(isProtectedAtom, (await get(deviceAtom).storageManager()?.persisted?.()) ?? null);
   } catch {
     set(isProtectedAtom, null);
   }
@@ -34,7 +34,7 @@ export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
  * in turn.
  */
 export const protectStorageAtom = atom(null, async (get, set): Promise<void> => {
-  const manager = get(phoneAtom).storageManager();
+  const manager = get(deviceAtom).storageManager();
   if (manager?.persist === undefined) return;
   try {
     set(isProtectedAtom, (await manager.persisted?.()) || (await manager.persist()));

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import type { Api } from '~/api/http.ts';
-import { apiAtom } from './platform.ts';
+import { apiAtom } from './services.ts';
 import { memberAction } from './session/scope.ts';
 
 const askAtom = memberAction((get, _set, ask: (api: Api) => Promise<unknown>) => ask(get(apiAtom)));

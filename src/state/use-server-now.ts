@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { serverClockAtom } from './platform.ts';
+import { serverClockAtom } from './services.ts';
 
 /** The server's time in milliseconds, anew every second, on the second. */
 export function useServerNow(): number {

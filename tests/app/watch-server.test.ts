@@ -4,8 +4,8 @@ import { watchServer } from '~/app/watch-server.ts';
 import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
 import { trackCallAtom } from '~/state/confirmed-call.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
-import { storageAtom } from '~/state/platform.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
+import { storageAtom } from '~/state/services.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 

@@ -61,7 +61,11 @@ test.each(ofVotes)(
   async (address) => {
     const stage = await openAs('regular01', '/help');
     goSlowly(stage, address);
-    await within(wonderTimeoutMs, () => screen.queryByRole('progressbar', { name: 'Loading' }), 'the bar');
+    await within(
+      wonderTimeoutMs,
+      () => screen.queryByRole('progressbar', { name: 'Loading' }),
+      'the bar',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Need help?');
   },
 );

@@ -10,7 +10,7 @@ import {
   tryLineAtom,
   watchConnectivityAtom,
 } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { noConnection } from '../support/calls.ts';
 
 /** Our own server is well; behind it the API answers so. */

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '~/lib/result.ts';
 import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import {
   expireSessionAtom,
   signedInAtom,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { togglePickAtom } from '~/state/vote/ballot.ts';
 import { draftIn, onDisk, openBooth, type Store, signedInVoter } from './vote/voter.ts';
 

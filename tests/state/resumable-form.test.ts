@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTabNotes } from '~/lib/tab-notes.ts';
-import { phoneAtom, tabNotesAtom } from '~/state/platform.ts';
+import { deviceAtom, tabNotesAtom } from '~/state/services.ts';
 import { isReloadGuardedAtom, setReloadGuardAtom } from '~/state/reload-guard.ts';
 import {
   discardFormAtom,
@@ -82,7 +82,7 @@ describe('work that the end of a session interrupts', () => {
 
   test('is found again by its member after a reload, and by nobody else', async () => {
     const { store } = await interrupt();
-    const notes = createTabNotes(store.get(phoneAtom).openTabStorage);
+    const notes = createTabNotes(store.get(deviceAtom).openTabStorage);
     expect(notes.readRaw('interrupted')).not.toBeNull();
     const kept = notes.readRaw('interrupted');
     const reloaded = createStore();

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import {
   isStorageProtectedAtom,
   lookAtStorageAtom,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';

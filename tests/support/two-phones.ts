@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import type { CookieJar } from '~/lib/cookies.ts';
 import { createLocks } from '~/lib/lock.ts';
 import type { NoteStorage } from '~/lib/tab-notes.ts';
-import { locksAtom, type Phone, phoneAtom } from '~/state/platform.ts';
+import { type Device, deviceAtom, locksAtom } from '~/state/services.ts';
 import { watchBallot, watchWithTabs } from './watching.ts';
 
 /** As many phones in one test as it wants, each with as many tabs: nothing of them is this document's. */
@@ -43,8 +43,8 @@ export function takeNewPhone() {
     openTab: (): Tab => {
       const tab = createStore();
       const tabStorage = emptyTabStorage();
-      const phone = { ...own, openTabStorage: () => tabStorage, storageManager: () => undefined };
-      tab.set(phoneAtom, phone satisfies Phone);
+      const device = { ...own, openTabStorage: () => tabStorage, storageManager: () => undefined };
+      tab.set(deviceAtom, device satisfies Device);
       tab.set(locksAtom, locks);
       watchWithTabs(tab, watchBallot);
       return tab;

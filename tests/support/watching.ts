@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 import { watchVote } from '~/app/watch-vote.ts';
-import { tabsAtom } from '~/state/platform.ts';
+import { tabsAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 

@@ -8,7 +8,7 @@ import {
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Language } from '~/lib/languages.ts';
 import type { Result } from '~/lib/result.ts';
-import { madeOnce } from '~/state/platform.ts';
+import { lazySingleton } from '~/state/services.ts';
 
 /** What the portal knows about the amendment pages beside their pictures; the same for everybody. */
 type Fetched<Value> = {
@@ -17,7 +17,7 @@ type Fetched<Value> = {
   readonly problem: Problem | null;
 };
 
-const mediaClientAtom = madeOnce(() => createMediaClient());
+const mediaClientAtom = lazySingleton(() => createMediaClient());
 
 /**
  * Something that is fetched once, when first asked for; asking after a failure tries again, and who

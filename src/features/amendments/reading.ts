@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { ReaderSettings, Reading } from '~/contracts/reading.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
-import { storageAtom } from '~/state/platform.ts';
 import { referendumCodeAtom } from '~/state/referendum.ts';
+import { storageAtom } from '~/state/services.ts';
 import { memberAction } from '~/state/session/scope.ts';
 
 /** How far the signed-in member has read the amendments, and which pages they marked. */

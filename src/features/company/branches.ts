@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { fetchBranches } from '~/api/reference.ts';
 import { BranchList } from '~/contracts/branch.ts';
 import { cachedResource, commonPlace } from '~/state/cached-resource.ts';
-import { apiAtom, serverClockAtom } from '~/state/platform.ts';
+import { apiAtom, serverClockAtom } from '~/state/services.ts';
 
 /**
  * The satellite offices, as far as this phone knows them. They are nobody's data: they are fetched

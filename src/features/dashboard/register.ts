@@ -4,7 +4,7 @@ import { fail, succeed } from '~/lib/result.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { verifyReferendumAtom } from '~/state/referendum.ts';
 import { sessionKeyAtom } from '~/state/session/session.ts';
 

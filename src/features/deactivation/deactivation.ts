@@ -8,7 +8,7 @@ import { type Result, succeed } from '~/lib/result.ts';
 import { confirmedCall, isCallOpen, verificationOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 import {
   acknowledgeEndAtom,

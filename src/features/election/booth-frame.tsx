@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';

@@ -7,7 +7,7 @@ import type { Session } from '~/contracts/session.ts';
 import { fail, succeed } from '~/lib/result.ts';
 import { type CodeRequest, type CodeState, codeFlow } from '~/state/code-flow.ts';
 import type { CallState } from '~/state/confirmed-call.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { memberAction } from '~/state/session/scope.ts';
 import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 

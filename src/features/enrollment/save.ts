@@ -14,7 +14,7 @@ import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { isMissing } from '~/state/next-step.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 import { isSameBirthDate } from './birth-date.ts';
 

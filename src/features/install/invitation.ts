@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 

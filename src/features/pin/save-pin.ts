@@ -8,7 +8,7 @@ import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from '~/state/pin-proof.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { memberAction } from '~/state/session/scope.ts';
 import {
   markPinDoneAtom,

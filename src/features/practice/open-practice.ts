@@ -8,12 +8,12 @@ import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import {
   apiAtom,
   locksAtom,
-  phoneAtom,
+  deviceAtom,
   serverClockAtom,
   storageAtom,
   tabNotesAtom,
   tabsAtom,
-} from '~/state/platform.ts';
+} from '~/state/services.ts';
 import { advanceSessionAtom } from '~/state/session/session.ts';
 import { createPracticeApi, practiceMember } from './practice-api.ts';
 import { openPracticePhone } from './practice-phone.ts';
@@ -29,7 +29,7 @@ const email = 'practice@kaagapay.example';
 export function openPractice(): ReturnType<typeof createStore> {
   const store = createStore();
   const { phone, storage, locks, tabs, tabNotes } = openPracticePhone();
-  store.set(phoneAtom, phone);
+  store.set(deviceAtom, phone);
   store.set(storageAtom, storage);
   store.set(locksAtom, locks);
   store.set(tabsAtom, tabs);

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
+import { apiAtom, tabNotesAtom } from '~/state/services.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   type Proven,

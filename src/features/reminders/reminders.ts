@@ -22,8 +22,8 @@ import { fail, type Result } from '~/lib/result.ts';
 import { onNow } from '~/state/cached-resource.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { madeOnce, serverClockAtom, storageAtom } from '~/state/platform.ts';
 import { ensureReferendumAtom, referendumAtom } from '~/state/referendum.ts';
+import { lazySingleton, serverClockAtom, storageAtom } from '~/state/services.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import {
@@ -37,7 +37,7 @@ import {
 export const reminderChoiceKind = { version: 1, schema: ReminderChoice };
 const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
 
-const serviceAtom = madeOnce(() => createReminderService());
+const serviceAtom = lazySingleton(() => createReminderService());
 
 /** Null before it is read from the phone. */
 const choiceAtom = memberAtom<ReminderChoice | null>(null);

@@ -2,7 +2,7 @@ import { fetchLoginHistory } from '~/api/account-security.ts';
 import { LoginHistory } from '~/contracts/account.ts';
 import { fail } from '~/lib/result.ts';
 import { cachedResource, memberPlace } from '~/state/cached-resource.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
 /** Who signed in as this member, from which device. */

@@ -3,7 +3,7 @@ import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { fail } from '~/lib/result.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { markCodeDoneAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 
 /** Turning a setting on or off: nothing is claimed before the server lists it so. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';

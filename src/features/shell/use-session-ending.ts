@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { canSignInAgainAtom } from '~/state/reload-guard.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';

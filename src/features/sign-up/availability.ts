@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { checkAvailability } from '~/api/registration.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { isValueRefused } from './refusals.ts';
 

@@ -13,7 +13,7 @@ import type { EnrolledAccount, RegistrationStart } from '~/contracts/registratio
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom, tabNotesAtom } from '~/state/platform.ts';
+import { apiAtom, tabNotesAtom } from '~/state/services.ts';
 import { beginScopeAtom, memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   enterSessionAtom,

@@ -6,7 +6,7 @@ import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { productName } from '~/lib/build-settings.ts';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { useLanguage } from '~/ui/use-language.ts';
 import { noteWelcomeSeen } from './first-start.ts';

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai';
 import type { CookieJar } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
-import { apiAtom, phoneAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, deviceAtom, tabsAtom } from '~/state/services.ts';
 
 /**
  * The cookies of a session. Source: docs/behaviour/session.md#cookies. Ours are
@@ -91,7 +91,7 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
   };
 }
 
-export const sessionCookiesAtom = atom((get) => createSessionCookies(get(phoneAtom).cookies));
+export const sessionCookiesAtom = atom((get) => createSessionCookies(get(deviceAtom).cookies));
 
 /** Whether this session goes on, as far as this tab and its cookie know. */
 export const isStillOurs = (get: Getter, hash: string): boolean =>

@@ -3,7 +3,7 @@ import type { Session } from '~/contracts/session.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { parse } from '~/lib/parse.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { serverClockAtom, storageAtom } from '~/state/platform.ts';
+import { serverClockAtom, storageAtom } from '~/state/services.ts';
 
 const key = 'session';
 

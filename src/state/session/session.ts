@@ -8,7 +8,7 @@ import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
-import { apiAtom, serverClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, serverClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { isWorkKeptAtom } from '~/state/reload-guard.ts';
 import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resumable-form.ts';
 import { findTag, isInCookie, isStillOurs, renewHashAtom, sessionCookiesAtom } from './cookies.ts';

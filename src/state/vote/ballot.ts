@@ -21,7 +21,7 @@ import {
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
-import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/services.ts';
 import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { createVote, type Vote } from './vote.ts';

@@ -6,7 +6,7 @@ import { fail } from '~/lib/result.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { referendumAtom, refreshReferendumAtom, verifyReferendumAtom } from '~/state/referendum.ts';
 import { memberAction } from '~/state/session/scope.ts';
 import { sessionKeyAtom } from '~/state/session/session.ts';

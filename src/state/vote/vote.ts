@@ -14,7 +14,7 @@ import {
   type Verification,
 } from '~/state/confirmed-call.ts';
 import type { PersistedRecord } from '~/state/persisted-record.ts';
-import { locksAtom, serverClockAtom, storageAtom } from '~/state/platform.ts';
+import { locksAtom, serverClockAtom, storageAtom } from '~/state/services.ts';
 import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import {

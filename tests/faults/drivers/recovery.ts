@@ -8,7 +8,7 @@ import {
   requestRecoveryAtom,
 } from '~/features/recovery/recovery.ts';
 import { sendCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
 import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';

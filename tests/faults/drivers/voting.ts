@@ -5,7 +5,7 @@ import { contactsOf } from '~/contracts/session.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';

@@ -8,7 +8,7 @@ import {
   showBranchesAtom,
 } from '~/features/company/branches.ts';
 import { probeAtom } from '~/state/connectivity.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { look, writeToDisk } from '../../support/disk.ts';

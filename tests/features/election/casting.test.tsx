@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { fail } from '~/lib/result.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { enterBooth, press, pressInBox, strip } from './in-booth.tsx';
 
 const castPath = '/ga/*/election/vote';

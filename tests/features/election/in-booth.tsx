@@ -6,7 +6,7 @@ import { requestOneTimeCode } from '~/api/support.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';

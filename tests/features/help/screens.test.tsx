@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { ContactScreen } from '~/features/help/contact-screen.tsx';
 import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { pageOfBuild } from '../../support/built-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { entries, createStore as openDatabase } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
-import { apiAtom, locksAtom } from '~/state/platform.ts';
+import { apiAtom, locksAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';

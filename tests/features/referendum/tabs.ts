@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import type { Api } from '~/api/http.ts';
 import type { TabChannel, TabNews } from '~/lib/tabs.ts';
-import { apiAtom, tabsAtom } from '~/state/platform.ts';
 import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { apiAtom, tabsAtom } from '~/state/services.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchReferendum, watchWithTabs } from '../../support/watching.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { OfflineStrip } from '~/features/shell/offline-strip.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { noConnection } from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';

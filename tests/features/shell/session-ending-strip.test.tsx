@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatTime } from '~/lib/manila-dates.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionAtom } from '~/state/session/session.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignInAgain } from '~/features/shell/use-sign-in-again.ts';
 import type { TabNews } from '~/lib/tabs.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { apiAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';

@@ -8,7 +8,7 @@ import {
   sendFormAtom,
 } from '~/features/sign-up/registration.ts';
 import { readRegistration } from '~/features/sign-up/registration-note.ts';
-import { tabNotesAtom } from '~/state/platform.ts';
+import { tabNotesAtom } from '~/state/services.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '~/features/sign-up/registration.ts';
 import type { RegistrationDraft } from '~/features/sign-up/registration-form.ts';
 import type { Contact, Registration } from '~/features/sign-up/registration-machine.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 

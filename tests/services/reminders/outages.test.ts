@@ -172,7 +172,10 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
       const before = push.deliveries.length;
       await postgres.restart();
       // In the middle of the wave each time: it has gone on since the last.
-      await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(before + 60), waitOptions);
+      await vi.waitFor(
+        () => expect(push.deliveries.length).toBeGreaterThan(before + 60),
+        waitOptions,
+      );
     }
     expect(push.deliveries.length).toBeLessThan(2_000);
     const sent = await sentTimes(push, 2_000);

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { sessionAtom, signInAtom } from '~/state/session/session.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
 import {
   expireSessionAtom,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { apiAtom, storageAtom } from '~/state/platform.ts';
+import { apiAtom, storageAtom } from '~/state/services.ts';
 import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { documentCookies } from '~/lib/cookies.ts';
-import { apiAtom } from '~/state/platform.ts';
+import { apiAtom } from '~/state/services.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {

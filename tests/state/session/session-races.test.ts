@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { verifySession } from '~/api/user.ts';
 import { digest } from '~/lib/digest.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
-import { apiAtom, phoneAtom, storageAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, deviceAtom, storageAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
@@ -171,7 +171,7 @@ function openWorld() {
   function openTab(): Tab {
     const store = createStore();
     const tabStorage = emptyTabStorage();
-    store.set(phoneAtom, {
+    store.set(deviceAtom, {
       ...phone,
       openTabStorage: () => tabStorage,
       storageManager: () => undefined,

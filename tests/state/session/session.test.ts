@@ -10,7 +10,7 @@ import {
   currentQuestionAtom,
   showMessageAtom,
 } from '~/state/messages.ts';
-import { apiAtom, tabsAtom } from '~/state/platform.ts';
+import { apiAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';

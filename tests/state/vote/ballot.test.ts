@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { requiredPicks } from '~/contracts/ballot.ts';
 import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
-import { serverClockAtom } from '~/state/platform.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
   ballot,

@@ -5,7 +5,7 @@ import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { succeed } from '~/lib/result.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { apiAtom, storageAtom } from '~/state/platform.ts';
+import { apiAtom, storageAtom } from '~/state/services.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { apiDouble } from '../../support/api-double.ts';
 import { disk } from '../../support/disk.ts';

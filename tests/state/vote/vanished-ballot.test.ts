@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
-import { storageAtom } from '~/state/platform.ts';
+import { storageAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, boothAtom, leaveReceiptAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { answerCalls } from '../../support/calls.ts';

@@ -2,13 +2,13 @@ import { type Atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import {
   apiAtom,
+  deviceAtom,
   locksAtom,
-  phoneAtom,
   serverClockAtom,
   storageAtom,
   tabNotesAtom,
   tabsAtom,
-} from '~/state/platform.ts';
+} from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { beginScopeAtom, memberAtom } from '~/state/session/scope.ts';
 
@@ -22,7 +22,7 @@ const parts: Readonly<Record<string, Atom<unknown>>> = {
   'session cookies': sessionCookiesAtom,
 };
 
-describe.each(Object.entries(parts))('what an app stands on: %s', (_name, part) => {
+describe.each(Object.entries(parts))('a service of an app: %s', (_name, part) => {
   test('is made once, shown or not, whatever else happens in the store', () => {
     const store = createStore();
     const made = store.get(part);
@@ -44,18 +44,18 @@ describe.each(Object.entries(parts))('what an app stands on: %s', (_name, part) 
   });
 });
 
-test('an app is given another part, or another phone, before it uses its own', () => {
+test('an app takes another service, or another device, before it uses its own', () => {
   const store = createStore();
   const clock = { now: () => 7, learn: () => undefined, offset: () => 0, restore: () => undefined };
   store.set(serverClockAtom, clock);
   expect(store.get(serverClockAtom)).toBe(clock);
   const cookies = { read: () => 'hash-7', write: () => undefined, clear: () => undefined };
-  store.set(phoneAtom, (own) => ({ ...own, cookies }));
+  store.set(deviceAtom, (own) => ({ ...own, cookies }));
   expect(store.get(sessionCookiesAtom).readHash()).toBe('hash-7');
 });
 
-test('this document’s phone keeps under the names that earlier versions kept under', () => {
+test('this document’s device keeps under the names that earlier versions kept under', () => {
   const store = createStore();
-  const own = store.get(phoneAtom);
+  const own = store.get(deviceAtom);
   expect(own).toMatchObject({ database: 'kaagapay', channel: 'kaagapay', lockPrefix: '' });
 });

@@ -8,12 +8,12 @@ import { createTabNotes, type NoteStorage, type TabNotes } from '~/lib/tab-notes
 import { openTabChannel, type TabChannel } from '~/lib/tabs.ts';
 
 /**
- * What one running app stands on. All of it belongs to the app's store and none of it to a module,
- * so that two tabs, or two phones, can run side by side in one process.
+ * The services that one running app uses. They belong to the app's store and not to a module, so two
+ * tabs, or two devices, can run side by side in one process.
  */
 
-/** What two phones do not share. Two stores on the same phone are two tabs of its browser. */
-export type Phone = {
+/** What two devices do not share. Two stores on the same device are two tabs of its browser. */
+export type Device = {
   /** The name of its IndexedDB database. */
   readonly database: string;
   /** What its tabs tell each other on, and what their locks begin with. */
@@ -26,8 +26,8 @@ export type Phone = {
   readonly storageManager: () => Partial<StorageManager> | undefined;
 };
 
-/** The phone that this document runs on. */
-const thisPhone: Phone = {
+/** The device that this document runs on. */
+const thisDevice: Device = {
   database: 'kaagapay',
   channel: 'kaagapay',
   lockPrefix: '',
@@ -36,14 +36,14 @@ const thisPhone: Phone = {
   storageManager: () => navigator.storage,
 };
 
-/** Another phone is given before anything of the store is used. */
-export const phoneAtom = atom(thisPhone);
+/** A test or a practice sets another device before it uses the store. */
+export const deviceAtom = atom(thisDevice);
 
 /**
- * Something that a store has once, made when it is first asked for. Whoever opens an app may give it
- * another before that.
+ * A service that each store makes once, when it is first read. A test or a practice may set another
+ * one before that.
  */
-export function madeOnce<Part>(
+export function lazySingleton<Part>(
   make: (get: Getter) => Part,
 ): WritableAtom<Part, [part: Part], void> {
   const givenAtom = atom<{ readonly part: Part } | null>(null);
@@ -54,13 +54,13 @@ export function madeOnce<Part>(
   );
 }
 
-export const serverClockAtom = madeOnce((): ServerClock => createServerClock());
-export const apiAtom = madeOnce((get): Api => createApi(get(serverClockAtom)));
-export const locksAtom = madeOnce((get): Locks => createLocks(get(phoneAtom).lockPrefix));
-export const tabsAtom = madeOnce((get): TabChannel => openTabChannel(get(phoneAtom).channel));
-export const tabNotesAtom = madeOnce(
-  (get): TabNotes => createTabNotes(get(phoneAtom).openTabStorage),
+export const serverClockAtom = lazySingleton((): ServerClock => createServerClock());
+export const apiAtom = lazySingleton((get): Api => createApi(get(serverClockAtom)));
+export const locksAtom = lazySingleton((get): Locks => createLocks(get(deviceAtom).lockPrefix));
+export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(deviceAtom).channel));
+export const tabNotesAtom = lazySingleton(
+  (get): TabNotes => createTabNotes(get(deviceAtom).openTabStorage),
 );
-export const storageAtom = madeOnce(
-  (get): RecordStorage => createStorage(get(phoneAtom).database, get(tabNotesAtom)),
+export const storageAtom = lazySingleton(
+  (get): RecordStorage => createStorage(get(deviceAtom).database, get(tabNotesAtom)),
 );

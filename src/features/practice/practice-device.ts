@@ -3,10 +3,10 @@ import type { Locks } from '~/lib/lock.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes } from '~/lib/tab-notes.ts';
 import type { TabChannel } from '~/lib/tabs.ts';
-import type { Phone } from '~/state/platform.ts';
+import type { Device } from '~/state/services.ts';
 
 /**
- * A phone that is nothing but memory: what a practice keeps lies in these maps and goes with them.
+ * A device that is nothing but memory. What a practice keeps lies in these maps and goes with them.
  * Nothing here reaches the disk, a cookie, the tab's storage or another tab.
  */
 
@@ -76,9 +76,9 @@ function refuse(): never {
   throw new Error('A practice has no storage of its own.');
 }
 
-/** All that a store stands on, of memory. */
-export function openPracticePhone() {
-  const phone: Phone = {
+/** The services of a store, in memory. */
+export function openPracticeDevice() {
+  const device: Device = {
     database: '',
     channel: '',
     lockPrefix: '',
@@ -87,7 +87,7 @@ export function openPracticePhone() {
     storageManager: () => undefined,
   };
   return {
-    phone,
+    device,
     storage: keepInMemory(),
     locks: takeTurns(),
     tabs: noOtherTab(),
