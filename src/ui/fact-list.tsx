@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { ContactText } from './contact-text.tsx';
 import styles from './fact-list.module.css';
+import { Group } from './group.tsx';
 
 type FactListProps = {
   readonly heading: string;
@@ -9,17 +10,11 @@ type FactListProps = {
 };
 
 /** What is known of something, in a named group. */
-export function FactList({ heading, children }: FactListProps) {
-  const id = useId();
-  return (
-    <section className={styles['group']} aria-labelledby={id}>
-      <h2 id={id} className={styles['heading']}>
-        {heading}
-      </h2>
-      <dl className={styles['list']}>{children}</dl>
-    </section>
-  );
-}
+export const FactList = ({ heading, children }: FactListProps) => (
+  <Group heading={heading}>
+    <dl className={styles['list']}>{children}</dl>
+  </Group>
+);
 
 type FactProps = {
   readonly label: string;

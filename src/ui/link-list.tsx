@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Group } from './group.tsx';
 import styles from './link-list.module.css';
 
 type LinkGroupProps = {
@@ -10,19 +11,11 @@ type LinkGroupProps = {
 };
 
 /** Ways on that belong together: a heading and a list of rows. */
-export function LinkGroup({ heading, children }: LinkGroupProps) {
-  const id = useId();
-  return (
-    <section className={styles['group']} aria-labelledby={heading ? id : undefined}>
-      {heading ? (
-        <h2 id={id} className={styles['heading']}>
-          {heading}
-        </h2>
-      ) : null}
-      <ul className={styles['list']}>{children}</ul>
-    </section>
-  );
-}
+export const LinkGroup = ({ children, ...group }: LinkGroupProps) => (
+  <Group {...group}>
+    <ul className={styles['list']}>{children}</ul>
+  </Group>
+);
 
 /** What a row hands to the link or button that it is drawn as. */
 type Row = { readonly className: string; readonly children: ReactNode };

@@ -35,8 +35,8 @@ export function QrCode({ text, label, size, className }: QrCodeProps) {
       role="img"
       aria-label={label}
     >
-      <path fill="#ffffff" d={`M0 0h${squares}v${squares}H0z`} />
-      <path fill="#000000" d={dark.join('')} />
+      <path style={{ fill: 'var(--white)' }} d={`M0 0h${squares}v${squares}H0z`} />
+      <path style={{ fill: 'var(--black)' }} d={dark.join('')} />
     </svg>
   );
 }

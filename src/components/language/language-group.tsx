@@ -1,7 +1,7 @@
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
 import { type Language, languages } from '~/lib/languages.ts';
-import { CardGroup } from '~/ui/card-group.tsx';
+import { CardGroup } from '~/ui/group.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { useLanguage } from '~/ui/use-language.ts';
 import { languageNames } from './language-names.ts';

@@ -27,6 +27,9 @@ function lines(context: CanvasRenderingContext2D, text: string): string[] {
   return found;
 }
 
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
 /** Draws the receipt; the same on every phone, whatever its theme. */
 async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
@@ -42,22 +45,22 @@ async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   // A new size forgets what was set before.
   const cautionHeight = caution.length === 0 ? 0 : caution.length * 46 + 34;
   canvas.height = 310 + rowsHeight + cautionHeight + note.length * 46 + 60;
-  context.fillStyle = '#f6f4ee';
+  context.fillStyle = token('--day-paper');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = '#0b2545';
+  context.fillStyle = token('--navy');
   context.fillRect(0, 0, width, 210);
-  context.fillStyle = '#c8992e';
+  context.fillStyle = token('--gold');
   context.fillRect(0, 210, width, 8);
-  context.fillStyle = '#ffffff';
+  context.fillStyle = token('--white');
   context.font = '600 72px Georgia, serif';
   context.fillText(receipt.heading, margin, 132);
 
   let y = 310;
   for (const { term, value } of rows) {
-    context.fillStyle = '#4b5a6e';
+    context.fillStyle = token('--day-ink-soft');
     context.font = termFont;
     context.fillText(term, margin, y);
-    context.fillStyle = '#10213a';
+    context.fillStyle = token('--day-ink');
     context.font = valueFont;
     for (const line of value) {
       y += 60;
@@ -66,13 +69,13 @@ async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
     y += 80;
   }
   context.font = termFont;
-  context.fillStyle = '#8a3b12';
+  context.fillStyle = token('--rust');
   for (const line of caution) {
     context.fillText(line, margin, y + 20);
     y += 46;
   }
   if (caution.length > 0) y += 34;
-  context.fillStyle = '#4b5a6e';
+  context.fillStyle = token('--day-ink-soft');
   for (const line of note) {
     context.fillText(line, margin, y + 20);
     y += 46;

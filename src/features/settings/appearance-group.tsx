@@ -10,7 +10,7 @@ import {
   textSizes,
   themes,
 } from '~/lib/appearance.ts';
-import { CardGroup } from '~/ui/card-group.tsx';
+import { CardGroup } from '~/ui/group.tsx';
 import { Segments } from '~/ui/segments.tsx';
 
 const themeNames = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { faultReports, settings } from '~/labels/settings.ts';
 import { areFaultsToldAtom, loadFaultReportsAtom, tellFaultsAtom } from '~/state/fault-reports.ts';
-import { CardGroup } from '~/ui/card-group.tsx';
+import { CardGroup } from '~/ui/group.tsx';
 import { Switch } from '~/ui/switch.tsx';
 
 /** Whether this phone tells us what fails. What is told, and what never is, stands beside the switch. */

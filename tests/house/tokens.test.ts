@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const tokensPath = 'src/ui/tokens.css';
+
+/** Draws the phone's own bars, which know no tokens. A test below holds it against them. */
+const bars = 'src/lib/appearance.ts';
+
+const sources = new Map(
+  readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(css|tsx?)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [path, readFileSync(path, 'utf8')] as const),
+);
+const styles = [...sources].filter(([path]) => path.endsWith('.css'));
+const tokens = sources.get(tokensPath) ?? '';
+
+const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+
+/** A colour that is written out: by its number, as a function, or by its name. */
+const numbered = /(?<!&)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/gi;
+const calculated = /\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\(/g;
+const named = /:[^;{}]*(?<![-\w])(?:white|black|red|green|blue|gr[ae]y|gold|navy)(?![-\w(])/g;
+
+const coloursIn = (path: string, text: string) =>
+  [numbered, ...(path.endsWith('.css') ? [calculated, named] : [])].flatMap((kind) =>
+    [...withoutComments(text).matchAll(kind)].map(([colour]) => `${path}: ${colour.trim()}`),
+  );
+
+describe('a colour that is written out', () => {
+  test.each([
+    ['x.css', 'a { color: #FFF; }', 1],
+    ['x.css', 'a { background: rgb(0 0 0 / 50%) }', 1],
+    ['x.css', 'a { border: 1px solid white; }', 1],
+    ['x.tsx', "const ground = '#0b2545';", 1],
+    ['x.css', 'a { color: var(--white); white-space: nowrap; } /* #fff */', 0],
+    ['x.tsx', "// #fff\nconst ninth = '&#241;';", 0],
+  ])('is found: %s: %s', (path, text, count) => {
+    expect(coloursIn(path, text)).toHaveLength(count);
+  });
+
+  test('stands among the tokens and nowhere else', () => {
+    expect(styles.length).toBeGreaterThan(50);
+    const elsewhere = [...sources].filter(([path]) => path !== tokensPath && path !== bars);
+    expect(elsewhere.flatMap(([path, text]) => coloursIn(path, text))).toEqual([]);
+  });
+
+  test('is that of a token where the phone draws its bars', () => {
+    const [, light, dark] = /--brand-deep: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+    const written = [...(sources.get(bars) ?? '').matchAll(numbered)].map(([colour]) => colour);
+    expect(written).toEqual([light, dark]);
+  });
+});
+
+const defined = (text: string) =>
+  [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name);
+
+test('every token is used, and everything that is used is defined', () => {
+  const everything = [...sources.values()].join('\n');
+  const used = new Set(
+    [...everything.matchAll(/(?:var\(|token\(')(--[\w-]+)/g)].map(([, name]) => name),
+  );
+  const known = new Set([...sources.values()].flatMap(defined));
+  expect([...used].filter((name) => !known.has(name))).toEqual([]);
+  expect(defined(tokens).filter((name) => !used.has(name))).toEqual([]);
+});
