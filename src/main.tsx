@@ -18,7 +18,7 @@ import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
-import { storageAtom } from '~/state/services.ts';
+import { type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
@@ -48,7 +48,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
 }
 
 /** Nothing that is seen needs it, so its file is no part of the first load. */
-async function beginIdleWork(store: ReturnType<typeof createStore>): Promise<void> {
+async function beginIdleWork(store: Store): Promise<void> {
   (await loadUntilThere(() => import('~/app/idle.ts'))).beginIdleWork(store);
 }
 

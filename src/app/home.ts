@@ -1,5 +1,5 @@
-import type { createStore } from 'jotai';
 import { reloadRatingAtom } from '~/state/rating.ts';
+import type { Store } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchBadge } from './watch-badge.ts';
@@ -28,7 +28,7 @@ import '~/features/shell/session-ending-strip.tsx';
  *
  * @returns to be called when another tab has changed what lies at a key
  */
-export function watchMember(store: ReturnType<typeof createStore>): (key: string) => void {
+export function watchMember(store: Store): (key: string) => void {
   const reloadRating = (key: string) => void store.set(reloadRatingAtom, key);
   const listeners = [
     watchVote(store, ballot),

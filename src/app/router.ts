@@ -1,12 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import type { Destination } from '~/contracts/screens.ts';
 import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
 import type { Label } from '~/labels/label.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { routeTree } from '~/routeTree.gen.ts';
-
-type Store = ReturnType<typeof createStore>;
+import type { Store } from '~/state/services.ts';
 
 /** The router; guards read the store synchronously through its context. */
 export const createAppRouter = (store: Store) =>

@@ -1,18 +1,15 @@
-import type { createStore } from 'jotai';
 import { shareWorkAtom } from '~/features/shell/update.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { discardFormOfAtom } from '~/state/resumable-form.ts';
+import { type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /** What was begun on these pages is noted in the tab; who opens another has left them. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };

@@ -1,6 +1,6 @@
-import type { createStore } from 'jotai';
 import type { WorkerNews } from '~/contracts/worker.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
+import type { Store } from '~/state/services.ts';
 
 const takenOver: WorkerNews['kind'] = 'taken-over';
 
@@ -30,7 +30,7 @@ export function whenTakenOver(): Promise<void> {
 }
 
 /** A page and its worker are always of one version; a reload waits for unsaved work. */
-export function reloadOnce(store: ReturnType<typeof createStore>): void {
+export function reloadOnce(store: Store): void {
   let isReloading = false;
   const reload = () => {
     if (isReloading || store.get(isReloadGuardedAtom)) return;

@@ -1,13 +1,12 @@
-import type { createStore } from 'jotai';
 import { showBadge } from '~/lib/badge.ts';
 import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/state/open-votes.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { type Store, serverClockAtom } from '~/state/services.ts';
 
 /**
  * Keeps on the portal's icon how many votes are open and not cast; of who has gone nothing stays
  * there. What a reminder has put there stays until it is known what is true.
  */
-export function watchBadge(store: ReturnType<typeof createStore>): void {
+export function watchBadge(store: Store): void {
   let shown: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai';
 import type { FaultKind } from '~/contracts/fault-report.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
@@ -9,12 +8,10 @@ import {
   reloadFaultReportsAtom,
   sendFaultsAtom,
 } from '~/state/fault-reports.ts';
-import { storageAtom } from '~/state/services.ts';
+import { type Store, storageAtom } from '~/state/services.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { workerFailuresAtom } from '~/state/worker.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /** Milliseconds for which faults are gathered: where one is, there are more. */
 const gathering = 10_000;

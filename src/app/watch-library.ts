@@ -1,12 +1,11 @@
-import { atom, type createStore } from 'jotai';
+import { atom } from 'jotai';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { isSavingData } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/state/library.ts';
+import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /** Milliseconds between two words to the worker: a browser ends one that hears nothing. */
 const heartbeat = 20_000;

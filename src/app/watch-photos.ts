@@ -1,9 +1,9 @@
-import type { createStore } from 'jotai';
 import { candidatesAtom } from '~/state/candidates.ts';
 import { runLibraryAtom, tellPhotosAtom } from '~/state/library.ts';
+import type { Store } from '~/state/services.ts';
 
 /** Names the candidates' photos to the worker, as soon as a member's page knows them. */
-export function watchPhotos(store: ReturnType<typeof createStore>): void {
+export function watchPhotos(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   let told: unknown = null;
   const tellPhotos = async () => {

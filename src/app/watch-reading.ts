@@ -1,5 +1,5 @@
-import type { createStore } from 'jotai';
 import { reloadReadingAtom } from '~/features/amendments/reading.ts';
+import type { Store } from '~/state/services.ts';
 
 /**
  * What the member read or marked in another tab shows here, and is not written over.
@@ -7,6 +7,6 @@ import { reloadReadingAtom } from '~/features/amendments/reading.ts';
  * @returns to be called when another tab has changed what lies at a key
  */
 export const watchReading =
-  (store: ReturnType<typeof createStore>) =>
+  (store: Store) =>
   (key: string): void =>
     void store.set(reloadReadingAtom, key);

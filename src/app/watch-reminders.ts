@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai';
 import {
   leaveRemindersAtom,
   loadRemindersAtom,
@@ -8,12 +7,11 @@ import {
 } from '~/features/reminders/reminders.ts';
 import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/features/reminders/saved-dates.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import type { Store } from '~/state/services.ts';
 import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 
 /** Milliseconds after which the service is asked once more where it did not take what it was told. */
 const retries = [5_000, 30_000, 300_000];
-
-type Store = ReturnType<typeof createStore>;
 
 /**
  * Keeps the reminder service in step with the member: at every start, after every change of the

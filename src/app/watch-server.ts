@@ -1,13 +1,10 @@
-import type { createStore } from 'jotai';
 import { askForNotices } from '~/api/notices.ts';
 import { advanceClosing, newPage } from '~/state/closing.ts';
 import { isCallPendingAtom } from '~/state/confirmed-call.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import { currentQuestionAtom } from '~/state/messages.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
-import { apiAtom, storageAtom } from '~/state/services.ts';
-
-type Store = ReturnType<typeof createStore>;
+import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
 
 /** Milliseconds between two questions: apart, because every open page asks. Within a minute it knows. */
 const untilNextAsk = () => 30_000 + Math.random() * 20_000;

@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai';
 import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
@@ -7,7 +6,7 @@ import { isCallOpen, readyToCall } from '~/state/confirmed-call.ts';
 import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
-import { serverClockAtom, storageAtom } from '~/state/services.ts';
+import { type Store, serverClockAtom, storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
@@ -18,8 +17,6 @@ import {
   type ServerStatus,
 } from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/window-phase.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /** The messages about a draft that is gone, or out of sight; and what follows on a vote's arrival. */
 type VoteMessages = Readonly<

@@ -1,12 +1,10 @@
-import type { createStore } from 'jotai';
 import type { Workbox } from 'workbox-window';
 import type { WorkerCommand } from '~/contracts/worker.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import type { Store } from '~/state/services.ts';
 import { noteNoWorkerAtom, noteWorkerFailureAtom } from '~/state/worker.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 const workerAddress = '/sw.js';
 

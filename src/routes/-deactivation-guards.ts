@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import type { Destination } from '~/contracts/screens.ts';
 import { type DeactivationPage, pageForAtom } from '~/features/deactivation/deactivation.ts';
 import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
 import { homeOf } from '~/routes/-guards.ts';
+import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
@@ -12,8 +12,6 @@ import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
  * Who may enter the screens that close an account and open it again. The routes import this file
  * when they are entered: it is no part of the first load.
  */
-type Store = ReturnType<typeof createStore>;
-
 const addresses: Readonly<Record<DeactivationPage, Destination>> = {
   password: '/settings/deactivate',
   pin: '/settings/deactivate/pin',

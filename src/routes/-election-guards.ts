@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import {
@@ -10,17 +9,15 @@ import {
 import { ensureCandidatesAtom, recallCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { serverClockAtom } from '~/state/services.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { resumedLocationAtom } from '~/state/resumable-form.ts';
+import { type Store, serverClockAtom } from '~/state/services.ts';
 import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
 
 /**
  * Who may enter the election's screens. The routes import this file when they are entered: it is
  * no part of the first load.
  */
-type Store = ReturnType<typeof createStore>;
-
 const toDashboard = () => redirect({ to: '/dashboard' });
 
 /** The general assembly and the member's ballot, from this phone where the network is gone. */

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import type { Destination } from '~/contracts/screens.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { contactChanges } from '~/features/enrollment/contact-change.ts';
 import { isMissing, nextStep, type OptionalData } from '~/state/next-step.ts';
+import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { homeOf } from './-guards.ts';
 
@@ -11,8 +11,6 @@ import { homeOf } from './-guards.ts';
  * Who may enter the screens that complete an account. The routes import this file when they are
  * entered: it is no part of the first load.
  */
-type Store = ReturnType<typeof createStore>;
-
 /** Only who lacks this contact; what the tab knows of giving it is taken up. */
 export function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {
   const signedIn = store.get(signedInAtom);

@@ -1,13 +1,11 @@
 import { redirect } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import type { Destination, LinkTarget } from '~/contracts/screens.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { takeLocationAtom } from '~/state/resumable-form.ts';
+import type { Store } from '~/state/services.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
 import { sessionAtom } from '~/state/session/session.ts';
 import type { SignedIn } from '~/state/session/session-machine.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /**
  * Where each open step of an account is done.

@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import type { Destination } from '~/contracts/screens.ts';
 import { canReceiveCode } from '~/contracts/session.ts';
 import { pinPurposeAtom } from '~/features/pin/save-pin.ts';
@@ -11,14 +10,13 @@ import {
 } from '~/features/recovery/recovery.ts';
 import { homeOf } from '~/routes/-guards.ts';
 import { pinProofAtom } from '~/state/pin-proof.ts';
+import type { Store } from '~/state/services.ts';
 import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
 
 /**
  * Who may enter the screens for a forgotten password, a forgotten PIN and a new PIN. The routes
  * import this file when they are entered: it is no part of the first load.
  */
-type Store = ReturnType<typeof createStore>;
-
 const addresses: Readonly<Record<ReturnType<typeof pageFor>, Destination>> = {
   find: '/forgot-password',
   account: '/forgot-password/verify',

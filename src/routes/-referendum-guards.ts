@@ -1,9 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /**
  * Only who has not participated votes. Where nothing is known of the referendum (no connection), the

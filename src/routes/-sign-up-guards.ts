@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import type { createStore } from 'jotai';
 import type { Destination } from '~/contracts/screens.ts';
 import {
   isFormChangedAtom,
@@ -7,6 +6,7 @@ import {
   restoreRegistrationAtom,
   type SignUp,
 } from '~/features/sign-up/registration.ts';
+import type { Store } from '~/state/services.ts';
 import { sessionAtom } from '~/state/session/session.ts';
 import { homeOf } from './-guards.ts';
 
@@ -14,8 +14,6 @@ import { homeOf } from './-guards.ts';
  * Who may enter which page of signing up. The routes import this file when they are entered: it is
  * no part of the first load.
  */
-type Store = ReturnType<typeof createStore>;
-
 export type SignUpAddress = Extract<Destination, '/signup' | `/signup/${string}`>;
 
 /** The pages that are open; the last one is the first open step. */

@@ -6,8 +6,8 @@ import type { Instant } from '~/contracts/wire.ts';
 import type { Result } from '~/lib/result.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { memberKeys } from './member-keys.ts';
-import { serverClockAtom, storageAtom } from './services.ts';
 import { beginRequest, isOutdated, noRequests, settleRequest } from './request-order.ts';
+import { serverClockAtom, storageAtom } from './services.ts';
 import { everybody, member, type Owner } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
 

@@ -1,7 +1,7 @@
 import { atom, useStore } from 'jotai';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { type LinkTarget, targetAt } from '~/contracts/screens.ts';
-import { tabNotesAtom } from './platform.ts';
+import { tabNotesAtom } from './services.ts';
 import { memberAtom } from './session/scope.ts';
 
 /**

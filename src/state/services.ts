@@ -1,4 +1,4 @@
-import { atom, type Getter, type WritableAtom } from 'jotai';
+import { atom, type createStore, type Getter, type WritableAtom } from 'jotai';
 import { type Api, createApi } from '~/api/http.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
 import { createLocks, type Locks } from '~/lib/lock.ts';
@@ -11,6 +11,9 @@ import { openTabChannel, type TabChannel } from '~/lib/tabs.ts';
  * The services that one running app uses. They belong to the app's store and not to a module, so two
  * tabs, or two devices, can run side by side in one process.
  */
+
+/** Everything that one running app remembers. */
+export type Store = ReturnType<typeof createStore>;
 
 /** What two devices do not share. Two stores on the same device are two tabs of its browser. */
 export type Device = {

@@ -4,6 +4,7 @@ import { watchBadge } from '~/app/watch-badge.ts';
 import { openPractice } from '~/features/practice/open-practice.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
 import {
   expireSessionAtom,
   sessionAtom,
@@ -18,7 +19,7 @@ import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.t
 
 let assembly: Readonly<Record<string, unknown>>;
 let hasParticipated: boolean;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 /** What the icon shows; 0: nothing. A reminder has put a 1 there before the portal was opened. */
 let badge: number;
 let told: number;

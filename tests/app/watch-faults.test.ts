@@ -7,6 +7,7 @@ import { probeAtom } from '~/state/connectivity.ts';
 import { noFaults } from '~/state/fault-notes.ts';
 import { areFaultsToldAtom, tellFaultsAtom } from '~/state/fault-reports.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { noteWorkerFailureAtom } from '~/state/worker.ts';
@@ -16,7 +17,7 @@ import { look, writeToDisk } from '../support/disk.ts';
 import { failing, secret } from '../support/telling-errors.ts';
 import { wireSession } from '../support/wire.ts';
 
-let store: ReturnType<typeof createStore>;
+let store: Store;
 let calls: Call[];
 let answerReports: () => Response;
 let onRecordChanged: (key: string) => void;

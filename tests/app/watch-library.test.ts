@@ -4,6 +4,7 @@ import { watchLibrary } from '~/app/watch-library.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { libraryStatusAtom } from '~/state/library.ts';
+import type { Store } from '~/state/services.ts';
 import {
   lendConnection,
   lendWorker,
@@ -18,7 +19,7 @@ const heartbeat = 20_000;
 const idle = 3_000;
 const listenTo = document.addEventListener.bind(document);
 
-let store: ReturnType<typeof createStore>;
+let store: Store;
 /** Takes the page's listeners away with the page. */
 let leave: AbortController;
 

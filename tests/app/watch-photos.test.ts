@@ -2,11 +2,12 @@ import { atom, createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchPhotos } from '~/app/watch-photos.ts';
 import { type Candidates, candidatesAtom } from '~/state/candidates.ts';
+import type { Store } from '~/state/services.ts';
 import { lendWorker } from '../support/library-page.ts';
 
 const run = { kind: 'library-run', isSavingData: false };
 
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(() => {
   store = createStore();

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
@@ -14,7 +15,7 @@ import { attemptOf, wireSession } from '../support/wire.ts';
 
 const code = 'GA00000002';
 let isCounted: boolean;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(async () => {
   isCounted = false;

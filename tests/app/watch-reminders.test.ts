@@ -10,6 +10,7 @@ import {
   turnRemindersOnAtom,
 } from '~/features/reminders/reminders.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, type Call, heldAnswer } from '../support/calls.ts';
@@ -31,7 +32,7 @@ let answerKey: () => Response | Promise<Response>;
 let answerPut: () => Response | Promise<Response>;
 let browser: ReturnType<typeof pushPhone>;
 let puts: Call[];
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 const told = () => puts.map(({ body }) => (body as { reminders: unknown[] }).reminders.length);
 

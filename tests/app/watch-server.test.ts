@@ -5,7 +5,7 @@ import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
 import { trackCallAtom } from '~/state/confirmed-call.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
-import { storageAtom } from '~/state/services.ts';
+import { type Store, storageAtom } from '~/state/services.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 
@@ -15,7 +15,7 @@ let headers: Record<string, string>;
 let isUp: boolean;
 let asked: string[];
 let said: RequestInit['headers'];
-let store: ReturnType<typeof createStore>;
+let store: Store;
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {

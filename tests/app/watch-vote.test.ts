@@ -4,6 +4,7 @@ import { ballotKind } from '~/contracts/vote-record.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
+import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
@@ -34,7 +35,7 @@ const isDrafted = async () => [store.get(ballot.draftAtom) !== null, (await onDi
 
 let askForInfo: Answerer;
 let castIt: Answerer;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 /** A member in the booth, with a whole ballot, whose voting ends as `/ga/info` says. */
 async function enterBooth(): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Store } from '~/state/services.ts';
 import { isExpiredAtStartAtom, sessionAtom } from '~/state/session/session.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
@@ -6,7 +7,7 @@ import type { Address } from './faulty-phone.ts';
 import { gapOf } from './known-gaps.ts';
 import type { Cell } from './matrix.ts';
 import { filledIn, hanging, type Told, told, wholeScreen } from './seen.ts';
-import { queryButton, type Stage, type Store, tap } from './stage.ts';
+import { queryButton, type Stage, tap } from './stage.ts';
 
 /** How one call of the API is brought about, and what has to hold when it fails. */
 export type Driver = {

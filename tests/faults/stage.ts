@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { onTestFinished } from 'vitest';
 import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import type { Store } from '~/state/services.ts';
 import { watchSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -9,9 +10,7 @@ import { watchBallot, watchReferendum, watchWithTabs } from '../support/watching
 import { until } from './clock.ts';
 import { connectFaultyPhone, type FaultyPhone } from './faulty-phone.ts';
 
-export type Store = ReturnType<typeof createStore>;
-
-/**
+export /**
  * Connects a store to calls and connection as the start of the page does, until the cell is over:
  * a page lives for ever, and a cell must not hear the calls of the next.
  */

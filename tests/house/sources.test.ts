@@ -31,6 +31,10 @@ test('no file is longer than 400 lines, except what is generated and prose', () 
   expect(pathsOf(all.filter(({ path, lines }) => lines > 400 && !isFree(path)))).toEqual([]);
 });
 
+test('the type of a store is written once', () => {
+  expect(saying(app, /ReturnType<typeof createStore>/)).toEqual(['src/state/services.ts']);
+});
+
 test('no destination is called a string, which would hide that it is mistyped', () => {
   expect(saying(app, /\bto(?::|=\{)[^,}\n]*\bas string\b/)).toEqual([]);
 });

@@ -6,16 +6,10 @@ import {
   requireSecretKey,
   requireVoted,
 } from '~/routes/-election-guards.ts';
+import type { Store } from '~/state/services.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { withAttemptCast } from '~/state/vote/vote-rules.ts';
-import {
-  draftIn,
-  info,
-  openBooth,
-  type Store,
-  signedInVoter,
-  signIn,
-} from '../state/vote/voter.ts';
+import { draftIn, info, openBooth, signedInVoter, signIn } from '../state/vote/voter.ts';
 import { answerCalls, answerData, noConnection } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
 import { fastTimers } from '../support/fast-timers.ts';

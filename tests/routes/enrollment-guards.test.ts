@@ -1,5 +1,4 @@
-import type { createStore } from 'jotai';
-import { createStore as newStore } from 'jotai';
+import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import {
   addressAfterOnce,
@@ -7,10 +6,9 @@ import {
   requireOpenChecklist,
   requireUnset,
 } from '~/routes/-enrollment-guards.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /** Null where the member may come in, else where they are taken. */
 function takenTo(enter: (store: Store) => void, store: Store): string | null | undefined {
@@ -52,7 +50,7 @@ describe('completing an account', () => {
 
   test('who has both contacts and a PIN, but has not entered it, enters it first', async () => {
     connectPhone();
-    const store = newStore();
+    const store = createStore();
     await store.set(signInAtom, { username: 'regular01', password: 'Sandbox#2026' }, false);
     expect(enter('checklist', store)).toBe('/');
     expect(enter('mobile', store)).toBe('/');

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { markPinDoneAtom, sessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
@@ -18,7 +19,7 @@ async function arrive(username: string, address: string) {
   return { phone, ...(await openAt(address, store)) };
 }
 
-async function openAt(address: string, store: ReturnType<typeof createStore>) {
+async function openAt(address: string, store: Store) {
   const app = await renderApp(address, store);
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   const at = (path: string) => waitFor(() => expect(app.shownAt()).toBe(path));

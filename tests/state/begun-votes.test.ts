@@ -2,13 +2,14 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectStore } from '~/app/start.ts';
 import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
+import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { sessionAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
 import { answerCalls } from '../support/calls.ts';
-import { openBooth, reopen, type Store, signedInVoter } from './vote/voter.ts';
+import { openBooth, reopen, signedInVoter } from './vote/voter.ts';
 
 let first: Store;
 const isSaid = (store: Store) => store.get(isBegunVoteKeptAtom);

@@ -7,6 +7,7 @@ import {
   verifyGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { SessionOver } from '~/state/session/scope.ts';
 import {
   expireSessionAtom,
@@ -25,8 +26,6 @@ import { look, writeToDisk } from '../support/disk.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 const diskKey = (uuid: string) => memberKeys.cached(uuid, 'general-assembly');
 const keptAt = 1_000;

@@ -15,7 +15,7 @@ import {
 } from '~/state/code-flow.ts';
 import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
 import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
-import { tabNotesAtom } from '~/state/services.ts';
+import { type Store, tabNotesAtom } from '~/state/services.ts';
 import { beginScopeAtom, SessionOver } from '~/state/session/scope.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
 
@@ -143,7 +143,7 @@ function openFlow(policy: CallPolicy = {}) {
   return { flow, askAtom, answers, calls, words, sent, onSpent };
 }
 
-let store: ReturnType<typeof createStore>;
+let store: Store;
 beforeEach(() => {
   answerCalls(() => answerData({ pin: 'ref' }));
   store = createStore();

@@ -10,7 +10,7 @@ import {
   tryLineAtom,
   watchConnectivityAtom,
 } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/services.ts';
+import { apiAtom, type Store } from '~/state/services.ts';
 import { noConnection } from '../support/calls.ts';
 
 /** Our own server is well; behind it the API answers so. */
@@ -22,7 +22,7 @@ const behindOurServer = (answer: () => Response | Promise<Response>) =>
   );
 
 let isUp = true;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 let stop: () => void;
 
 beforeEach(() => {

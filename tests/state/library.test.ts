@@ -12,6 +12,7 @@ import {
   startLibraryAtom,
   tellPhotosAtom,
 } from '~/state/library.ts';
+import type { Store } from '~/state/services.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import {
   lendConnection,
@@ -21,7 +22,7 @@ import {
   preferReducedData,
 } from '../support/library-page.ts';
 
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(() => {
   store = createStore();

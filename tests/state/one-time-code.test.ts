@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '~/lib/result.ts';
 import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom } from '~/state/services.ts';
+import { apiAtom, type Store } from '~/state/services.ts';
 import {
   expireSessionAtom,
   signedInAtom,
@@ -17,7 +17,7 @@ const contacts = { name: 'Amihan Dalisay', email: 'a@example.test', mobile: '' }
 const entry = 5;
 const login = 10;
 let calls: Call[];
-let store: ReturnType<typeof createStore>;
+let store: Store;
 let sessions = 0;
 
 beforeEach(async () => {

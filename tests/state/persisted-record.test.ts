@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Store } from '~/state/services.ts';
 import { storageAtom } from '~/state/services.ts';
 import { togglePickAtom } from '~/state/vote/ballot.ts';
-import { draftIn, onDisk, openBooth, type Store, signedInVoter } from './vote/voter.ts';
+import { draftIn, onDisk, openBooth, signedInVoter } from './vote/voter.ts';
 
 let store: Store;
 /** Lets the disk do what it was asked for first. */

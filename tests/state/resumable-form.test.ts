@@ -1,7 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTabNotes } from '~/lib/tab-notes.ts';
-import { deviceAtom, tabNotesAtom } from '~/state/services.ts';
 import { isReloadGuardedAtom, setReloadGuardAtom } from '~/state/reload-guard.ts';
 import {
   discardFormAtom,
@@ -11,6 +10,7 @@ import {
   keepLocationAtom,
   takeLocationAtom,
 } from '~/state/resumable-form.ts';
+import { deviceAtom, type Store, tabNotesAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   acknowledgeEndAtom,
@@ -40,11 +40,10 @@ async function interrupt(how = expireSessionAtom) {
   return { store, uuid };
 }
 
-const signInAs = (store: ReturnType<typeof createStore>, username: string) =>
+const signInAs = (store: Store, username: string) =>
   store.set(signInAtom, { username, password: 'Sandbox#2026' }, false);
 
-const noteOf = (store: ReturnType<typeof createStore>) =>
-  store.get(tabNotesAtom).readRaw('interrupted');
+const noteOf = (store: Store) => store.get(tabNotesAtom).readRaw('interrupted');
 
 describe('work that the end of a session interrupts', () => {
   test('waits for its member, who is led back once', async () => {

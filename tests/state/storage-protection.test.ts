@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storageAtom } from '~/state/services.ts';
+import { type Store, storageAtom } from '~/state/services.ts';
 import {
   isStorageProtectedAtom,
   lookAtStorageAtom,
@@ -10,7 +10,7 @@ import {
 } from '~/state/storage-protection.ts';
 import { lendStorage } from '../support/library-page.ts';
 
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(() => {
   store = createStore();

@@ -3,11 +3,12 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { probeAtom } from '~/state/connectivity.ts';
+import type { Store } from '~/state/services.ts';
 import { useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 
 const minute = 60_000;
 const refresh = vi.fn();
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(() => {
   vi.useFakeTimers();

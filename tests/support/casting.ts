@@ -1,12 +1,10 @@
-import type { createStore } from 'jotai';
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import type { VoteRecord } from '~/contracts/vote-record.ts';
+import type { Store } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { writeToDisk } from './disk.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /** Casts the ballot as this tab shows it, as a member does who agrees to it. */
 export const castAsShown = (store: Store): Promise<boolean> =>

@@ -12,8 +12,8 @@ import type { createAppRouter } from '~/app/router.ts';
 import { MessageBox } from '~/features/shell/message-box.tsx';
 import { QuestionBox } from '~/features/shell/question-box.tsx';
 import { routeTree } from '~/routeTree.gen.ts';
+import type { Store } from '~/state/services.ts';
 
-type Store = ReturnType<typeof createStore>;
 /** The one router that is registered as the type of all. */
 type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -1,6 +1,7 @@
-import { atom, type createStore } from 'jotai';
+import { atom } from 'jotai';
 import { vi } from 'vitest';
 import type { Session } from '~/contracts/session.ts';
+import type { Store } from '~/state/services.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 
 const heldAtom = atom<object | null>(null);
@@ -23,5 +24,5 @@ export function lendSessions(renew: (signedIn: object) => object = (same) => sam
 }
 
 /** @param signedIn as much of a session as is read of it; null where nobody is signed in */
-export const holdSession = (store: ReturnType<typeof createStore>, signedIn: object | null): void =>
+export const holdSession = (store: Store, signedIn: object | null): void =>
   store.set(heldAtom, signedIn);

@@ -2,12 +2,12 @@ import { createStore } from 'jotai';
 import type { CookieJar } from '~/lib/cookies.ts';
 import { createLocks } from '~/lib/lock.ts';
 import type { NoteStorage } from '~/lib/tab-notes.ts';
-import { type Device, deviceAtom, locksAtom } from '~/state/services.ts';
+import { type Device, deviceAtom, locksAtom, type Store } from '~/state/services.ts';
 import { watchBallot, watchWithTabs } from './watching.ts';
 
 /** As many phones in one test as it wants, each with as many tabs: nothing of them is this document's. */
 
-export type Tab = ReturnType<typeof createStore>;
+export type Tab = Store;
 
 function emptyJar(): CookieJar {
   const held = new Map<string, string>();

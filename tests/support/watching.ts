@@ -1,10 +1,7 @@
-import type { createStore } from 'jotai';
 import { watchVote } from '~/app/watch-vote.ts';
-import { tabsAtom } from '~/state/services.ts';
+import { type Store, tabsAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 /** Watches as the portal does once somebody has signed in: it hears of the other tabs, too. */
 export function watchWithTabs(

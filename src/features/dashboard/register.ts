@@ -4,8 +4,8 @@ import { fail, succeed } from '~/lib/result.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { apiAtom } from '~/state/services.ts';
 import { verifyReferendumAtom } from '~/state/referendum.ts';
+import { apiAtom } from '~/state/services.ts';
 import { sessionKeyAtom } from '~/state/session/session.ts';
 
 /** A refusal is also how a registration looks that got through before, here or on another phone. */

@@ -2,8 +2,8 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { serverClockAtom } from '~/state/services.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
 

@@ -4,8 +4,8 @@ import { readBirthDate } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
-import { serverClockAtom } from '~/state/services.ts';
 import { useResumableField } from '~/state/resumable-form.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import {
   birthDateProblem,

@@ -7,8 +7,9 @@ import { createServerClock } from '~/lib/server-clock.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import {
   apiAtom,
-  locksAtom,
   deviceAtom,
+  locksAtom,
+  type Store,
   serverClockAtom,
   storageAtom,
   tabNotesAtom,
@@ -16,7 +17,7 @@ import {
 } from '~/state/services.ts';
 import { advanceSessionAtom } from '~/state/session/session.ts';
 import { createPracticeApi, practiceMember } from './practice-api.ts';
-import { openPracticePhone } from './practice-phone.ts';
+import { openPracticeDevice } from './practice-device.ts';
 
 /** Their address is of a kind that nobody can have; the code's screen shows it as it would theirs. */
 const email = 'practice@kaagapay.example';
@@ -26,10 +27,10 @@ const email = 'practice@kaagapay.example';
  * screens and the real steps of casting run in it, on a phone and with a cooperative that are only
  * memory. Whoever drops the store has dropped all that was done in it.
  */
-export function openPractice(): ReturnType<typeof createStore> {
+export function openPractice(): Store {
   const store = createStore();
-  const { phone, storage, locks, tabs, tabNotes } = openPracticePhone();
-  store.set(deviceAtom, phone);
+  const { device, storage, locks, tabs, tabNotes } = openPracticeDevice();
+  store.set(deviceAtom, device);
   store.set(storageAtom, storage);
   store.set(locksAtom, locks);
   store.set(tabsAtom, tabs);

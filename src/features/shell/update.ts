@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { pause } from '~/lib/pause.ts';
-import { locksAtom } from '~/state/services.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
+import { locksAtom } from '~/state/services.ts';
 
 /** Shared by every tab with unsaved work, also by tabs of older versions: the name stays as it is. */
 const lockName = 'work in hand';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { serverClockAtom } from '~/state/services.ts';
 import { canSignInAgainAtom } from '~/state/reload-guard.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { nearnessOf } from '~/state/session/ending.ts';

@@ -8,7 +8,7 @@ import {
   showBranchesAtom,
 } from '~/features/company/branches.ts';
 import { probeAtom } from '~/state/connectivity.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { type Store, serverClockAtom } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { look, writeToDisk } from '../../support/disk.ts';
@@ -19,7 +19,7 @@ import { wireBranch } from '../../support/wire-branches.ts';
 const day = 86_400_000;
 let answer: Answerer;
 let calls: ReturnType<typeof answerCalls>;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(() => {
   answer = () => answerData([wireBranch({ name: 'Fresh' })]);

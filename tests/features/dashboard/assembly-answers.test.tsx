@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
@@ -12,7 +13,7 @@ import { wireAssembly, wireSession } from '../../support/wire.ts';
 
 /** The general assembly's card, whatever the server answers. */
 let assembly: Answerer;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(async () => {
   assembly = () => answerData(wireAssembly());

@@ -5,6 +5,7 @@ import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { refreshReferendumAtom } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
@@ -14,7 +15,7 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(async () => {
   answerCalls(({ path }) => {

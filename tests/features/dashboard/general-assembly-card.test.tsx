@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { type Store, serverClockAtom } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -12,7 +12,7 @@ import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts
 let assembly: Answerer;
 let registered: Answerer;
 let posts: string[];
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(async () => {
   posts = [];

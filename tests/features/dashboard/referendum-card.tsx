@@ -3,6 +3,7 @@ import { beforeEach, vi } from 'vitest';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { ensureReferendumAtom } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -45,7 +46,7 @@ export function givenACard() {
   return phone;
 }
 
-export async function openCard(store: ReturnType<typeof createStore>) {
+export async function openCard(store: Store) {
   const onVote = vi.fn();
   const onRead = vi.fn();
   const onRated = vi.fn();

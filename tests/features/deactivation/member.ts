@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
+import type { Store } from '~/state/services.ts';
 import { watchSessionAtom } from '~/state/session/checks.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
@@ -7,11 +8,7 @@ import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 /** A member of the sandbox somewhere in the portal, with what their hands do. */
-async function openPortal(
-  phone: ReturnType<typeof connectPhone>,
-  store: ReturnType<typeof createStore>,
-  address: string,
-) {
+async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, address: string) {
   const app = await renderApp(address, store);
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   const codeField = () => screen.findByLabelText<HTMLInputElement>('One-time code, 6 digits');

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { enrollPinCall, finishPinAtom, pinPurposeAtom } from '~/features/pin/save-pin.ts';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import type { Store } from '~/state/services.ts';
 import { markPinDoneAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
   type Answerer,
@@ -68,7 +69,7 @@ describe('a PIN is chosen', () => {
   });
 });
 
-const save = (store: ReturnType<typeof createStore>, isShown = true) =>
+const save = (store: Store, isShown = true) =>
   store.set(enrollPinCall.beginAtom, { pin: '246803', current: null, isShown });
 const puts = () => calls.filter(({ method }) => method === 'PUT');
 
@@ -81,7 +82,7 @@ describe('saving', () => {
     ]);
   });
 
-  const renew = (store: ReturnType<typeof createStore>) =>
+  const renew = (store: Store) =>
     store.set(enrollPinCall.beginAtom, { pin: '246803', current: '135790', isShown: true });
   const withOld = { value: '246803', pin: '135790' };
   const withNew = { value: '246803', pin: '246803' };

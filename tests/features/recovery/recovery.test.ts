@@ -15,6 +15,7 @@ import {
 } from '~/features/recovery/recovery.ts';
 import { recoveryNoteLife } from '~/features/recovery/recovery-note.ts';
 import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
+import type { Store } from '~/state/services.ts';
 import {
   type Answerer,
   answerCalls,
@@ -41,7 +42,7 @@ const wireAccount = (uuid: string) => ({
 
 let calls: Call[];
 let update: Answerer;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 const answer: Answerer = (call) => {
   if (call.path === '/support/otp') return answerData({ pin: 'ref-2' });

@@ -7,6 +7,7 @@ import { probeAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import {
@@ -34,7 +35,7 @@ let casting: Answerer;
 let votes: unknown[];
 let isRegular: boolean;
 let isCounted: boolean;
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(() => {
   votes = [];

@@ -2,13 +2,12 @@ import { createStore } from 'jotai';
 import type { Api } from '~/api/http.ts';
 import type { TabChannel, TabNews } from '~/lib/tabs.ts';
 import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
-import { apiAtom, tabsAtom } from '~/state/services.ts';
+import { apiAtom, type Store, tabsAtom } from '~/state/services.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchReferendum, watchWithTabs } from '../../support/watching.ts';
 
 /** Tabs of one browser, on one storage, that hear of each other and may die at any moment. */
 
-type Store = ReturnType<typeof createStore>;
 export type Tab = { readonly store: Store; readonly die: () => void };
 type Life = {
   isAlive: boolean;

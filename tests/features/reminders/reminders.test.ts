@@ -16,6 +16,7 @@ import {
 import { keepLanguage, tellLanguage } from '~/lib/language.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
@@ -35,7 +36,7 @@ type Service = {
 };
 let service: Service;
 let calls: Call[];
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 const made = (method: string) =>
   calls.filter((call) => call.path === '/reminders/subscription' && call.method === method);

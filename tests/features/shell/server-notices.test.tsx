@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
+import type { Store } from '~/state/services.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-const tell = (store: ReturnType<typeof createStore>, notices: object) =>
+const tell = (store: Store, notices: object) =>
   store.set(serverNoticesAtom, (before) => ({ ...before, ...notices }));
 
 test('a portal that is closed keeps what was typed, and opens with it', async () => {

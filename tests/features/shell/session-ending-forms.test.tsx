@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { formValuesAtom, isFormSuspendedAtom } from '~/state/resumable-form.ts';
+import type { Store } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { expireSessionAtom } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
@@ -11,8 +11,6 @@ import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 /** The forms whose input is kept over the end of a session, and those whose input never is. */
-
-type Store = ReturnType<typeof createStore>;
 
 const minute = 60_000;
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatTime } from '~/lib/manila-dates.ts';
-import { serverClockAtom } from '~/state/services.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
+import { serverClockAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';

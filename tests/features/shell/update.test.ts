@@ -8,11 +8,12 @@ import {
 } from '~/features/shell/update.ts';
 import { createLocks } from '~/lib/lock.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
+import type { Store } from '~/state/services.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
 
 const skipWaiting = vi.fn();
 const reload = vi.fn();
-let store: ReturnType<typeof createStore>;
+let store: Store;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -13,7 +13,7 @@ import {
 } from '~/features/sign-up/registration.ts';
 import type { RegistrationDraft } from '~/features/sign-up/registration-form.ts';
 import type { Contact, Registration } from '~/features/sign-up/registration-machine.ts';
-import { apiAtom } from '~/state/services.ts';
+import { apiAtom, type Store } from '~/state/services.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -35,8 +35,6 @@ export const maria: RegistrationDraft = {
 };
 
 type Phone = ReturnType<typeof connectPhone>;
-type Store = ReturnType<typeof createStore>;
-
 /** The newest code of signing up that arrived at the visitor's phone or mailbox. */
 export async function newestCode(phone: Phone): Promise<string> {
   const { body } = await phone.control('inbox');

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/services.ts';
+import { apiAtom, type Store } from '~/state/services.ts';
 import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { sessionAtom, signInAtom } from '~/state/session/session.ts';
@@ -17,7 +17,7 @@ import { wireSession } from '../../support/wire.ts';
 import { cookies, regular } from './session-on-phone.ts';
 
 /** A firewall's page puts the session in doubt: one question for it decides. */
-let store: ReturnType<typeof createStore>;
+let store: Store;
 let calls: Call[];
 let askedForSession: Answerer;
 let others: Answerer;

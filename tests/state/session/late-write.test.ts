@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { storageAtom } from '~/state/services.ts';
+import { type Store, storageAtom } from '~/state/services.ts';
 import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
 import {
   expireSessionAtom,
@@ -14,7 +14,7 @@ import { answerCalls, answerData } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 
 /** A phone whose storage takes its time over the next write of the session, once it `isBusy`. */
-function holdStorage(store: ReturnType<typeof createStore>) {
+function holdStorage(store: Store) {
   const own = store.get(storageAtom);
   const held = { isBusy: false, release: () => {} };
   store.set(storageAtom, {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { verifySession } from '~/api/user.ts';
 import { digest } from '~/lib/digest.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
-import { apiAtom, deviceAtom, storageAtom, tabsAtom } from '~/state/services.ts';
+import { apiAtom, deviceAtom, type Store, storageAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
@@ -150,7 +150,7 @@ const turns = async (count: number) => {
 const versionOf = ({ session }: SignedIn) => Number(session.member.firstName);
 
 type Tab = {
-  readonly store: ReturnType<typeof createStore>;
+  readonly store: Store;
   readonly disk: ReturnType<typeof slowDisk>;
   readonly cookies: { readonly readHash: () => string | null };
   /** How many actions are under way that may bring a session. */

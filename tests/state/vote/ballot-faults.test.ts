@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
+import type { Store } from '~/state/services.ts';
 import { ballot, clearPicksAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
@@ -13,7 +14,6 @@ import {
   layOutTabs,
   openTab,
   releaseDisk,
-  type Store,
   settle,
   stuck,
   wait,

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
+import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   expireSessionAtom,
@@ -12,16 +13,7 @@ import {
 import { ballot, boothAtom, openBoothAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { disk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
-import {
-  diskKey,
-  draftIn,
-  info,
-  onDisk,
-  openBooth,
-  type Store,
-  signedInVoter,
-  signIn,
-} from './voter.ts';
+import { diskKey, draftIn, info, onDisk, openBooth, signedInVoter, signIn } from './voter.ts';
 
 let store: Store;
 

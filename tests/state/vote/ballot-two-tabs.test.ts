@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
+import type { Store } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { withAttempt, withAttemptCast, withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { attemptOf, draftOf, wireSession } from '../../support/wire.ts';
-import { diskKey, draftIn, onDisk, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
+import { diskKey, draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
 
 /** Two tabs on one disk that have not heard of each other: one of them was frozen. */
 let one: Store;

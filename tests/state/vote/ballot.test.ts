@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { requiredPicks } from '~/contracts/ballot.ts';
 import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
+import type { Store } from '~/state/services.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
@@ -27,7 +28,6 @@ import {
   onDisk,
   openBooth,
   reopen,
-  type Store,
   signedInVoter,
   start,
 } from './voter.ts';

@@ -5,7 +5,7 @@ import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { succeed } from '~/lib/result.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { apiAtom, storageAtom } from '~/state/services.ts';
+import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { apiDouble } from '../../support/api-double.ts';
 import { disk } from '../../support/disk.ts';
@@ -58,9 +58,7 @@ const locks = {
   },
 };
 
-export type Store = ReturnType<typeof createStore>;
-
-/** Turns of the event loop in which whatever needs no answer has come to its end, with room. */
+export /** Turns of the event loop in which whatever needs no answer has come to its end, with room. */
 const turns = 60;
 
 /**

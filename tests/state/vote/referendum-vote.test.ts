@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
@@ -10,8 +11,6 @@ import { answerCalls, answerData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { attemptOf, wireSession } from '../../support/wire.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 const code = 'GA00000002';
 const diskKey = (uuid = 'uuid-1') => memberKeys.answer(uuid, code);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { storageAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, boothAtom, leaveReceiptAtom, togglePickAtom } from '~/state/vote/ballot.ts';
@@ -10,7 +11,7 @@ import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../../support/lost-database.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
-import { draftIn, onDisk, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
+import { draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
 
 /** Lets everything that can go on go on: no disk of a test needs more turns. */
 async function settle(): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
+import type { Store } from '~/state/services.ts';
 import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
 import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
@@ -9,7 +10,7 @@ import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { wireAssembly } from '../../support/wire.ts';
-import { diskKey, draftIn, openBooth, reopen, type Store, signedInVoter } from './voter.ts';
+import { diskKey, draftIn, openBooth, reopen, signedInVoter } from './voter.ts';
 
 /** CAST is what the cooperative lists, whatever it, or somebody in between, has answered. */
 let store: Store;

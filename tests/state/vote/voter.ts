@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
@@ -9,8 +10,6 @@ import { disk } from '../../support/disk.ts';
 import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts';
 
 /** A member of the election at their phone, and the ballot that lies on it. */
-
-export type Store = ReturnType<typeof createStore>;
 
 export const info = assemblyOf();
 export const start = { voterKey: 'k', ballotNo: 'B-1' };
