@@ -98,7 +98,7 @@ export default defineConfig({
     // after a test. A file with an environment of its own would end the worker it comes to.
     isolate: false,
     // What was begun for a member who has gone is left; in a browser nobody hears of it either.
-    onUnhandledError: ({ name }) => name !== 'SessionOver',
+    onUnhandledError: ({ name }) => name !== 'SessionEndedError',
     // A busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

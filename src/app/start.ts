@@ -8,8 +8,8 @@ import { discardFormOfAtom } from '~/state/resumable-form.ts';
 import { type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { SessionOver } from '~/state/session/scope.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 
 /** What was begun on these pages is noted in the tab; who opens another has left them. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };
@@ -53,7 +53,7 @@ export function connectStore(store: Store): void {
 
   // What was begun for a member who has gone is no error.
   window.addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof SessionOver) event.preventDefault();
+    if (event.reason instanceof SessionEndedError) event.preventDefault();
   });
 
   // Unsaved work here keeps the other tabs from taking a new version.

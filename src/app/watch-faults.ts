@@ -9,8 +9,8 @@ import {
   sendFaultsAtom,
 } from '~/state/fault-reports.ts';
 import { type Store, storageAtom } from '~/state/services.ts';
-import { SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { workerFailuresAtom } from '~/state/worker.ts';
 
 /** Milliseconds for which faults are gathered: where one is, there are more. */
@@ -57,7 +57,7 @@ function notice(store: Store): void {
   const seen = new WeakSet<object>();
   const note = (kind: FaultKind, error: unknown) => {
     // What was begun for a member who has gone is no error.
-    if (error instanceof SessionOver) return;
+    if (error instanceof SessionEndedError) return;
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
       seen.add(error);

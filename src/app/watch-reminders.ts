@@ -8,7 +8,7 @@ import {
 import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/features/reminders/saved-dates.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
-import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 
 /** Milliseconds after which the service is asked once more where it did not take what it was told. */
 const retries = [5_000, 30_000, 300_000];
@@ -32,12 +32,12 @@ export function watchReminders(store: Store): (key: string) => void {
     }
     if (signedIn !== null) return;
     // A session that has run out is not the member's word: their reminders go on.
-    const hasLeft = tag !== null && store.get(sessionAtom).status === 'signed-out';
+    const hasLeft = tag !== null && store.get(sessionStateAtom).status === 'signed-out';
     tag = null;
     if (hasLeft) await store.set(leaveRemindersAtom);
   };
 
-  store.sub(sessionAtom, () => void follow());
+  store.sub(sessionStateAtom, () => void follow());
   // Every change of it, also one that comes while an earlier one is being told or could not be.
   store.sub(untoldRemindersAtom, () => {
     if (store.get(untoldRemindersAtom) !== null) sync();

@@ -5,7 +5,7 @@ import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
 import { homeOf } from '~/routes/-guards.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
-import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function requireDeactivation(store: Store, page: DeactivationPage):
  * @param isCodeAsked the address asks for the code's step, which needs its key
  */
 export async function requireDeactivated(store: Store, isCodeAsked: boolean): Promise<void> {
-  const session = store.get(sessionAtom);
+  const session = store.get(sessionStateAtom);
   // The session-ended screen stands in place of whatever was asked for.
   if (session.status === 'ended') return;
   if (session.status !== 'signed-in') throw redirect({ to: '/' });

@@ -4,7 +4,7 @@ import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { takeLocationAtom } from '~/state/resumable-form.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
-import { sessionAtom } from '~/state/session/session.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
 import type { SignedIn } from '~/state/session/session-machine.ts';
 
 /**
@@ -22,7 +22,7 @@ const stepAddresses: Readonly<Record<NextStep, Destination>> = {
 
 /** Where a signed-in member belongs now, or '/' where nobody is signed in. */
 export function homeOf(store: Store): Destination {
-  const session = store.get(sessionAtom);
+  const session = store.get(sessionStateAtom);
   return session.status === 'signed-in' ? stepAddresses[nextStep(session)] : '/';
 }
 
@@ -35,7 +35,7 @@ export function arrivalOf(store: Store): LinkTarget & { readonly replace: boolea
 
 /** Lets only members in who have done every step; the others go where their step is. */
 export function requireMember(store: Store): SignedIn | null {
-  const session = store.get(sessionAtom);
+  const session = store.get(sessionStateAtom);
   // The session-ended screen stands in place of whatever was asked for.
   if (session.status === 'ended') return null;
   const home = homeOf(store);
@@ -52,7 +52,7 @@ export function requireMember(store: Store): SignedIn | null {
  * deactivated member may only reactivate.
  */
 export function requireSignedIn(store: Store): SignedIn | null {
-  const session = store.get(sessionAtom);
+  const session = store.get(sessionStateAtom);
   if (session.status === 'ended') return null;
   if (session.status !== 'signed-in') throw redirect({ to: '/' });
   if (session.session.isDeactivated) throw redirect({ to: stepAddresses.reactivate });

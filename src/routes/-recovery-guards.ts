@@ -11,7 +11,7 @@ import {
 import { homeOf } from '~/routes/-guards.ts';
 import { pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
-import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 
 /**
  * Who may enter the screens for a forgotten password, a forgotten PIN and a new PIN. The routes
@@ -28,7 +28,7 @@ const addresses: Readonly<Record<ReturnType<typeof pageFor>, Destination>> = {
 
 /** For visitors only, and each page only after the steps before it. */
 export function requireRecovery(store: Store, page: RecoveryPage): void {
-  const { status } = store.get(sessionAtom);
+  const { status } = store.get(sessionStateAtom);
   // The session-ended screen stands in place of whatever was asked for.
   if (status === 'ended') return;
   if (status === 'signed-in') throw redirect({ to: homeOf(store) });

@@ -7,7 +7,7 @@ import {
   type SignUp,
 } from '~/features/sign-up/registration.ts';
 import type { Store } from '~/state/services.ts';
-import { sessionAtom } from '~/state/session/session.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
 import { homeOf } from './-guards.ts';
 
 /**
@@ -45,7 +45,7 @@ export function openAddresses(registration: SignUp): readonly SignUpAddress[] {
 
 /** Lets visitors in, to the steps that are open to them. */
 export function enterSignUp(store: Store, address: SignUpAddress): void {
-  const session = store.get(sessionAtom);
+  const session = store.get(sessionStateAtom);
   // The session-ended screen stands in place of whatever was asked for.
   if (session.status === 'ended') return;
   if (session.status === 'signed-in') throw redirect({ to: homeOf(store) });

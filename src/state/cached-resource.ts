@@ -8,8 +8,8 @@ import type { RecordType } from '~/lib/storage.ts';
 import { memberKeys } from './member-keys.ts';
 import { beginRequest, isOutdated, noRequests, settleRequest } from './request-order.ts';
 import { serverClockAtom, storageAtom } from './services.ts';
-import { everybody, member, type Owner } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
+import { type Lifetime, pageLifetime, sessionLifetime } from './session/session-atom.ts';
 
 /** Data of the API as far as this phone knows it. */
 export type Cached<Value> = {
@@ -70,7 +70,7 @@ type CachedResource<Value> = {
 
 /** Whose an answer is and where it is kept: null where it is nobody's at the moment. */
 type Place = {
-  readonly owner: Owner;
+  readonly lifetime: Lifetime;
   readonly keyOf: (get: Getter) => string | null;
   /** The cooperative may not be asked for it now. */
   readonly isClosed: (get: Getter) => boolean;
@@ -78,7 +78,7 @@ type Place = {
 
 /** For an answer to the signed-in member. */
 export const memberPlace = (what: string): Place => ({
-  owner: member,
+  lifetime: sessionLifetime,
   keyOf: (get) => {
     const uuid = get(signedInAtom)?.session.uuid;
     return uuid === undefined ? null : memberKeys.cached(uuid, what);
@@ -88,7 +88,7 @@ export const memberPlace = (what: string): Place => ({
 
 /** For an answer that is the same for everybody. */
 export const commonPlace = (key: string): Place => ({
-  owner: everybody,
+  lifetime: pageLifetime,
   keyOf: () => key,
   isClosed: () => false,
 });
@@ -103,7 +103,7 @@ export const commonPlace = (key: string): Place => ({
 export function cachedResource<Schema extends v.GenericSchema>(
   schema: Schema,
   fetchIt: (get: Getter) => Promise<Fetched<v.InferOutput<Schema>>>,
-  { owner, keyOf, isClosed }: Place,
+  { lifetime, keyOf, isClosed }: Place,
   asOf: (value: v.InferOutput<Schema>, saidAt: Instant) => v.InferOutput<Schema> = (value) => value,
 ): CachedResource<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>;
@@ -117,13 +117,13 @@ export function cachedResource<Schema extends v.GenericSchema>(
     isFetching: false,
     problem: null,
   };
-  const baseAtom = owner.atom(nothingYet);
-  const orderAtom = owner.atom(noRequests);
-  const openAtom = owner.atom(0);
-  const runningAtom = owner.atom<Promise<unknown> | null>(null);
+  const baseAtom = lifetime.atom(nothingYet);
+  const orderAtom = lifetime.atom(noRequests);
+  const openAtom = lifetime.atom(0);
+  const runningAtom = lifetime.atom<Promise<unknown> | null>(null);
 
   /** @param fresh what the server has answered; `{}`: nothing is on, and what was stays beside it */
-  const keepAtom = owner.action(
+  const keepAtom = lifetime.action(
     async (get, _set, fresh: { readonly answer?: unknown }, at: number, askedAt: number) => {
       const key = keyOf(get);
       if (key === null) return;
@@ -137,7 +137,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     },
   );
 
-  const askAtom = owner.action(async (get, set): Promise<Fetched<Value>> => {
+  const askAtom = lifetime.action(async (get, set): Promise<Fetched<Value>> => {
     const askedAt = get(serverClockAtom).now();
     set(orderAtom, beginRequest);
     const request = get(orderAtom).begun;
@@ -172,7 +172,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     return fetched;
   });
 
-  const refreshAtom = owner.action(async (get, set): Promise<Value | null> => {
+  const refreshAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     if (keyOf(get) === null) return null;
     if (isClosed(get)) return get(baseAtom).value;
     const running = get(runningAtom) ?? set(askAtom);
@@ -181,7 +181,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     return get(baseAtom).value;
   });
 
-  const recallAtom = owner.action(async (get, set): Promise<Value | null> => {
+  const recallAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     const key = keyOf(get);
     if (get(baseAtom).value === null && key !== null) {
       const kept = await get(storageAtom).read(key, cachedAnswerKind);
@@ -201,7 +201,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     return get(baseAtom).value;
   });
 
-  const ensureAtom = owner.action(async (get, set): Promise<Value | null> => {
+  const ensureAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     const { value } = get(baseAtom);
     if (value !== null) return value;
     const fetching = set(refreshAtom);

@@ -13,8 +13,8 @@ import {
 import { tryLineAtom } from './connectivity.ts';
 import { forgetSentCodeAtom } from './one-time-code.ts';
 import { tabNotesAtom } from './services.ts';
-import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
+import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
 /** What the server answered to the request that a code is sent for. A flow adds its own keys. */
 export type CodeRequest = {
@@ -199,7 +199,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
   type Call = CallState<Attempt, unknown>;
   const { policy, note, onSpent } = adapter;
 
-  const stateAtom = memberAtom<State>(noCode);
+  const stateAtom = sessionAtom<State>(noCode);
   const call = confirmedCall<Attempt, unknown>(policy, (get, set) => {
     const { send, verify } = adapter.effects(get, set);
     return {
@@ -236,7 +236,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
   });
 
   /** Waits until the call rests, and takes what became of it. @returns null where it was left */
-  const settleAtom = memberAction(
+  const settleAtom = sessionAction(
     async (get, set, request: Request, running: Promise<Call>): Promise<Call | null> => {
       const rest = await running;
       if (requestOf(get(stateAtom)) !== request) return null;
@@ -270,7 +270,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       ) => Promise<Result<NextStep<Opened, Request>, Problem>> | null,
       isSame: (request: Request, ...args: Args) => boolean = () => false,
     ) =>
-      memberAction(async (get, set, ...args: Args): Promise<StepOutcome> => {
+      sessionAction(async (get, set, ...args: Args): Promise<StepOutcome> => {
         if (get(isHeldAtom)) return succeed(false);
         const state = get(stateAtom);
         const isFresh = Date.now() - state.at < resendAfterSeconds * 1_000;
@@ -309,7 +309,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
      *
      * @returns where the call rests; null where nothing was sent, or where the flow was left
      */
-    spendAtom: memberAction(async (get, set, input: Input): Promise<Call | null> => {
+    spendAtom: sessionAction(async (get, set, input: Input): Promise<Call | null> => {
       const state = get(stateAtom);
       const before = get(call.callAtom);
       if (state.step !== 'proven' || state.proof === null) return null;
@@ -323,7 +323,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     }),
 
     /** Asks once more what became of the last call. */
-    verifyAgainAtom: memberAction(async (get, set): Promise<Call | null> => {
+    verifyAgainAtom: sessionAction(async (get, set): Promise<Call | null> => {
       const request = requestOf(get(stateAtom));
       return request === null ? null : set(settleAtom, request, set(call.verifyAgainAtom));
     }),

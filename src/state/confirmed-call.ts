@@ -3,7 +3,7 @@ import type { ApiResponse } from '~/api/http.ts';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import type { Result } from '~/lib/result.ts';
-import { memberAction, memberAtom } from '~/state/session/scope.ts';
+import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 
 /**
  * A call whose outcome must not be doubted, as a pure machine: state + event -> state. Every such
@@ -326,9 +326,9 @@ export function confirmedCall<Attempt, Value>(
 ): ConfirmedCall<Attempt, Value> {
   type State = CallState<Attempt, Value>;
   type Event = CallEvent<Attempt, Value>;
-  const stateAtom = memberAtom<State>(readyToCall);
+  const stateAtom = sessionAtom<State>(readyToCall);
 
-  const runAtom = memberAction(async (get, set, first: Event): Promise<State> => {
+  const runAtom = sessionAction(async (get, set, first: Event): Promise<State> => {
     const before = get(stateAtom);
     set(trackCallAtom, stateAtom);
     let own = advanceCall(before, first, policy);

@@ -19,7 +19,7 @@ import {
 } from './fault-notes.ts';
 import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';
-import { memberAction, memberAtom } from './session/scope.ts';
+import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
 /**
  * Faults that this phone tells us of, where its member wants that. The record on the phone is the
@@ -31,7 +31,7 @@ const notes = persistedRecord(faultNotesKind, (uuid) => memberKeys.faultNotes(uu
 export const reloadFaultReportsAtom = notes.reloadAtom;
 
 /** Noticed before it is known whether the member wants them told; memory only, and gone with them. */
-const unsettledAtom = memberAtom<readonly Fault[]>([]);
+const unsettledAtom = sessionAtom<readonly Fault[]>([]);
 const mostUnsettled = 20;
 
 const noticedAtom = atom(0);
@@ -46,7 +46,7 @@ export const areFaultsToldAtom = atom((get): boolean | null =>
 const today = () => dayOf(Date.now());
 
 /** Reads what the member wants on this phone, and settles what was noticed before that was known. */
-export const loadFaultReportsAtom = memberAction(async (get, set): Promise<void> => {
+export const loadFaultReportsAtom = sessionAction(async (get, set): Promise<void> => {
   await set(notes.loadAtom, '');
   const unsettled = get(unsettledAtom);
   if (get(notes.keyAtom) === null || unsettled.length === 0) return;
@@ -57,7 +57,7 @@ export const loadFaultReportsAtom = memberAction(async (get, set): Promise<void>
   );
 });
 
-export const tellFaultsAtom = memberAction(async (_get, set, isWanted: boolean): Promise<void> => {
+export const tellFaultsAtom = sessionAction(async (_get, set, isWanted: boolean): Promise<void> => {
   await set(notes.changeAtom, (there) => (isWanted ? (there ?? noFaults) : null));
 });
 
@@ -86,7 +86,7 @@ export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
  * Sends what may be told today. Marked before it leaves, so that no other tab tells the same; taken
  * back where it did not arrive. What our server refuses, it would refuse again.
  */
-export const sendFaultsAtom = memberAction(async (get, set): Promise<void> => {
+export const sendFaultsAtom = sessionAction(async (get, set): Promise<void> => {
   const known = get(notes.recordAtom);
   if (known === null || !get(isOnlineAtom) || dueFaults(known, today()).length === 0) return;
   let due: FaultReport[] = [];

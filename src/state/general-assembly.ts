@@ -3,7 +3,7 @@ import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Verification, verificationOf } from './confirmed-call.ts';
 import { apiAtom } from './services.ts';
-import { memberAction } from './session/scope.ts';
+import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The general assembly as this phone knows it, kept for its member. */
@@ -24,7 +24,7 @@ export const {
 } = resource;
 
 /** Asks the server now, for what its answer says of something that was sent. */
-export const verifyGeneralAssemblyAtom = memberAction(
+export const verifyGeneralAssemblyAtom = sessionAction(
   async (_get, set, isFound: (info: GeneralAssembly) => boolean): Promise<Verification> =>
     verificationOf(await set(resource.askAtom), isFound),
 );

@@ -6,8 +6,8 @@ import type { Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { apiAtom, tabNotesAtom } from './services.ts';
-import { memberAction } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
+import { sessionAction } from './session/session-atom.ts';
 
 /**
  * That a code was sent, and when. It lives as long as the tab, so that a reload or a visit to the
@@ -67,7 +67,7 @@ export const forgetSentCodeAtom = atom(null, (get, set, type: number, contacts?:
  * @param reference what the preceding step answered with, or ''; the answer's own replaces it where
  *   it gives one
  */
-export const sendCodeAtom = memberAction(
+export const sendCodeAtom = sessionAction(
   async (
     get,
     set,

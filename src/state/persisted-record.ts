@@ -1,8 +1,8 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { RecordType } from '~/lib/storage.ts';
 import { storageAtom, tabsAtom } from './services.ts';
-import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
+import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
 type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
 
@@ -35,11 +35,11 @@ export function persistedRecord<Value>(
   kind: RecordType<Value>,
   keyOf: (uuid: string, code: string) => string,
 ): PersistedRecord<Value> {
-  const valueAtom = memberAtom<Value | null>(null);
-  const storageKeyAtom = memberAtom<string | null>(null);
-  const lostAtom = memberAtom<Value | null>(null);
+  const valueAtom = sessionAtom<Value | null>(null);
+  const storageKeyAtom = sessionAtom<string | null>(null);
+  const lostAtom = sessionAtom<Value | null>(null);
   /** What this tab shows already and is still writing, in order. */
-  const editsAtom = memberAtom<readonly Change<Value>[]>([]);
+  const editsAtom = sessionAtom<readonly Change<Value>[]>([]);
 
   /** The disk answers in the order asked: what is still being written comes on top of its answer. */
   const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
@@ -53,7 +53,7 @@ export function persistedRecord<Value>(
       set(lostAtom, () => shown);
   });
 
-  const loadAtom = memberAction(async (get, set, code: string): Promise<void> => {
+  const loadAtom = sessionAction(async (get, set, code: string): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
     const key = keyOf(uuid, code);
@@ -64,7 +64,7 @@ export function persistedRecord<Value>(
     set(showAtom, key, record);
   });
 
-  const reloadAtom = memberAction(async (get, set, key: string): Promise<void> => {
+  const reloadAtom = sessionAction(async (get, set, key: string): Promise<void> => {
     if (get(storageKeyAtom) !== key) return;
     const record = await get(storageAtom).read(key, kind);
     const shown = get(valueAtom);
@@ -72,7 +72,7 @@ export function persistedRecord<Value>(
     if (record === null) set(loseAtom, key, shown);
   });
 
-  const changeAtom = memberAction(async (get, set, change: Change<Value>) => {
+  const changeAtom = sessionAction(async (get, set, change: Change<Value>) => {
     const key = get(storageKeyAtom);
     if (key === null) return null;
     let isChanged = false;
@@ -93,7 +93,7 @@ export function persistedRecord<Value>(
     return record;
   });
 
-  const editAtom = memberAction(async (get, set, change: Change<Value>): Promise<void> => {
+  const editAtom = sessionAction(async (get, set, change: Change<Value>): Promise<void> => {
     if (get(storageKeyAtom) === null) return;
     set(valueAtom, () => change(get(valueAtom)));
     set(editsAtom, (edits) => [...edits, change]);

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
-import { memberAtom } from './session/scope.ts';
+import { sessionAtom } from './session/session-atom.ts';
 
-const proofAtom = memberAtom<OtpProof | null>(null);
+const proofAtom = sessionAtom<OtpProof | null>(null);
 
 /**
  * The proof that a member who forgot their PIN has entered a code. It stands for the PIN, so it is
@@ -12,7 +12,7 @@ export const pinProofAtom = atom((get) => get(proofAtom));
 
 export const keepPinProofAtom = atom(null, (_get, set, proof: OtpProof) => set(proofAtom, proof));
 
-const enteredAtom = memberAtom<string | null>(null);
+const enteredAtom = sessionAtom<string | null>(null);
 
 /**
  * The PIN that was entered at the sign-in, for a member who is asked for another one next: the two

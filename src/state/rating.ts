@@ -7,10 +7,10 @@ import { generalAssemblyAtom } from './general-assembly.ts';
 import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';
 import { formValuesAtom } from './resumable-form.ts';
-import { memberAction, memberAtom } from './session/scope.ts';
 import { signedInAtom } from './session/session.ts';
+import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
-const dueAtom = memberAtom<Rateable | null>(null);
+const dueAtom = sessionAtom<Rateable | null>(null);
 
 /** What the member is asked to rate now, or null. */
 export const ratingDueAtom = atom((get) => get(dueAtom));
@@ -49,14 +49,14 @@ const note = persistedRecord<RatingNote>(ratingKind, (_uuid, mark) => memberKeys
 export const { reloadAtom: reloadRatingAtom } = note;
 
 /** The election of which the note has been read. */
-const readOfAtom = memberAtom<string | null>(null);
+const readOfAtom = sessionAtom<string | null>(null);
 
 /** Which election this is: its code alone is the same in another year. */
 const electionOf = ({ code, voting }: GeneralAssembly): string =>
   JSON.stringify([code, voting.endsAt ?? voting.startsAt ?? '']);
 
 /** Reads from this phone what it knows of the member's rating of the present election. */
-export const loadRatingAtom = memberAction(async (get, set): Promise<void> => {
+export const loadRatingAtom = sessionAction(async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   const info = get(generalAssemblyAtom).value;
   if (uuid === undefined || info === null) return;
@@ -83,7 +83,7 @@ export const isElectionRatedAtom = atom(
 );
 
 /** Looks once more whether it is rated: it may have been sent from another tab meanwhile. */
-export const checkRatedAtom = memberAction(async (get, set): Promise<boolean> => {
+export const checkRatedAtom = sessionAction(async (get, set): Promise<boolean> => {
   await set(loadRatingAtom);
   const key = get(note.keyAtom);
   if (key !== null) await set(note.reloadAtom, key);
@@ -94,7 +94,7 @@ export const checkRatedAtom = memberAction(async (get, set): Promise<boolean> =>
 export const isRatingDeclinedAtom = atom((get) => get(knownNoteAtom)?.is === 'declined');
 
 /** Notes that the server has taken the rating of the election, or that the member gives none. */
-export const noteRatingAtom = memberAction(
+export const noteRatingAtom = sessionAction(
   async (get, set, is: RatingNote['is']): Promise<void> => {
     if (!get(isRatingKnownAtom)) await set(loadRatingAtom);
     await set(note.editAtom, (there) => (there?.is === 'sent' ? there : { version: 1, is }));

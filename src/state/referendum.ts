@@ -5,7 +5,7 @@ import { Referendum } from '~/contracts/referendum.ts';
 import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Verification, verificationOf } from './confirmed-call.ts';
 import { apiAtom } from './services.ts';
-import { memberAction } from './session/scope.ts';
+import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The referendum as this phone knows it, kept for its member. */
@@ -27,7 +27,7 @@ export const referendumCodeAtom = atom(
 );
 
 /** Asks the server now, for what its answer says of something that was sent. */
-export const verifyReferendumAtom = memberAction(
+export const verifyReferendumAtom = sessionAction(
   async (_get, set, isFound: (info: Referendum) => boolean): Promise<Verification> =>
     verificationOf(await set(resource.askAtom), isFound),
 );

@@ -2,7 +2,7 @@ import { atom, useStore } from 'jotai';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { type LinkTarget, targetAt } from '~/contracts/screens.ts';
 import { tabNotesAtom } from './services.ts';
-import { memberAtom } from './session/scope.ts';
+import { sessionAtom } from './session/session-atom.ts';
 
 /**
  * The form that a member was filling in when their session ended, until they sign in again: its
@@ -14,9 +14,9 @@ type Values = Readonly<Record<string, string>>;
 type SuspendedForm = { readonly uuid: string; readonly values: Values };
 type FormLocation = { readonly uuid: string; readonly target: LinkTarget };
 
-const valuesAtom = memberAtom<Values>({});
+const valuesAtom = sessionAtom<Values>({});
 const suspendedAtom = atom<SuspendedForm | null>(null);
-const resumedAtom = memberAtom<LinkTarget | null>(null);
+const resumedAtom = sessionAtom<LinkTarget | null>(null);
 /** The member who has signed out by hand in another tab: nothing of theirs is suspended. */
 const leftAtom = atom<string | null>(null);
 

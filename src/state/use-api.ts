@@ -2,9 +2,11 @@ import { useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import type { Api } from '~/api/http.ts';
 import { apiAtom } from './services.ts';
-import { memberAction } from './session/scope.ts';
+import { sessionAction } from './session/session-atom.ts';
 
-const askAtom = memberAction((get, _set, ask: (api: Api) => Promise<unknown>) => ask(get(apiAtom)));
+const askAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =>
+  ask(get(apiAtom)),
+);
 
 /**
  * The way to the cooperative for a screen. Where the member leaves while it waits, whoever waits for

@@ -7,7 +7,7 @@ import { refreshReferendumAtom } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import {
   expireSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
@@ -116,7 +116,7 @@ describe('of who has gone nothing stays on it', () => {
     await hear();
     expect(badge).toBe(2);
     await leave();
-    expect(store.get(sessionAtom).status).not.toBe('signed-in');
+    expect(store.get(sessionStateAtom).status).not.toBe('signed-in');
     expect(badge).toBe(0);
   });
 });

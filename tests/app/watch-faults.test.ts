@@ -8,8 +8,8 @@ import { noFaults } from '~/state/fault-notes.ts';
 import { areFaultsToldAtom, tellFaultsAtom } from '~/state/fault-reports.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
-import { SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { noteWorkerFailureAtom } from '~/state/worker.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
@@ -216,7 +216,7 @@ describe('with consent', () => {
   });
 
   test('what was begun for a member who has gone is none, nor is a browser’s remark', async () => {
-    ways['unhandled-rejection'](new SessionOver());
+    ways['unhandled-rejection'](new SessionEndedError());
     ways['uncaught-error'](null);
     ways['broken-screen'](new Error('x'));
     await whenNoted(1);

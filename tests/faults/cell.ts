@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '~/state/services.ts';
-import { isExpiredAtStartAtom, sessionAtom } from '~/state/session/session.ts';
+import { isExpiredAtStartAtom, sessionStateAtom } from '~/state/session/session.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
 import type { Address } from './faulty-phone.ts';
@@ -70,7 +70,7 @@ async function tryToKeep(keeps: NonNullable<Driver['keeps']>, stage: Stage, faul
   }
 }
 
-const isSignedIn = (store: Store) => store.get(sessionAtom).status === 'signed-in';
+const isSignedIn = (store: Store) => store.get(sessionStateAtom).status === 'signed-in';
 
 async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const wrong: string[] = [];
@@ -86,7 +86,8 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
       (stage.router.state.status === 'pending' ||
         (phone.hasEnded() && isSignedIn(store)) ||
         // The screen that tells it comes in a file of its own.
-        (store.get(sessionAtom).status === 'ended' && document.querySelector('main h1') === null)),
+        (store.get(sessionStateAtom).status === 'ended' &&
+          document.querySelector('main h1') === null)),
   };
   phone.breakCalls(driver.on, fault);
   await driver.make(stage);
@@ -95,7 +96,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   await rest(status, () => void onTheWay.push(...told()));
 
   // Over on the way, or found to be over at the start: what was known goes with it.
-  const isEnded = store.get(sessionAtom).status === 'ended' || store.get(isExpiredAtStartAtom);
+  const isEnded = store.get(sessionStateAtom).status === 'ended' || store.get(isExpiredAtStartAtom);
   const isNews = ({ sentence, isLive }: Told) =>
     !before.has(sentence) && (isLive || isEnded || driver.isQuiet !== true);
   // What is fetched again and again by itself is told again and again: at any time will do.

@@ -14,7 +14,7 @@ export const accounts: readonly Mutant[] = [
     name: 'sign-up: a late answer takes up what was left',
     hurts: 'Who leaves the form on a shared phone has their data come back for the next person.',
     file: 'src/features/sign-up/registration.ts',
-    find: '  if (get(signedInAtom) === null) set(beginScopeAtom);\n',
+    find: '  if (get(signedInAtom) === null) set(resetSessionAtomsAtom);\n',
     replace: '',
     tests: ['tests/features/sign-up/registration-left.test.ts'],
   },

@@ -108,10 +108,10 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: goes on when the member has gone',
     hurts: 'Who logs out while a ballot is being written down has it sent all the same.',
-    file: 'src/state/session/scope.ts',
-    find: 'if (get(currentAtom) !== scope) throw new SessionOver();',
-    replace: 'if (get(currentAtom) === null) throw new SessionOver();',
-    tests: ['tests/state/session/scope.test.ts'],
+    file: 'src/state/session/session-atom.ts',
+    find: 'if (get(periodAtom) !== period) throw new SessionEndedError();',
+    replace: 'if (get(periodAtom) === null) throw new SessionEndedError();',
+    tests: ['tests/state/session/session-atom.test.ts'],
   },
   {
     name: 'casting: the disk is not read again under the lock',

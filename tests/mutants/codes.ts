@@ -91,7 +91,7 @@ export const codes: readonly Mutant[] = [
     name: 'PIN: the proof of one member serves the next',
     hurts: 'Who signs in meanwhile on a shared phone can replace the PIN of another.',
     file: 'src/state/pin-proof.ts',
-    find: 'const proofAtom = memberAtom<OtpProof | null>(null);',
+    find: 'const proofAtom = sessionAtom<OtpProof | null>(null);',
     replace: 'const proofAtom = atom<OtpProof | null>(null);',
     tests: ['tests/state/pin-proof.test.ts'],
   },

@@ -13,10 +13,10 @@ export const privacy: readonly Mutant[] = [
   {
     name: 'privacy: what is known of one is shown to the next',
     hurts: 'A member reads whether somebody else has voted.',
-    file: 'src/state/session/scope.ts',
-    find: 'set(currentAtom, {})',
-    replace: 'set(currentAtom, (scope) => scope)',
-    tests: ['tests/state/cached-resource.test.ts', 'tests/state/session/scope.test.ts'],
+    file: 'src/state/session/session-atom.ts',
+    find: 'set(periodAtom, {})',
+    replace: 'set(periodAtom, (period) => period)',
+    tests: ['tests/state/cached-resource.test.ts', 'tests/state/session/session-atom.test.ts'],
   },
   {
     name: 'privacy: the other tabs do not hear of a log-out',
@@ -38,9 +38,9 @@ export const privacy: readonly Mutant[] = [
     name: 'privacy: the memory of a page keeps who has logged out',
     hurts: 'Whoever looks into the memory of a shared phone finds the member’s session.',
     file: 'src/state/session/session.ts',
-    find: '      if (!isEntering && get(sessionAtom) === signedIn) await keep();\n',
+    find: '      if (!isEntering && get(sessionStateAtom) === signedIn) await keep();\n',
     replace:
-      '      Object.assign(window, { signedIn });\n      if (!isEntering && get(sessionAtom) === signedIn) await keep();\n',
+      '      Object.assign(window, { signedIn });\n      if (!isEntering && get(sessionStateAtom) === signedIn) await keep();\n',
     tests: ['e2e/shared-phone.e2e.ts'],
     grep: 'leaves nothing of a member behind',
   },

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { expireSessionAtom, sessionAtom } from '~/state/session/session.ts';
+import { expireSessionAtom, sessionStateAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
     const store = await signedInStore();
     await store.set(expireSessionAtom);
     await renderApp('/forgot-password/update', store);
-    expect(store.get(sessionAtom).status).toBe('ended');
+    expect(store.get(sessionStateAtom).status).toBe('ended');
     expect(await screen.findByText('Session has expired.')).toBeTruthy();
   });
 });

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { markPinDoneAtom, sessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import {
+  markPinDoneAtom,
+  sessionStateAtom,
+  signedInAtom,
+  signInAtom,
+} from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -97,7 +102,7 @@ describe('choosing a PIN', () => {
     await screen.findByRole('alertdialog', { name: 'Log out without a new PIN?' });
     await press('Log Out');
     await at('/');
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
   });
 
@@ -105,7 +110,7 @@ describe('choosing a PIN', () => {
     const { press, at, store } = await arrive('nopin001', enroll);
     await press('Use another account');
     await at('/');
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
@@ -164,7 +169,7 @@ describe('a forgotten PIN', () => {
     const { press, at, store } = await arrive('regular01', reset);
     await press('Use another account');
     await at('/');
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
   test('keeps the digits of the code where only the line failed', async () => {

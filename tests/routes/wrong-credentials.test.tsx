@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { sessionAtom, signInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -131,6 +131,6 @@ describe('forbidden means that it is wrong, and no session ends', () => {
     await waitFor(() =>
       expect(phone.calls.slice(before).some(({ path }) => path === '/user')).toBe(true),
     );
-    expect(store.get(sessionAtom).status).toBe('signed-in');
+    expect(store.get(sessionStateAtom).status).toBe('signed-in');
   });
 });

@@ -6,7 +6,7 @@ import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { sessionAtom, signOutAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
 import { answerCalls } from '../support/calls.ts';
 import { openBooth, reopen, signedInVoter } from './vote/voter.ts';
@@ -31,7 +31,7 @@ describe('a tab whose session has ended', () => {
     const second = await reopen();
     connectStore(second);
     await first.set(signOutAtom);
-    await vi.waitFor(() => expect(second.get(sessionAtom).status).toBe('ended'));
+    await vi.waitFor(() => expect(second.get(sessionStateAtom).status).toBe('ended'));
     await vi.waitFor(() => expect(isSaid(second)).toBe(false));
   });
 

@@ -8,13 +8,13 @@ import {
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
-import { SessionOver } from '~/state/session/scope.ts';
 import {
   expireSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import {
   type Answerer,
   answerCalls,
@@ -185,8 +185,8 @@ test('a session that is over is no problem of what was asked for', async () => {
   assembly = () => new Response('', { status: 403 });
   const problems: unknown[] = [];
   store.sub(generalAssemblyAtom, () => problems.push(store.get(generalAssemblyAtom).problem));
-  await expect(store.set(refreshGeneralAssemblyAtom)).rejects.toThrow(SessionOver);
-  await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('ended'));
+  await expect(store.set(refreshGeneralAssemblyAtom)).rejects.toThrow(SessionEndedError);
+  await vi.waitFor(() => expect(store.get(sessionStateAtom).status).toBe('ended'));
   expect(problems.filter((problem) => problem !== null)).toEqual([]);
 });
 
@@ -209,7 +209,7 @@ describe('another member on the same phone', () => {
     assembly = () => answerData(wireAssembly({ title: 'Second' }));
     await store.set(refreshGeneralAssemblyAtom);
     late.release(answerData(wireAssembly({ title: 'First' })));
-    await expect(first).rejects.toThrow(SessionOver);
+    await expect(first).rejects.toThrow(SessionEndedError);
     expect(title()).toBe('Second');
     expect(await look(diskKey('uuid-1'))).toBeNull();
   });

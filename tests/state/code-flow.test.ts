@@ -16,7 +16,7 @@ import {
 import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
 import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import { type Store, tabNotesAtom } from '~/state/services.ts';
-import { beginScopeAtom, SessionOver } from '~/state/session/scope.ts';
+import { resetSessionAtomsAtom, SessionEndedError } from '~/state/session/session-atom.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
 
 type State = CodeState<string, { readonly id: string }>;
@@ -185,9 +185,9 @@ describe('a question', () => {
   test('of a session that is over is not answered to the next', async () => {
     const opened = openFlow();
     const asking = store.set(opened.askAtom, 'one');
-    store.set(beginScopeAtom);
+    store.set(resetSessionAtomsAtom);
     opened.answers.answer(0, requested('one'));
-    await expect(asking).rejects.toThrow(SessionOver);
+    await expect(asking).rejects.toThrow(SessionEndedError);
     expect(stepOf(opened)).toBe('idle');
   });
 

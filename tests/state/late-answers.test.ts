@@ -5,7 +5,7 @@ import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   amendSessionAtom,
   refreshSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
@@ -36,9 +36,9 @@ test.each([
   await store.set(signOutAtom);
   await store.set(signInAtom, { username: 'new', password: 'p' }, false);
   late.release(answer());
-  await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
+  await vi.waitFor(() => expect(store.get(sessionStateAtom).status).toBe('signed-in'));
   await new Promise((wait) => setTimeout(wait, 100));
-  expect(store.get(sessionAtom).status).toBe('signed-in');
+  expect(store.get(sessionStateAtom).status).toBe('signed-in');
 });
 
 test('an older answer of the session does not undo what is known since', async () => {

@@ -6,13 +6,13 @@ import {
   keepPinProofAtom,
   pinProofAtom,
 } from '~/state/pin-proof.ts';
-import { beginScopeAtom } from '~/state/session/scope.ts';
+import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 
 test('neither the proof nor the PIN of one member is there for the next', () => {
   const store = createStore();
   store.set(keepPinProofAtom, { token: 't', pin: 'p' });
   store.set(keepEnteredPinAtom, '135790');
   expect(store.get(pinProofAtom)).not.toBeNull();
-  store.set(beginScopeAtom);
+  store.set(resetSessionAtomsAtom);
   expect([store.get(pinProofAtom), store.get(enteredPinAtom)]).toEqual([null, null]);
 });

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { askForRatingAtom, closeRatingAtom, ratingDueAtom } from '~/state/rating.ts';
-import { beginScopeAtom } from '~/state/session/scope.ts';
+import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 
 test('nothing is to be rated at first', () => {
   expect(createStore().get(ratingDueAtom)).toBeNull();
@@ -18,6 +18,6 @@ test('a rating is due from when it is asked for until it is closed', () => {
 test('a rating that the member before was asked for is not the next one’s', () => {
   const store = createStore();
   store.set(askForRatingAtom, 'election');
-  store.set(beginScopeAtom);
+  store.set(resetSessionAtomsAtom);
   expect(store.get(ratingDueAtom)).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   tabsAtom,
 } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { beginScopeAtom, memberAtom } from '~/state/session/scope.ts';
+import { resetSessionAtomsAtom, sessionAtom } from '~/state/session/session-atom.ts';
 
 const parts: Readonly<Record<string, Atom<unknown>>> = {
   api: apiAtom,
@@ -26,12 +26,12 @@ describe.each(Object.entries(parts))('a service of an app: %s', (_name, part) =>
   test('is made once, shown or not, whatever else happens in the store', () => {
     const store = createStore();
     const made = store.get(part);
-    const other = memberAtom(0);
+    const other = sessionAtom(0);
     const looks = [
       () => store.set(other, 1),
       () => store.sub(part, () => undefined)(),
       () => store.sub(part, () => undefined),
-      () => store.set(beginScopeAtom),
+      () => store.set(resetSessionAtomsAtom),
     ];
     for (const look of looks) {
       look();

@@ -4,7 +4,7 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { referendumCodeAtom } from '~/state/referendum.ts';
 import { storageAtom } from '~/state/services.ts';
-import { memberAction } from '~/state/session/scope.ts';
+import { sessionAction } from '~/state/session/session-atom.ts';
 
 /** How far the signed-in member has read the amendments, and which pages they marked. */
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };
@@ -25,12 +25,12 @@ export const reloadReadingAtom = reloadAtom;
 const inOrder = (pages: Iterable<number>) => [...pages].sort((one, other) => one - other);
 
 /** Remembers where to go on. */
-export const openPageAtom = memberAction(
+export const openPageAtom = sessionAction(
   (_get, set, page: number): Promise<void> =>
     set(editAtom, (there) => ({ ...(there ?? nothingRead), lastPage: page })),
 );
 
-export const markReadAtom = memberAction(
+export const markReadAtom = sessionAction(
   (_get, set, page: number): Promise<void> =>
     set(editAtom, (there) => {
       const reading = there ?? nothingRead;
@@ -40,7 +40,7 @@ export const markReadAtom = memberAction(
     }),
 );
 
-export const toggleBookmarkAtom = memberAction(async (get, set, page: number): Promise<void> => {
+export const toggleBookmarkAtom = sessionAction(async (get, set, page: number): Promise<void> => {
   // A tap may come before the phone has answered what is kept.
   await set(loadAtom, get(referendumCodeAtom));
   const isMarked = get(readingAtom).bookmarks.includes(page);

@@ -9,14 +9,14 @@ import { confirmedCall, isCallOpen, verificationOf } from '~/state/confirmed-cal
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
-import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
+import { SessionEndedError, sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 
 /**
  * Closing an account: the password, the PIN and a code, then one last call. What was right counts for
@@ -30,7 +30,7 @@ export type Deactivation =
   | { readonly step: 'proven'; readonly ticket: ActivationTicket; readonly proof: OtpProof };
 
 /** In memory only: key and proof together close the account, so a reload starts again. */
-const stateAtom = memberAtom<Deactivation>({ step: 'none' });
+const stateAtom = sessionAtom<Deactivation>({ step: 'none' });
 
 /** How far the member is with closing their account. */
 export const deactivationAtom = atom((get) => get(stateAtom));
@@ -58,7 +58,7 @@ const isOpenAtom = atom((get) => isCallOpen(get(lastCall.callAtom)));
 type StepOutcome = Result<boolean, Problem>;
 
 /** The first step: the password is right where the server answers with a key. */
-export const openDeactivationAtom = memberAction(
+export const openDeactivationAtom = sessionAction(
   async (get, set, password: string): Promise<StepOutcome> => {
     const uuid = get(signedInAtom)?.session.uuid;
     const before = get(stateAtom);
@@ -76,7 +76,7 @@ export const openDeactivationAtom = memberAction(
 );
 
 /** The second step: the PIN. */
-export const identifyAtom = memberAction(async (get, set, pin: string): Promise<StepOutcome> => {
+export const identifyAtom = sessionAction(async (get, set, pin: string): Promise<StepOutcome> => {
   const uuid = get(signedInAtom)?.session.uuid;
   const before = get(stateAtom);
   if (uuid === undefined || before.step !== 'opened') return succeed(false);
@@ -126,8 +126,8 @@ const finishAtom = atom(null, async (get, set, how: 'begin' | 'ask'): Promise<De
     return 'signed-out';
   } catch (error) {
     // Nobody signed out by hand, and whether the account is closed is not sure: drafts stay.
-    const isUnsure = get(hasLeftAtom) && get(sessionAtom).status === 'ended';
-    if (!(error instanceof SessionOver) || !isUnsure) throw error;
+    const isUnsure = get(hasLeftAtom) && get(sessionStateAtom).status === 'ended';
+    if (!(error instanceof SessionEndedError) || !isUnsure) throw error;
     set(acknowledgeEndAtom);
     return 'signed-out';
   }

@@ -9,7 +9,6 @@ import { confirmedCall, isCallOpen } from '~/state/confirmed-call.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
-import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   amendSessionAtom,
   markPinDoneAtom,
@@ -17,6 +16,7 @@ import {
   signedInAtom,
   verifySessionAtom,
 } from '~/state/session/session.ts';
+import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 
 /**
  * Opening a closed account again: a key, a code, one last call.
@@ -35,7 +35,7 @@ type Reactivation =
     };
 
 /** In memory only, as the keys of a deactivation are: a reload starts again. */
-const stateAtom = memberAtom<Reactivation>({ step: 'none' });
+const stateAtom = sessionAtom<Reactivation>({ step: 'none' });
 
 /** How far the member is with opening their account again. */
 export const reactivationAtom = atom((get) => get(stateAtom));
@@ -55,7 +55,7 @@ export const { callAtom: reactivationCallAtom } = lastCall;
 const sessionTimeoutMs = 2_000;
 
 /** The first step. @returns whether a code can be sent now, or why not */
-export const openReactivationAtom = memberAction(
+export const openReactivationAtom = sessionAction(
   async (get, set): Promise<Result<boolean, Problem>> => {
     const uuid = get(signedInAtom)?.session.uuid;
     const before = get(stateAtom);
@@ -89,7 +89,7 @@ export const openReactivationAtom = memberAction(
  *
  * @param key the ticket that the code was sent for
  */
-export const proveReactivationAtom = memberAction(
+export const proveReactivationAtom = sessionAction(
   async (get, set, key: string, proof: OtpProof): Promise<void> => {
     const state = get(stateAtom);
     if (state.step !== 'opened' || state.ticket.key !== key) return;
@@ -102,7 +102,7 @@ export const proveReactivationAtom = memberAction(
 );
 
 /** Sends the last call once more, where the server is known not to have it. */
-export const sendReactivationAtom = memberAction(async (get, set): Promise<void> => {
+export const sendReactivationAtom = sessionAction(async (get, set): Promise<void> => {
   const state = get(stateAtom);
   if (state.step !== 'opened' || state.proof === null) return;
   set(stateAtom, { ...state, isRetried: true });
@@ -110,12 +110,12 @@ export const sendReactivationAtom = memberAction(async (get, set): Promise<void>
 });
 
 /** Asks once more what became of the last call. */
-export const checkReactivationAtom = memberAction(
+export const checkReactivationAtom = sessionAction(
   (_get, set): Promise<void> => set(finishAtom, set(lastCall.verifyAgainAtom)),
 );
 
 /** The server has said it, whether or not the session can be fetched anew. */
-const finishAtom = memberAction(
+const finishAtom = sessionAction(
   async (_get, set, call: Promise<{ readonly step: string }>): Promise<void> => {
     if ((await call).step !== 'confirmed') return;
     await Promise.race([set(refreshSessionAtom), pause(sessionTimeoutMs)]);

@@ -2,13 +2,13 @@ import { useAtom } from 'jotai';
 import { Eye, EyeOff } from 'lucide-react';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { memberAtom } from '~/state/session/scope.ts';
+import { sessionAtom } from '~/state/session/session-atom.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './ballot-strip.module.css';
 
 /** True while the member does not want the choices to be seen by who stands by. */
-export const areChoicesHiddenAtom = memberAtom(false);
+export const areChoicesHiddenAtom = sessionAtom(false);
 
 export function HideButton() {
   const [isHidden, setIsHidden] = useAtom(areChoicesHiddenAtom);

@@ -8,8 +8,8 @@ import { fail, succeed } from '~/lib/result.ts';
 import { type CodeRequest, type CodeState, codeFlow } from '~/state/code-flow.ts';
 import type { CallState } from '~/state/confirmed-call.ts';
 import { apiAtom } from '~/state/services.ts';
-import { memberAction } from '~/state/session/scope.ts';
 import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
+import { sessionAction } from '~/state/session/session-atom.ts';
 
 /**
  * Giving the cooperative an e-mail address or a mobile number: the value, which the server looks at,
@@ -135,7 +135,7 @@ function contactChange(kind: ContactKind) {
     ),
 
     /** The code was right: saves the contact at once. */
-    proveAtom: memberAction(
+    proveAtom: sessionAction(
       async (_get, set, request: ContactRequest, proof: OtpProof): Promise<void> => {
         if (set(flow.proveAtom, request, proof)) await set(flow.spendAtom);
       },

@@ -9,13 +9,13 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import { apiAtom } from '~/state/services.ts';
-import { memberAction } from '~/state/session/scope.ts';
 import {
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
   verifySessionAtom,
 } from '~/state/session/session.ts';
+import { sessionAction } from '~/state/session/session-atom.ts';
 import type { ChosenPin } from './choose-pin.ts';
 
 /** Why a member chooses a PIN: they have none, are asked for a new one, or forgot theirs. */
@@ -84,7 +84,7 @@ export const enrollPinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
  *
  * @returns false where the session could not be fetched and still asks for a PIN
  */
-export const finishPinAtom = memberAction(async (get, set): Promise<boolean> => {
+export const finishPinAtom = sessionAction(async (get, set): Promise<boolean> => {
   set(dropPinProofAtom);
   set(keepEnteredPinAtom, null);
   set(markPinDoneAtom);

@@ -7,7 +7,7 @@ import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts'
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/services.ts';
-import { memberAction, memberAtom } from '~/state/session/scope.ts';
+import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import {
   type Proven,
   type RecoveryEntry,
@@ -38,7 +38,7 @@ const update = confirmedCall<Update, unknown>({ cannotVerify: true }, (get, set)
   verify: async () => ({ problem: null }),
 }));
 
-const entryAtom = memberAtom<RecoveryEntry>({ step: 'none' });
+const entryAtom = sessionAtom<RecoveryEntry>({ step: 'none' });
 
 /** How far the visitor is with their forgotten password. */
 export const recoveryAtom = atom((get): Recovery => {
@@ -50,7 +50,7 @@ export const recoveryAtom = atom((get): Recovery => {
 });
 
 const nothingTyped: NewPassword = { password: '', confirmation: '' };
-const newPasswordAtom = memberAtom(nothingTyped);
+const newPasswordAtom = sessionAtom(nothingTyped);
 
 /** What is typed of the new password. It is in memory only, and gone with the last step. */
 export const typedPasswordAtom = atom(
@@ -95,7 +95,7 @@ export const forgetRecoveryAtom = atom(null, (_get, set) => {
 type StepOutcome = Result<boolean, Problem>;
 
 /** @param value as the server takes it */
-export const findAccountAtom = memberAction(
+export const findAccountAtom = sessionAction(
   async (get, set, value: string): Promise<StepOutcome> => {
     const before = get(entryAtom);
     const found = await findAccount(get(apiAtom), value);
@@ -110,7 +110,7 @@ export const findAccountAtom = memberAction(
 );
 
 /** The account is the visitor's: begins its recovery. */
-export const requestRecoveryAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+export const requestRecoveryAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const before = get(entryAtom);
   if (before.step !== 'found') return succeed(before.step !== 'none');
   const requested = await requestRecovery(get(apiAtom), before.account, before.value);
@@ -138,7 +138,7 @@ export const askForAnotherCodeAtom = atom(null, (get, set) => {
 });
 
 /** Sends the typed password, once: a second tap while the first is on its way does nothing. */
-export const updatePasswordAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+export const updatePasswordAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const { step } = get(recoveryAtom);
   const entry = get(entryAtom);
   const typed = get(newPasswordAtom);

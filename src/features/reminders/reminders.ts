@@ -24,8 +24,8 @@ import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-
 import { memberKeys } from '~/state/member-keys.ts';
 import { ensureReferendumAtom, referendumAtom } from '~/state/referendum.ts';
 import { lazySingleton, serverClockAtom, storageAtom } from '~/state/services.ts';
-import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import {
   ahead,
   assemblyReminders,
@@ -40,10 +40,10 @@ const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
 const serviceAtom = lazySingleton(() => createReminderService());
 
 /** Null before it is read from the phone. */
-const choiceAtom = memberAtom<ReminderChoice | null>(null);
+const choiceAtom = sessionAtom<ReminderChoice | null>(null);
 /** What the service was last told and took, as `tellable` names it; '' before. */
-const toldAtom = memberAtom('');
-const problemAtom = memberAtom<Problem | null>(null);
+const toldAtom = sessionAtom('');
+const problemAtom = sessionAtom<Problem | null>(null);
 /** Counts what may have changed permission or subscription. */
 const revisionAtom = atom(0);
 
@@ -106,14 +106,14 @@ export const reminderStateAtom = atom((get): ReminderState => {
 });
 
 /** Reads what the member wants on this phone. */
-export const loadRemindersAtom = memberAction(async (get, set): Promise<void> => {
+export const loadRemindersAtom = sessionAction(async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   if (uuid === undefined || get(choiceAtom) !== null) return;
   const kept = await get(storageAtom).read(memberKeys.reminders(uuid), reminderChoiceKind);
   if (get(choiceAtom) === null) set(choiceAtom, kept ?? notAsked);
 });
 
-const chooseAtom = memberAction(
+const chooseAtom = sessionAction(
   async (get, set, change: Partial<ReminderChoice>): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
@@ -127,7 +127,7 @@ const chooseAtom = memberAction(
  * Brings the service in step with what the member wants: subscribes or unsubscribes this browser,
  * and tells the due times. Telling the same again changes nothing there.
  */
-const stepAtom = memberAction(async (get, set): Promise<void> => {
+const stepAtom = sessionAction(async (get, set): Promise<void> => {
   if (!get(reminderChoiceAtom).isOn) {
     set(problemAtom, await set(forgetSubscriptionAtom));
     return;
@@ -216,7 +216,7 @@ const isToldAtom = atom(
 );
 
 /** Turns reminders on: call it on a tap, because the browser may ask the person. */
-export const turnRemindersOnAtom = memberAction(async (_get, set): Promise<void> => {
+export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void> => {
   if (pushSupport() !== 'supported') return;
   const permission = await askForPush();
   set(revisionAtom, (revision) => revision + 1);
@@ -225,14 +225,14 @@ export const turnRemindersOnAtom = memberAction(async (_get, set): Promise<void>
   await set(syncRemindersAtom);
 });
 
-export const turnRemindersOffAtom = memberAction(async (_get, set): Promise<void> => {
+export const turnRemindersOffAtom = sessionAction(async (_get, set): Promise<void> => {
   await set(chooseAtom, { isOn: false });
   set(toldAtom, '');
   await set(syncRemindersAtom);
 });
 
 /** Wants a reminder, or does not. */
-export const chooseReminderAtom = memberAction(
+export const chooseReminderAtom = sessionAction(
   async (get, set, reminder: Reminder, isWanted: boolean): Promise<void> => {
     const name = reminderName(reminder);
     const others = get(reminderChoiceAtom).declined.filter((declined) => declined !== name);

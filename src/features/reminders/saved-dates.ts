@@ -3,7 +3,7 @@ import { SavedDates } from '~/contracts/disk.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
-import { memberAction } from '~/state/session/scope.ts';
+import { sessionAction } from '~/state/session/session-atom.ts';
 import { reminderName } from './reminder-plan.ts';
 import { dueAt } from './reminder-words.ts';
 import { plannedRemindersAtom } from './reminders.ts';
@@ -18,11 +18,11 @@ const { recordAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<SavedDate
 /** One record has the dates of all votes. */
 const allVotes = '';
 
-export const loadSavedDatesAtom = memberAction((_get, set) => set(loadAtom, allVotes));
+export const loadSavedDatesAtom = sessionAction((_get, set) => set(loadAtom, allVotes));
 export const reloadSavedDatesAtom = reloadAtom;
 
 /** Notes what a calendar file that was handed over has in it. */
-export const noteSavedDatesAtom = memberAction(
+export const noteSavedDatesAtom = sessionAction(
   async (_get, set, reminders: readonly Reminder[]): Promise<void> => {
     // A tap may come before the phone has answered what is kept.
     await set(loadSavedDatesAtom);

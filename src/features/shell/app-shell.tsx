@@ -7,7 +7,7 @@ import { isUnderMaintenance, productName } from '~/lib/build-settings.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';
-import { sessionAtom } from '~/state/session/session.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import { useLanguage } from '~/ui/use-language.ts';
@@ -56,7 +56,7 @@ export function AppShell({
   readonly isMaintenance?: boolean;
 }) {
   useLanguage();
-  const session = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionStateAtom);
   const update = useAtomValue(updateAtom);
   const { isClosed: isClosedByServer, isSandbox } = useAtomValue(serverNoticesAtom);
   const matches = useMatches();

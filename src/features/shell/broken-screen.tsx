@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
-import { SessionOver } from '~/state/session/scope.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { Button } from '~/ui/button.tsx';
 import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
@@ -15,7 +15,7 @@ const notArrived =
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   // A guard was asking for a member who has gone meanwhile: it asks anew, for who is here.
-  const isOver = error instanceof SessionOver;
+  const isOver = error instanceof SessionEndedError;
   useEffect(() => {
     if (isOver) void router.invalidate();
   }, [isOver, router]);

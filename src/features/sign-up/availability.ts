@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { checkAvailability } from '~/api/registration.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/services.ts';
-import { memberAction, memberAtom } from '~/state/session/scope.ts';
+import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import { isValueRefused } from './refusals.ts';
 
 export type Checked = 'username' | 'email' | 'mobile';
@@ -21,7 +21,7 @@ export type Availability =
 const restBeforeCheck = 500;
 
 const keyOf = (what: Checked, value: string) => `${what} ${value}`;
-const knownAtom = memberAtom<ReadonlyMap<string, Availability>>(new Map());
+const knownAtom = sessionAtom<ReadonlyMap<string, Availability>>(new Map());
 
 const noteAtom = atom(null, (_get, set, what: Checked, value: string, found: Availability) =>
   set(knownAtom, (known) => new Map(known).set(keyOf(what, value), found)),
@@ -35,7 +35,7 @@ export const availabilityAtom = atom((get) => {
 });
 
 /** Asks whether nobody has it yet. */
-export const checkAvailabilityAtom = memberAction(
+export const checkAvailabilityAtom = sessionAction(
   async (get, set, what: Checked, value: string): Promise<Availability> => {
     const { status } = get(availabilityAtom)(what, value);
     if (status !== 'idle' && status !== 'unchecked') return get(availabilityAtom)(what, value);

@@ -14,7 +14,6 @@ import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts'
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/services.ts';
-import { beginScopeAtom, memberAction, memberAtom } from '~/state/session/scope.ts';
 import {
   enterSessionAtom,
   markPinDoneAtom,
@@ -22,6 +21,7 @@ import {
   signedInAtom,
   signInAtom,
 } from '~/state/session/session.ts';
+import { resetSessionAtomsAtom, sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import { isKnownRefusal } from './refusals.ts';
 import {
   detailsOf,
@@ -43,12 +43,12 @@ import { readRegistration, writeRegistration } from './registration-note.ts';
 /** What came of a step; `not-here` where signing up is at another one. */
 export type StepOutcome = 'done' | 'not-here' | Problem;
 
-const stateAtom = memberAtom<Registration>(beforeRegistration);
-const draftAtom = memberAtom(emptyDraft);
+const stateAtom = sessionAtom<Registration>(beforeRegistration);
+const draftAtom = sessionAtom(emptyDraft);
 /** The form as the server accepted it last; it is gone after a reload, with the password. */
-const acceptedAtom = memberAtom<RegistrationForm | null>(null);
+const acceptedAtom = sessionAtom<RegistrationForm | null>(null);
 /** The server has said to start again: the form has to be sent once more, changed or not. */
-const mustSendAtom = memberAtom(false);
+const mustSendAtom = sessionAtom(false);
 
 type Enrolment = RegistrationStart & { readonly mpin: string };
 
@@ -113,7 +113,7 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
 
 /** Leaves nothing of a sign-up on this phone. Who has signed in meanwhile has left it already. */
 export const leaveRegistrationAtom = atom(null, (get, set) => {
-  if (get(signedInAtom) === null) set(beginScopeAtom);
+  if (get(signedInAtom) === null) set(resetSessionAtomsAtom);
   set(forgetSentCodeAtom, oneTimeCodeType.signUp);
   writeRegistration(get(tabNotesAtom), beforeRegistration);
 });
@@ -147,7 +147,7 @@ export const isPasswordGoneAtom = atom((get) => {
 });
 
 /** Sends the form. The server decides, whatever was found out while it was typed. */
-export const sendFormAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const before = get(stateAtom);
   // Without a proof a new sign-up costs nothing, and the codes of an old one run out.
   const { mobile, email } =
@@ -187,7 +187,7 @@ export const correctFormAtom = atom(null, (_get, set) => set(mustSendAtom, true)
  * Both contacts are proven: asks for the account, with the password that was accepted, or after a
  * reload with the one that was typed again.
  */
-export const requestAccountAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'verifying') return state.step === 'form' ? 'not-here' : 'done';
   const { mobile, email } = state.proofs;
@@ -216,7 +216,7 @@ export const assumeRequestedAtom = atom(null, (_get, set) =>
 );
 
 /** Has the server test the PIN. It stays in memory. */
-export const choosePinAtom = memberAction(async (get, set, pin: string): Promise<StepOutcome> => {
+export const choosePinAtom = sessionAction(async (get, set, pin: string): Promise<StepOutcome> => {
   const tested = await testPin(get(apiAtom), pin);
   if (!tested.ok) return tested.problem;
   set(advanceRegistrationAtom, { type: 'pin-chosen', pin });
@@ -224,7 +224,7 @@ export const choosePinAtom = memberAction(async (get, set, pin: string): Promise
 });
 
 /** Makes the account, once: nothing is sent before the PIN is confirmed, or while it is unknown. */
-export const enrollAtom = memberAction(async (get, set): Promise<StepOutcome> => {
+export const enrollAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'confirmed') return 'not-here';
   const { hash, pin, mobilePin, emailPin } = state.start;

@@ -9,7 +9,7 @@ import {
   askWhetherOverAtom,
   expireSessionAtom,
   lastQuestionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   terminateSessionAtom,
 } from './session.ts';
@@ -56,7 +56,7 @@ const terminateUnlessRenewedAtom = endUnlessRenewed(terminateSessionAtom);
  */
 export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
   await set(terminateUnlessRenewedAtom);
-  return get(sessionAtom).status === 'signed-out';
+  return get(sessionStateAtom).status === 'signed-out';
 });
 
 /** Ends the session where a call finds it over, until the returned function is called. */

@@ -10,7 +10,7 @@ import {
   advanceSessionAtom,
   expireSessionAtom,
   fetchAndKeepAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
 } from './session.ts';
 import type { SignedIn } from './session-machine.ts';
@@ -73,7 +73,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
     if (present !== null && present !== hash) return 'changed';
     get(apiAtom).setSessionHash(null);
     cookies.clear();
-    const isOut = get(sessionAtom).status === 'signed-out';
+    const isOut = get(sessionStateAtom).status === 'signed-out';
     if (isOut) {
       const known = await set(readKeptSessionAtom, tag);
       set(advanceSessionAtom, { type: 'refused-at-start' });

@@ -13,7 +13,7 @@ import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resuma
 import { apiAtom, serverClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { findTag, isInCookie, isStillOurs, renewHashAtom, sessionCookiesAtom } from './cookies.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
-import { beginScopeAtom, memberAction, memberAtom } from './scope.ts';
+import { resetSessionAtomsAtom, sessionAction, sessionAtom } from './session-atom.ts';
 import {
   advanceSession,
   noSession,
@@ -24,17 +24,17 @@ import {
 
 const machineAtom = atom(noSession);
 
-export const sessionAtom = atom((get) => get(machineAtom).state);
+export const sessionStateAtom = atom((get) => get(machineAtom).state);
 
 /** The signed-in session, or null. */
 export const signedInAtom = atom((get) => {
-  const state = get(sessionAtom);
+  const state = get(sessionStateAtom);
   return state.status === 'signed-in' ? state : null;
 });
 
 /** The portal was opened with a session that is over: the sign-in says so. */
 export const isExpiredAtStartAtom = atom((get) => {
-  const state = get(sessionAtom);
+  const state = get(sessionStateAtom);
   return state.status === 'signed-out' && state.isExpired === true;
 });
 
@@ -44,7 +44,7 @@ export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): vo
   const after = advanceSession(before, event);
   const tag = tagOf(after.state);
   if (tag !== tagOf(before.state)) {
-    set(beginScopeAtom);
+    set(resetSessionAtomsAtom);
     get(storageAtom).holdFor(
       tag === null
         ? null
@@ -92,7 +92,7 @@ const fetchNowAtom = atom(
         knownAt,
       } as const;
       set(advanceSessionAtom, { type: 'answered', request, signedIn });
-      if (!isEntering && get(sessionAtom) === signedIn) await keep();
+      if (!isEntering && get(sessionStateAtom) === signedIn) await keep();
     }
     // Signed out, or somebody else signed in, while it was being written down.
     const isOut = cookies.readHash() === null;
@@ -178,14 +178,14 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
  *
  * @returns null where it cannot be had, '' where the server gives its sessions none
  */
-export const sessionKeyAtom = memberAction(async (get, set): Promise<string | null> => {
+export const sessionKeyAtom = sessionAction(async (get, set): Promise<string | null> => {
   const key = get(signedInAtom)?.session.key ?? '';
   if (key !== '') return key;
   const session = await set(refreshSessionAtom);
   return session?.key ?? null;
 });
 
-const doubtAtom = memberAtom<Promise<Result<SignedIn, Problem>> | null>(null);
+const doubtAtom = sessionAtom<Promise<Result<SignedIn, Problem>> | null>(null);
 
 /**
  * Asks for the session because something has put it in doubt: whoever doubts it meanwhile shares the
@@ -205,7 +205,7 @@ export const askWhetherOverAtom = atom(
 );
 
 /** Asks the server now, for what the session says of something that was sent. */
-export const verifySessionAtom = memberAction(
+export const verifySessionAtom = sessionAction(
   async (get, set, isFound: (session: Session) => boolean): Promise<Verification> => {
     const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionHash());
     if (fetched.ok) return isFound(fetched.value.session) ? 'found' : 'not-found';
@@ -242,7 +242,7 @@ type Leaving = 'left' | 'expired';
  */
 const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<void> => {
   const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
-  const tag = tagOf(get(sessionAtom));
+  const tag = tagOf(get(sessionStateAtom));
   if (cookies.readHash() === (api.readSessionHash() || null)) cookies.clear();
   api.setSessionHash(null);
   set(clearMessagesAtom);

@@ -22,8 +22,8 @@ import {
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/services.ts';
-import { memberAction, memberAtom } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import { createVote, type Vote } from './vote.ts';
 import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
 
@@ -122,7 +122,7 @@ export function votesCarriedBy(info: GeneralAssembly | null): number | null {
 
 // The vote.
 
-const boothKeysAtom = memberAtom<BoothKeys | null>(null);
+const boothKeysAtom = sessionAtom<BoothKeys | null>(null);
 export const boothKind = { version: 1, schema: BoothKeys };
 
 /** The keys of the booth, where this session has entered the election; else null. */
@@ -162,7 +162,7 @@ const vote = createVote<Selections, GeneralAssembly>({
   },
 });
 
-const readBoothAtom = memberAction(async (get, set, code: string): Promise<void> => {
+const readBoothAtom = sessionAction(async (get, set, code: string): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   if (uuid === undefined) return;
   set(boothKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
@@ -171,11 +171,11 @@ const readBoothAtom = memberAction(async (get, set, code: string): Promise<void>
 /** The vote in the general assembly; the keys of the booth are read with its record. */
 export const ballot: Vote<Selections, GeneralAssembly> = {
   ...vote,
-  loadAtom: memberAction(async (get, set, code: string): Promise<void> => {
+  loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
     if (get(boothKeysAtom) === null) await set(readBoothAtom, code);
     await set(vote.loadAtom, code);
   }),
-  reloadAtom: memberAction(async (get, set, key: string): Promise<void> => {
+  reloadAtom: sessionAction(async (get, set, key: string): Promise<void> => {
     await set(vote.reloadAtom, key);
     const code = get(vote.draftAtom)?.code;
     if (code !== undefined && key === get(vote.keyAtom)) await set(readBoothAtom, code);
@@ -191,7 +191,7 @@ const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn
   greetedOn: [],
 };
 
-const keepBoothAtom = memberAction(async (get, set, change: Partial<BoothKeys>): Promise<void> => {
+const keepBoothAtom = sessionAction(async (get, set, change: Partial<BoothKeys>): Promise<void> => {
   const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
   if (signedIn === null || draft === null) return;
   const { tag, session } = signedIn;
@@ -207,7 +207,7 @@ const keepBoothAtom = memberAction(async (get, set, change: Partial<BoothKeys>):
 });
 
 /** Keeps the key that the one-time code opened; choices made earlier stay, and so does a receipt. */
-export const openBoothAtom = memberAction(
+export const openBoothAtom = sessionAction(
   async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
     await set(ballot.loadAtom, info.code);
     let isNew = false;
@@ -225,7 +225,7 @@ export const openBoothAtom = memberAction(
  * Keeps what the server answered to the start of voting. The member began when they first entered with
  * this draft; the first time, where the answer named no time, that is now.
  */
-export const startBallotAtom = memberAction(
+export const startBallotAtom = sessionAction(
   async (get, set, { startedAt: answeredAt, ...start }: StartedVote) => {
     const startedAt = get(boothAtom)?.startedAt ?? answeredAt ?? get(serverClockAtom).now();
     await set(keepBoothAtom, { start, startedAt });
@@ -233,14 +233,14 @@ export const startBallotAtom = memberAction(
 );
 
 /** From now on Next leads back to the summary. Source: docs/behaviour/election.md#going-back. */
-export const reachSummaryAtom = memberAction(async (get, set): Promise<void> => {
+export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> => {
   if (get(boothAtom)?.hasReachedSummary === false) {
     await set(keepBoothAtom, { hasReachedSummary: true });
   }
 });
 
 /** The notice of this page has been shown, and is not shown again for this draft. */
-export const greetOnPageAtom = memberAction(
+export const greetOnPageAtom = sessionAction(
   async (get, set, category: BallotCategory): Promise<void> => {
     const greetedOn = get(boothAtom)?.greetedOn;
     if (greetedOn === undefined || greetedOn.includes(category)) return;
@@ -287,7 +287,7 @@ export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boole
 });
 
 /** Leaving the receipt clears the choices. Source: docs/behaviour/election.md#the-receipt. */
-export const leaveReceiptAtom = memberAction(async (_get, set): Promise<void> => {
+export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> => {
   await set(record.changeAtom, (there) => (there === null ? null : withoutChoices(there)));
 });
 

@@ -8,8 +8,8 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { referendumAtom, refreshReferendumAtom, verifyReferendumAtom } from '~/state/referendum.ts';
 import { apiAtom } from '~/state/services.ts';
-import { memberAction } from '~/state/session/scope.ts';
 import { sessionKeyAtom } from '~/state/session/session.ts';
+import { sessionAction } from '~/state/session/session-atom.ts';
 import { createVote } from './vote.ts';
 import { newDraft, reopened, withChoices } from './vote-rules.ts';
 
@@ -52,7 +52,7 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
 const nothingChosen: ReferendumChoice | null = null;
 
 /** Makes or changes the choice. The first keeps the referendum's title, for the receipt. */
-export const chooseInReferendumAtom = memberAction(
+export const chooseInReferendumAtom = sessionAction(
   async (get, set, code: string, choice: ReferendumChoice): Promise<void> => {
     await set(referendumVote.loadAtom, code);
     const info = get(referendumAtom).value;

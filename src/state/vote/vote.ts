@@ -15,8 +15,8 @@ import {
 } from '~/state/confirmed-call.ts';
 import type { PersistedRecord } from '~/state/persisted-record.ts';
 import { locksAtom, serverClockAtom, storageAtom } from '~/state/services.ts';
-import { memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { SessionEndedError, sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import {
   aged,
   type CastAt,
@@ -144,7 +144,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   type Event = CallEvent<Attempt<Choices>, CastAt>;
 
   /** The call that this tab has under way; null where the record on disk says how casting stands. */
-  const underWayAtom = memberAtom<Casting<Choices> | null>(null);
+  const underWayAtom = sessionAtom<Casting<Choices> | null>(null);
   const castingAtom = atom((get) => get(underWayAtom) ?? castingAtRest(get(recordAtom)));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
     const there = get(recordAtom);
@@ -162,7 +162,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const verifyAtom = atom(null, (_get, set) => set(askAtom, (info) => readInfo(info).hasVoted));
 
   /** Writes the next step of the call to the disk, then shows it. */
-  const dispatchAtom = memberAction(async (get, set, event: Event): Promise<void> => {
+  const dispatchAtom = sessionAction(async (get, set, event: Event): Promise<void> => {
     const before = get(castingAtom);
     const after = advanceCall(before, event, policy);
     if (after === before) return;
@@ -181,7 +181,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   });
 
   /** Runs the call in its turn among the tabs; where it throws, the record on disk counts. */
-  const runAtom = memberAction(async (get, set, begin: (key: string) => Promise<boolean>) => {
+  const runAtom = sessionAction(async (get, set, begin: (key: string) => Promise<boolean>) => {
     set(trackCallAtom, castingAtom);
     const key = get(keyAtom);
     if (key === null) return;
@@ -203,13 +203,13 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
           verify: () => set(verifyAtom),
         });
       } catch (error) {
-        if (!(error instanceof SessionOver)) set(underWayAtom, null);
+        if (!(error instanceof SessionEndedError)) set(underWayAtom, null);
         throw error;
       }
     });
   });
 
-  const castAtom = memberAction(
+  const castAtom = sessionAction(
     async (get, set, agreed: Choices, votesCarried: number | null = null): Promise<boolean> => {
       const before = get(castingAtom);
       const ballotNo = numberOf(get, agreed);
@@ -240,7 +240,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     },
   );
 
-  const continueAtom = memberAction(
+  const continueAtom = sessionAction(
     async (get, set, how: 'verify-again' | 'send-again'): Promise<void> => {
       const before = get(castingAtom);
       if (before.step !== 'unconfirmed') return;
@@ -262,7 +262,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     return casting.step === 'unconfirmed' && canRepeat(get, casting.attempt);
   });
 
-  const reconcileAtom = memberAction(
+  const reconcileAtom = sessionAction(
     async (_get, set, status: ServerStatus): Promise<DraftOutcome> => {
       let outcome: DraftOutcome = 'kept';
       await set(
@@ -277,13 +277,15 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     },
   );
 
-  const askWhetherVotedAtom = memberAction(async (get, set, problem: Problem): Promise<boolean> => {
-    if (problem.kind !== 'refused') return false;
-    await set(checkAtom);
-    return get(receiptAtom) !== null || (await set(verifyAtom)) === 'found';
-  });
+  const askWhetherVotedAtom = sessionAction(
+    async (get, set, problem: Problem): Promise<boolean> => {
+      if (problem.kind !== 'refused') return false;
+      await set(checkAtom);
+      return get(receiptAtom) !== null || (await set(verifyAtom)) === 'found';
+    },
+  );
 
-  const dropOldAtom = memberAction(async (get, set, code: string | null): Promise<void> => {
+  const dropOldAtom = sessionAction(async (get, set, code: string | null): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
     const [keyOf, ...beside] = keys;

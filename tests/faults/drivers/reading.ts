@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { showProblemAtom } from '~/state/messages.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { sessionAtom } from '~/state/session/session.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
 import type { Driver } from '../cell.ts';
 import { outlast, rest } from '../clock.ts';
 import { read, restart, type Stage, show, takePhone, tap } from '../stage.ts';
@@ -164,7 +164,7 @@ export const readingDrivers: readonly Driver[] = [
       await tap('Log Out');
     },
     keeps: ({ store }) => {
-      expect(store.get(sessionAtom).status).toBe('signed-out');
+      expect(store.get(sessionStateAtom).status).toBe('signed-out');
       expect(document.cookie).not.toContain('hash=');
       return 'nothing, as was asked for';
     },

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { assemblyRegistration } from '~/features/dashboard/register.ts';
-import { SessionOver } from '~/state/session/scope.ts';
 import { signInAtom, signOutAtom } from '~/state/session/session.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { answerCalls, answerData, heldAnswer } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 
@@ -22,6 +22,6 @@ test('a registration that is answered late is nobody’s who comes after', async
   await store.set(signOutAtom);
   await store.set(signInAtom, { username: 'second', password: 'p' }, false);
   late.release(answerData({ message: 'You are now registered.' }));
-  await expect(registering).rejects.toThrow(SessionOver);
+  await expect(registering).rejects.toThrow(SessionEndedError);
   expect(store.get(assemblyRegistration.callAtom)).toEqual({ step: 'ready', last: null });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { deactivationAtom } from '~/features/deactivation/deactivation.ts';
-import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { lineFaults, openClosing } from './member.ts';
@@ -20,7 +20,7 @@ describe('closing an account', () => {
     const box = await screen.findByRole('alertdialog', { name: 'Your account is deactivated' });
     expect(box.textContent).toMatch(/signed out everywhere.*Nothing was deleted/);
     expect(await isDeactivated()).toBe(true);
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).toBe('');
     expect(store.get(deactivationAtom)).toEqual({ step: 'none' });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { sessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
@@ -92,7 +92,7 @@ describe('when the last answer is lost', () => {
     const box = await screen.findByRole('alertdialog', { name: 'You have been signed out' });
     expect(box.textContent).toMatch(/may well be done. Sign in to find out/);
     await closing.at('/');
-    expect(closing.store.get(sessionAtom).status).toBe('signed-out');
+    expect(closing.store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).not.toContain('hash');
     expect(await disk.read(key, ballotKind)).not.toBeNull();
   });
@@ -131,7 +131,7 @@ describe('a last step that is refused', () => {
     await closing.fail({ ...remove, kind: 'status', status });
     await closing.confirm();
     expect(await screen.findByText('Your account is still active')).toBeTruthy();
-    expect(closing.store.get(sessionAtom).status).toBe('signed-in');
+    expect(closing.store.get(sessionStateAtom).status).toBe('signed-in');
   });
 
   test('because it had arrived before is found to be done', async () => {

@@ -9,7 +9,7 @@ import { verifySessionAtom } from '~/state/session/checks.ts';
 import {
   amendSessionAtom,
   refreshSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
 } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -78,7 +78,7 @@ describe('a closed account', () => {
     const [, yes] = [...box.querySelectorAll('button')];
     yes?.click();
     await at('/');
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 });
 
@@ -153,7 +153,7 @@ describe('opening an account again', () => {
     await welcome();
     await at('/dashboard');
     expect(phone.calls.slice(closed).map(({ path }) => path)).toContain('/ga/info');
-    expect(store.get(sessionAtom).status).toBe('signed-in');
+    expect(store.get(sessionStateAtom).status).toBe('signed-in');
   });
 
   test('goes back to the contacts and forward again, with the code that was sent', async () => {

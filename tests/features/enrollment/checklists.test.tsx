@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { refreshSessionAtom, sessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { refreshSessionAtom, sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
 import { openAs } from './enrollee.ts';
@@ -44,13 +44,13 @@ describe('the checklist of contacts', () => {
     await member.press('Log Out');
     await screen.findByText('Log out?');
     await member.press('Stay');
-    expect(member.store.get(sessionAtom).status).toBe('signed-in');
+    expect(member.store.get(sessionStateAtom).status).toBe('signed-in');
     await member.press('Log Out');
     await screen.findByText('Log out?');
     const [confirm] = screen.getAllByRole('button', { name: 'Log Out' }).slice(-1);
     if (confirm) await member.user.click(confirm);
     await waitFor(() => expect(member.at()).toBe('/'));
-    expect(member.store.get(sessionAtom).status).toBe('signed-out');
+    expect(member.store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
   test('says what the way out would take, also before anything is known of the votes', async () => {
@@ -81,7 +81,7 @@ describe('the checklist of contacts', () => {
       const update = { value, update_key, ...proof.body.data };
       return member.phone.call('PUT', `/user/${uuid}/${kind}`, update, search['hash']);
     };
-    const state = member.store.get(sessionAtom);
+    const state = member.store.get(sessionStateAtom);
     const uuid = state.status === 'signed-in' ? state.session.uuid : '';
     await add('email', 'maria@example.test', 6);
     await add('mobile', '+639175550101', 7);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askForRatingAtom, ratingDueAtom } from '~/state/rating.ts';
 import { watchSessionAtom } from '~/state/session/checks.ts';
-import { sessionAtom } from '~/state/session/session.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import { cookies } from '../../state/session/session-on-phone.ts';
 import { openAs } from '../enrollment/enrollee.ts';
@@ -45,7 +45,7 @@ test.each(boxes)(
     expect(await screen.findByLabelText('Username')).toBeTruthy();
     expect(screen.queryByText('Session has expired.')).toBeNull();
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
-    expect([cookies(), member.store.get(sessionAtom).status]).toEqual([[], 'signed-out']);
+    expect([cookies(), member.store.get(sessionStateAtom).status]).toEqual([[], 'signed-out']);
   },
 );
 
@@ -56,7 +56,7 @@ test.each(boxes)('%s that fails otherwise leads Home', async (_what, ...where) =
     await member.submit();
     await screen.findByRole('alertdialog', { name: 'Oops!' });
     await waitFor(() => expect(member.at()).toBe('/dashboard'));
-    expect(member.store.get(sessionAtom).status).toBe('signed-in');
+    expect(member.store.get(sessionStateAtom).status).toBe('signed-in');
     expect(member.store.get(ratingDueAtom)).toBeNull();
     member.unmount();
   }

@@ -8,7 +8,7 @@ import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import {
   amendSessionAtom,
   markPinDoneAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signInAtom,
 } from '~/state/session/session.ts';
@@ -192,6 +192,6 @@ describe('when the lines fail', () => {
     endsWhenOver(member.store);
     await member.fail({ method: 'PUT', path: config, kind: 'status', status: 403 });
     await member.tap();
-    await waitFor(() => expect(member.store.get(sessionAtom).status).toBe('ended'));
+    await waitFor(() => expect(member.store.get(sessionStateAtom).status).toBe('ended'));
   });
 });

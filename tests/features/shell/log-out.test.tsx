@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useLogOut } from '~/features/shell/use-log-out.ts';
 import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { sessionAtom } from '~/state/session/session.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
 import { draftIn, onDisk, openBooth, signedInVoter } from '../../state/vote/voter.ts';
 import { putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -45,6 +45,6 @@ test.each<[string, RegExp, (store: Store) => Promise<void>]>([
   expect(await onDisk()).toEqual(kept);
   await user.click(screen.getByRole('button', { name: 'Leave this phone' }));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
-  await waitFor(() => expect(store.get(sessionAtom)).toEqual({ status: 'signed-out' }));
+  await waitFor(() => expect(store.get(sessionStateAtom)).toEqual({ status: 'signed-out' }));
   await waitFor(async () => expect(await onDisk()).toBeNull());
 });

@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppShell } from '~/features/shell/app-shell.tsx';
 import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
 import { pulledBy } from '~/features/shell/pull-to-reload.tsx';
-import { SessionOver } from '~/state/session/scope.ts';
 import { expireSessionAtom } from '~/state/session/session.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('what was asked for a member who has gone is no broken screen', async () => {
-  await renderScreen(<BrokenScreen error={new SessionOver()} reset={() => {}} />);
+  await renderScreen(<BrokenScreen error={new SessionEndedError()} reset={() => {}} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 

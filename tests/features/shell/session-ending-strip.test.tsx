@@ -4,7 +4,7 @@ import { formatTime } from '~/lib/manila-dates.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { sessionAtom } from '~/state/session/session.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -131,7 +131,7 @@ test('ends the session at its end, with what was typed kept for its member', asy
   expect(words()).not.toBeNull();
   endCookies();
   await pass(31 * second);
-  expect(store.get(sessionAtom).status).toBe('ended');
+  expect(store.get(sessionStateAtom).status).toBe('ended');
   expect(await screen.findByRole('button', { name: 'Sign in again and go on' })).toBeTruthy();
 });
 
@@ -140,5 +140,5 @@ test('leaves a call in peace at the end of the session', async () => {
   act(() => store.set(setReloadGuardAtom, { id: 'call', work: 'entry' }));
   endCookies();
   await pass(2 * minute);
-  expect(store.get(sessionAtom).status).toBe('signed-in');
+  expect(store.get(sessionStateAtom).status).toBe('signed-in');
 });

@@ -7,7 +7,7 @@ import { apiAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { sessionAtom, signInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { password, wholeBallot } from '../../server/sandbox/visitor.ts';
@@ -112,5 +112,5 @@ test('ends the session without a question where a draft only lies there, and the
   expect(heard).not.toContainEqual(expect.objectContaining({ kind: 'signed-out' }));
   // As it does with the news (app/start.ts).
   await voting.set(checkCookieAtom);
-  expect(voting.get(sessionAtom).status).toBe('ended');
+  expect(voting.get(sessionStateAtom).status).toBe('ended');
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PinForm } from '~/features/sign-in/pin-form.tsx';
-import { sessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -102,6 +102,6 @@ describe('the PIN', () => {
     await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));
     expect(onForgotPin).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
-    await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-out'));
+    await waitFor(() => expect(store.get(sessionStateAtom).status).toBe('signed-out'));
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '~/features/sign-up/registration.ts';
 import { readRegistration } from '~/features/sign-up/registration-note.ts';
 import { tabNotesAtom } from '~/state/services.ts';
-import { SessionOver } from '~/state/session/scope.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 
 const started = {
@@ -37,7 +37,7 @@ test('a form that was left takes no late answer: nothing of it comes back for th
   await expect.poll(() => calls).toHaveLength(1);
   store.set(leaveRegistrationAtom);
   answer();
-  await expect(sending).rejects.toThrow(SessionOver);
+  await expect(sending).rejects.toThrow(SessionEndedError);
   expect(store.get(registrationAtom)).toEqual({ step: 'form' });
   expect(store.get(registrationDraftAtom).lastName).toBe('');
   expect(readRegistration(store.get(tabNotesAtom))).toBeNull();

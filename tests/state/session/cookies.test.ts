@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { markPinDoneAtom, sessionAtom, signInAtom } from '~/state/session/session.ts';
+import { markPinDoneAtom, sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import { answerCalls } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 
@@ -30,7 +30,7 @@ test.each([408, 425, 429, 500, 503])(
     answerCalls(() => new Response(null, { status }));
     const store = createStore();
     await store.set(restoreSessionAtom);
-    expect(store.get(sessionAtom).status).toBe('signed-in');
+    expect(store.get(sessionStateAtom).status).toBe('signed-in');
     expect(documentCookies.read('hash')).not.toBe('');
   },
 );

@@ -5,7 +5,7 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
 import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { sessionAtom, signInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import {
   type Answerer,
   answerCalls,
@@ -30,7 +30,7 @@ const firewall = () =>
   });
 const over = () => Response.json({ message: 'Session has expired.' }, { status: 403 });
 const alive = () => answerData(session);
-const status = () => store.get(sessionAtom).status;
+const status = () => store.get(sessionStateAtom).status;
 const questions = () => calls.filter(({ path }) => path === '/user').length;
 /** Until the question has left. */
 const settled = () => vi.waitFor(() => expect(questions()).toBeGreaterThan(0));
@@ -97,7 +97,7 @@ test('a start behind a firewall ends no session', async () => {
   const reopened = createStore();
   askedForSession = firewall;
   expect(await reopened.set(restoreSessionAtom)).toBeNull();
-  expect(reopened.get(sessionAtom).status).toBe('signed-in');
+  expect(reopened.get(sessionStateAtom).status).toBe('signed-in');
   expect(cookies()).toContain('hash');
 });
 

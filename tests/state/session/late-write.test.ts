@@ -5,7 +5,7 @@ import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
 import {
   expireSessionAtom,
   refreshSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
@@ -49,6 +49,6 @@ test.each([
   await store.set(end);
   storage.release();
   expect(await refreshing).toBeNull();
-  expect(store.get(sessionAtom)).toEqual({ status });
+  expect(store.get(sessionStateAtom)).toEqual({ status });
   expect(await store.set(readKeptSessionAtom, tag)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   markPinDoneAtom,
   refreshSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signInAtom,
 } from '~/state/session/session.ts';
@@ -79,7 +79,7 @@ describe('a session whose hash the server changes', () => {
     const other = createStore();
     await other.set(restoreSessionAtom);
     await one.set(checkCookieAtom);
-    expect(one.get(sessionAtom).status).toBe('signed-in');
+    expect(one.get(sessionStateAtom).status).toBe('signed-in');
     expect((await fetchGeneralAssembly(one.get(apiAtom))).ok).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('a session whose hash the server changes', () => {
     await refreshing;
     slow.resolve();
     await opening;
-    expect(other.get(sessionAtom).status).toBe('signed-in');
+    expect(other.get(sessionStateAtom).status).toBe('signed-in');
   });
 
   test('is another session once somebody has signed in anew', async () => {
@@ -103,7 +103,7 @@ describe('a session whose hash the server changes', () => {
     const other = await signedIn();
     expect(other.get(signedInAtom)?.tag).not.toBe(tag);
     await one.set(checkCookieAtom);
-    expect(one.get(sessionAtom).status).toBe('ended');
+    expect(one.get(sessionStateAtom).status).toBe('ended');
   });
 
   test('is not over because a call was still made under the hash before', async () => {
@@ -116,7 +116,7 @@ describe('a session whose hash the server changes', () => {
     expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(false);
     held.resolve();
     await looking;
-    expect(store.get(sessionAtom).status).toBe('signed-in');
+    expect(store.get(sessionStateAtom).status).toBe('signed-in');
     expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(true);
   });
 
@@ -126,7 +126,7 @@ describe('a session whose hash the server changes', () => {
     await createStore().set(restoreSessionAtom);
     expect((await fetchGeneralAssembly(one.get(apiAtom))).ok).toBe(false);
     await vi.waitFor(() => expect(one.get(apiAtom).readSessionHash()).toBe(present));
-    expect(one.get(sessionAtom).status).toBe('signed-in');
+    expect(one.get(sessionStateAtom).status).toBe('signed-in');
   });
 
   test('is over once the server refuses its last hash, too', async () => {
@@ -134,6 +134,6 @@ describe('a session whose hash the server changes', () => {
     store.set(watchSessionAtom);
     present = 'of nobody here';
     expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(false);
-    await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('ended'));
+    await vi.waitFor(() => expect(store.get(sessionStateAtom).status).toBe('ended'));
   });
 });

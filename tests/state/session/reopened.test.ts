@@ -10,7 +10,7 @@ import {
   isExpiredAtStartAtom,
   markCodeDoneAtom,
   markPinDoneAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
@@ -90,7 +90,7 @@ describe('opening the portal again', () => {
     await phone.control('reset', {});
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
-    expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
     expect(store.get(isExpiredAtStartAtom)).toBe(true);
     expect(await kept('session')).toBeNull();
     expect(await kept(memberKeys.ballot('u', 'GA1'))).not.toBeNull();
@@ -150,7 +150,7 @@ describe('opening the portal again', () => {
     document.cookie = `hash=${value}; Path=/`;
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toBeNull();
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(store.get(isExpiredAtStartAtom)).toBe(false);
     expect(store.get(sessionCookiesAtom).readHash()).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('a line that hangs while the portal opens', () => {
     await reopened.set(restoreSessionAtom);
     late.release(new Response(null, { status: 403 }));
     await vi.waitFor(() => {
-      expect(reopened.get(sessionAtom).status).toBe('ended');
+      expect(reopened.get(sessionStateAtom).status).toBe('ended');
     });
   });
 });

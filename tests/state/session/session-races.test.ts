@@ -13,7 +13,7 @@ import {
   amendSessionAtom,
   askWhetherOverAtom,
   refreshSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
@@ -189,9 +189,9 @@ function openWorld() {
     const cookies = store.get(sessionCookiesAtom);
     const tab: Tab = { store, disk, cookies, entering: 0 };
 
-    let before = store.get(sessionAtom);
-    store.sub(sessionAtom, () => {
-      const now = store.get(sessionAtom);
+    let before = store.get(sessionStateAtom);
+    store.sub(sessionStateAtom, () => {
+      const now = store.get(sessionStateAtom);
       const was = before;
       before = now;
       if (now.status === 'signed-in') {
@@ -295,7 +295,7 @@ function follow(world: World, order: Order): void {
       const session = server.ofId(signedIn.tag);
       if (session !== undefined) session.isSignedOut = true;
       act(tab.store.set(signOutAtom));
-      expect(tab.store.get(sessionAtom).status).toBe('signed-out');
+      expect(tab.store.get(sessionStateAtom).status).toBe('signed-out');
       break;
     }
     case 'change':

@@ -20,7 +20,7 @@ import {
   expireSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
@@ -89,7 +89,7 @@ describe('signing in', () => {
     const store = createStore();
     const outcome = await store.set(signInAtom, { ...regular, password: 'wrong' }, true);
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'refused' } });
-    expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
   });
 
   test('keeps no secret of the session on the phone', async () => {
@@ -140,7 +140,7 @@ describe('logging out by hand', () => {
     await writeToDisk(memberKeys.cached(uuid, 'general-assembly'), {});
     await writeToDisk(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
     await store.set(signOutAtom);
-    expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
     expect(sessionStorage).toHaveLength(0);
     expect(await kept('session')).toBeNull();
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toBeNull();
@@ -167,7 +167,7 @@ describe('logging out by hand', () => {
     const store = await signedInStore();
     answerCalls(noConnection);
     await store.set(signOutAtom);
-    expect([store.get(sessionAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
   });
 
   test('takes messages and questions off the screen', async () => {
@@ -194,7 +194,7 @@ test('a session that its member ends early is told to the other tabs, which keep
   store.set(tabsAtom, { ...store.get(tabsAtom), tell });
   await store.set(endEarlyAtom);
   expect(tell.mock.calls.map(([news]) => news.kind)).toEqual(['session-changed']);
-  expect([store.get(sessionAtom).status, cookies()]).toEqual(['ended', []]);
+  expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['ended', []]);
 });
 
 describe('a session that is over', () => {
@@ -204,17 +204,17 @@ describe('a session that is over', () => {
     await writeToDisk(memberKeys.ballot(uuid, 'GA1'), draftOf());
     await writeToDisk(memberKeys.cached(uuid, 'general-assembly'), {});
     await store.set(expireSessionAtom);
-    expect([store.get(sessionAtom).status, cookies()]).toEqual(['ended', []]);
+    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['ended', []]);
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toEqual(draftOf());
     expect(await kept(memberKeys.cached(uuid, 'general-assembly'))).toBeNull();
     store.set(acknowledgeEndAtom);
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
   test('leaves no moment in which the screen that tells it would find the cookie', async () => {
     const store = await signedInStore();
     const found: unknown[] = [];
-    store.sub(sessionAtom, () => found.push(cookies()));
+    store.sub(sessionStateAtom, () => found.push(cookies()));
     await store.set(expireSessionAtom);
     expect(found).toEqual([[]]);
   });
@@ -224,7 +224,7 @@ describe('a session that is over', () => {
     documentCookies.write('hash', 'of-a-newer-session', null);
     await store.set(expireSessionAtom);
     expect(documentCookies.read('hash')).toBe('of-a-newer-session');
-    expect(store.get(sessionAtom).status).toBe('ended');
+    expect(store.get(sessionStateAtom).status).toBe('ended');
   });
 
   test('leaves what a newer one has kept: the portal opens without a line', async () => {
@@ -233,7 +233,7 @@ describe('a session that is over', () => {
     const uuid = newer.get(signedInAtom)?.session.uuid ?? '';
     await writeToDisk(memberKeys.cached(uuid, 'general-assembly'), {});
     await replaced.set(checkCookieAtom);
-    expect(replaced.get(sessionAtom).status).toBe('ended');
+    expect(replaced.get(sessionStateAtom).status).toBe('ended');
     phone.connection.isUp = false;
     const reopened = createStore();
     expect(await reopened.set(restoreSessionAtom)).toBeNull();
@@ -244,7 +244,7 @@ describe('a session that is over', () => {
   test('is not ended where nobody is signed in', async () => {
     const store = createStore();
     await store.set(expireSessionAtom);
-    expect(store.get(sessionAtom).status).toBe('signed-out');
+    expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
   test.each([
@@ -254,13 +254,13 @@ describe('a session that is over', () => {
     const store = await signedInStore();
     documentCookies.write('hash', value, value === '' ? 0 : null);
     await store.set(checkCookieAtom);
-    expect(store.get(sessionAtom).status).toBe('ended');
+    expect(store.get(sessionStateAtom).status).toBe('ended');
   });
 
   test('is not found while its cookie stands', async () => {
     const store = await signedInStore();
     await store.set(checkCookieAtom);
-    expect(store.get(sessionAtom).status).toBe('signed-in');
+    expect(store.get(sessionStateAtom).status).toBe('signed-in');
   });
 });
 

@@ -6,7 +6,7 @@ import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   expireSessionAtom,
   leaveForAnotherAccountAtom,
-  sessionAtom,
+  sessionStateAtom,
   signedInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
@@ -84,7 +84,7 @@ describe('another member on the same phone', () => {
     await opened.set(restoreSessionAtom);
     const reading = opened.set(ballot.loadAtom, info.code);
     await Promise.allSettled([reading, opened.set(leaveForAnotherAccountAtom)]);
-    expect(opened.get(sessionAtom).status).toBe('signed-out');
+    expect(opened.get(sessionStateAtom).status).toBe('signed-out');
     expect(opened.get(ballot.draftAtom)).toBeNull();
   });
 

@@ -5,8 +5,8 @@ import { answerKind } from '~/contracts/vote-record.ts';
 import { succeed } from '~/lib/result.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/state/messages.ts';
-import { beginScopeAtom } from '~/state/session/scope.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
+import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import {
   answerLine,
@@ -167,7 +167,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
           if (happening === 'restart-without-key') await restart('');
           if (happening === 'session-ends') {
             for (const { store } of tabs) {
-              store.set(beginScopeAtom);
+              store.set(resetSessionAtomsAtom);
               holdSession(store, null);
             }
             await settle();

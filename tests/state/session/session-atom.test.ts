@@ -1,28 +1,33 @@
 import { atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { beginScopeAtom, memberAction, memberAtom, SessionOver } from '~/state/session/scope.ts';
+import {
+  resetSessionAtomsAtom,
+  SessionEndedError,
+  sessionAction,
+  sessionAtom,
+} from '~/state/session/session-atom.ts';
 
 describe('what belongs to the member', () => {
   test('is as it was made for the next one, in their store alone', () => {
     const [store, other] = [createStore(), createStore()];
-    const picks = memberAtom<readonly string[]>([]);
-    const count = memberAtom(0);
+    const picks = sessionAtom<readonly string[]>([]);
+    const count = sessionAtom(0);
     for (const each of [store, other]) {
       each.set(picks, ['a']);
       each.set(count, (before) => before + 2);
     }
-    store.set(beginScopeAtom);
+    store.set(resetSessionAtomsAtom);
     expect([store.get(picks), store.get(count)]).toEqual([[], 0]);
     expect([other.get(picks), other.get(count)]).toEqual([['a'], 2]);
   });
 
   test('is told to who shows it when they leave', () => {
     const store = createStore();
-    const name = memberAtom('');
+    const name = sessionAtom('');
     const seen: string[] = [];
     store.sub(name, () => seen.push(store.get(name)));
     store.set(name, 'one');
-    store.set(beginScopeAtom);
+    store.set(resetSessionAtomsAtom);
     store.set(name, 'another');
     expect(seen).toEqual(['one', '', 'another']);
   });
@@ -36,19 +41,19 @@ describe('an action of a member who leaves while it waits', () => {
     const answer = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const own = memberAtom('before');
+    const own = sessionAtom('before');
     const everybodys = atom('before');
     const readAtom = atom((get) => get(everybodys));
-    const set = memberAction(async (_get, set) => {
+    const set = sessionAction(async (_get, set) => {
       await answer;
       set(everybodys, 'after');
     });
-    const read = memberAction(async (get): Promise<void> => {
+    const read = sessionAction(async (get): Promise<void> => {
       await answer;
       get(readAtom);
     });
-    const idle = memberAction(async () => answer);
-    const nested = memberAction(async (_get, set) => {
+    const idle = sessionAction(async () => answer);
+    const nested = sessionAction(async (_get, set) => {
       await set(idle);
       set(own, 'after');
     });
@@ -60,9 +65,9 @@ describe('an action of a member who leaves while it waits', () => {
     async (which) => {
       const { store, goOn, actions, everybodys, own } = waiting();
       const acting = store.set(actions[which]);
-      store.set(beginScopeAtom);
+      store.set(resetSessionAtomsAtom);
       goOn();
-      await expect(acting).rejects.toThrow(SessionOver);
+      await expect(acting).rejects.toThrow(SessionEndedError);
       expect([store.get(everybodys), store.get(own)]).toEqual(['before', 'before']);
     },
   );
@@ -77,7 +82,7 @@ describe('an action of a member who leaves while it waits', () => {
 
   test('hands any other failure on to who waits', async () => {
     const store = createStore();
-    const broken = memberAction(async () => {
+    const broken = sessionAction(async () => {
       throw new TypeError('broken');
     });
     await expect(store.set(broken)).rejects.toThrow(TypeError);
