@@ -1,15 +1,13 @@
 import portal from '../package.json' with { type: 'json' };
 import { logOf } from './log.ts';
-import { wantsSandbox } from './operations/fail-closed.ts';
 import { createOperatorsSide } from './operations/operators-side.ts';
-import { readOperationsOptions } from './operations/options.ts';
+import { readOperationsOptions, readOptions, wantsSandbox } from './options.ts';
 import { type MountedReminders, mountReminders } from './reminders/mount.ts';
 import { warnOfDefaults } from './web/default-settings.ts';
 import { forwardTo } from './web/forward.ts';
 import { greeting } from './web/greeting.ts';
 import { createLifetime, listen, originAt } from './web/lifetime.ts';
 import { createListener } from './web/listener.ts';
-import { readOptions } from './web/options.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 import { createPortalServer } from './web/portal-server.ts';
 import { openSiteFiles } from './web/site-files.ts';

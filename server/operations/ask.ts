@@ -1,6 +1,6 @@
 import { get } from 'node:http';
+import { readOperationsOptions } from '../options.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
-import { readOperationsOptions } from './options.ts';
 
 /*
  * Asks the running server one of the operator's questions: `node server/operations/ask.ts ready`. Health

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { logOf } from '../log.ts';
+import type { OperationsOptions } from '../options.ts';
 import type { MountedReminders } from '../reminders/mount.ts';
 import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
@@ -7,7 +8,6 @@ import type { FetchHandler } from '../web/node-adapter.ts';
 import { watchApi } from './api-reachability.ts';
 import { watchMaintenance } from './maintenance.ts';
 import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
-import type { OperationsOptions } from './options.ts';
 import { answerReadiness } from './readiness.ts';
 import { watchReleases } from './releases.ts';
 import { isStoreUp } from './store-state.ts';

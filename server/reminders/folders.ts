@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReminderOptions } from './options.ts';
+import type { ReminderOptions } from '../options.ts';
 
 /** Where the embedded database lies inside the service's folder. */
 export const storeFolder = (folder: string): string => join(folder, 'store');

@@ -1,13 +1,13 @@
 import { reminderLimits } from '../../src/contracts/reminders.ts';
 import { TooLate } from '../in-time.ts';
 import { logOf } from '../log.ts';
+import { readReminderOptions } from '../options.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import { notReady, Refusal } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import { hasStore } from './folders.ts';
 import type { ReminderHealth } from './health.ts';
-import { readReminderOptions } from './options.ts';
 import { readAtMost } from './read-body.ts';
 import { keepThread, ThreadGone } from './thread.ts';
 import type { Call } from './thread-messages.ts';

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import * as v from 'valibot';
 import { reminderMoments } from '../../src/contracts/reminders.ts';
 import { nameOf } from '../log.ts';
+import { type ReminderOptions, readReminderOptions } from '../options.ts';
 import { PlainProblem } from '../web/plain-problem.ts';
 import type { Database } from './database/database.ts';
 import { openStore } from './database/open-store.ts';
@@ -9,7 +10,6 @@ import { DeadlineMove, type MoveResult, moveDeadline } from './deadlines.ts';
 import { hasStore, storeFolder } from './folders.ts';
 import { leaveMove } from './move-files.ts';
 import { reportMove } from './move-report.ts';
-import { type ReminderOptions, readReminderOptions } from './options.ts';
 
 const usage =
   'node server/reminders/move-deadline.ts CODE MOMENT TIME, for example:\n' +

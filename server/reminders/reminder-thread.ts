@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Log, nameOf } from '../log.ts';
-import { readReminderOptions } from './options.ts';
+import { readReminderOptions } from '../options.ts';
 import { createReminders } from './reminders.ts';
 import type { Answers, Call, CallAnswer, FromThread, ToThread } from './thread-messages.ts';
 

@@ -1,5 +1,6 @@
 import { type Log, nameOf } from '../log.ts';
 import { onceAMinute } from '../once-a-minute.ts';
+import type { ReminderOptions } from '../options.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './database/database.ts';
 import { createEncryptionPool } from './encryption-pool.ts';
@@ -8,7 +9,6 @@ import { readHealth } from './health.ts';
 import { keepHouse } from './housekeeping.ts';
 import { findMissingKeys, type MissingKey } from './missing-keys.ts';
 import { applyMoveFiles } from './move-files.ts';
-import type { ReminderOptions } from './options.ts';
 import { createPushClient } from './push-client.ts';
 import { startQueue } from './queue.ts';
 import { createSender } from './sender.ts';

@@ -1,4 +1,4 @@
-import type { ServerOptions } from './options.ts';
+import type { ServerOptions } from '../options.ts';
 
 export type SandboxAccounts = {
   members: readonly { readonly username: string; readonly state: string }[];

@@ -10,7 +10,7 @@ export function sandboxInDev(): Plugin {
     async configureServer(server) {
       const { createSandbox } = await import('../../server/sandbox/app.ts');
       const { createOperatorsSide } = await import('../../server/operations/operators-side.ts');
-      const { readOperationsOptions } = await import('../../server/operations/options.ts');
+      const { readOperationsOptions } = await import('../../server/options.ts');
       const { mountReminders } = await import('../../server/reminders/mount.ts');
       const reminders = mountReminders(process.env);
       const operator = await createOperatorsSide(readOperationsOptions(process.env), {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readOptions } from '../../server/web/options.ts';
+import { readOptions } from '../../server/options.ts';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { openSiteFiles } from '../../server/web/site-files.ts';
 import { staticHostFiles } from './static-hosts.ts';

@@ -1,5 +1,5 @@
 import { type Log, nameOf } from '../../log.ts';
-import type { ReminderOptions } from '../options.ts';
+import type { ReminderOptions } from '../../options.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';

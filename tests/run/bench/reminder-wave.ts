@@ -1,6 +1,6 @@
 import type { Log } from '../../../server/log.ts';
+import { readReminderOptions } from '../../../server/options.ts';
 import { openStore } from '../../../server/reminders/database/open-store.ts';
-import { readReminderOptions } from '../../../server/reminders/options.ts';
 import { calmPace, startService } from '../../../server/reminders/service.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readReminderOptions } from '../../../server/options.ts';
 import { declare } from '../../../server/reminders/declarative-push.ts';
-import { readReminderOptions } from '../../../server/reminders/options.ts';
 import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
 import { reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
 import { addressOf, readPush } from '../../../sw/push/message.ts';

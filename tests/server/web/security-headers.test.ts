@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { readOptions } from '../../../server/options.ts';
 import { forwardTo } from '../../../server/web/forward.ts';
-import { readOptions } from '../../../server/web/options.ts';
 import { readIndexFacts } from '../../../server/web/security-headers.ts';
 import { ask, INDEX, makeDist, PAGE, serve, serveDist } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../../server/log.ts';
+import { defaultPhones } from '../../../server/options.ts';
 import type { Database } from '../../../server/reminders/database/database.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
-import { defaultPhones } from '../../../server/reminders/options.ts';
 import { type Pace, type ServiceParts, startService } from '../../../server/reminders/service.ts';
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readReminderOptions } from '../../../server/reminders/options.ts';
+import { readReminderOptions } from '../../../server/options.ts';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { startFakePushService } from '../../support/fake-push-service.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../../../server/log.ts';
+import { readReminderOptions } from '../../../server/options.ts';
 import { openStore } from '../../../server/reminders/database/open-store.ts';
-import { readReminderOptions } from '../../../server/reminders/options.ts';
 import { startService } from '../../../server/reminders/service.ts';
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readOptions } from '../../../server/web/options.ts';
+import { readOptions } from '../../../server/options.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
 import { staticHostFiles } from '../../../tools/build/static-hosts.ts';
 import { ask, INDEX, makeDist, PAGE, serveDist } from '../../server/web/support.ts';
