@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import portal from '../package.json' with { type: 'json' };
 import {
   choose,
   enterBooth,
@@ -26,7 +27,7 @@ test('names each screen in its title, and shows the bars only where they belong'
   await page.goto('/');
   await onSignIn(page);
   await expect(page).toHaveTitle('Kaagapay - Sign In');
-  await expect(page.getByText('Version 2.3.6')).toBeVisible();
+  await expect(page.getByText(`Version ${portal.version}`)).toBeVisible();
   await expect(bottomBar(page)).toHaveCount(0);
   await signIn(page);
   await expect(page).toHaveTitle('Kaagapay - Home');
@@ -54,7 +55,7 @@ test('names each screen in its title, and shows the bars only where they belong'
   await expect(page).toHaveURL('/profile');
 
   await press(page, 'Open menu');
-  await expect(menu(page).getByText('Version 2.3.6')).toBeVisible();
+  await expect(menu(page).getByText(`Version ${portal.version}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toHaveCount(0);
   for (const [place, address] of [

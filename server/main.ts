@@ -1,5 +1,4 @@
-import { logCrashes } from './crashes.ts';
-import { logOf, nameOf, problemOf } from './log.ts';
+import { logCrashes, logOf, nameOf, problemOf } from './log.ts';
 import { makeConsoleSafe } from './safe-console.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 

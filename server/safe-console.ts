@@ -1,8 +1,7 @@
 import { Console } from 'node:console';
 import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import { lineOf } from './log.ts';
-import { createPrinter } from './printed.ts';
+import { createPrinter, lineOf } from './log.ts';
 import { errorCode } from './web/plain-problem.ts';
 
 /** Writes as many bytes as it can, at once, and says how many. Throws where it cannot write. */

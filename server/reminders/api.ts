@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
-import { type Log, nameOf } from '../log.ts';
-import { onceAMinute } from '../once-a-minute.ts';
+import { type Log, nameOf, onceAMinute } from '../log.ts';
 import { heldByOther, notReady, notYours, Refusal, tooMany, unusable } from './answers.ts';
 import { StoreLost } from './database/database.ts';
 import { readReceiverKeys } from './encryption.ts';

@@ -1,5 +1,4 @@
-import { type Log, nameOf } from '../log.ts';
-import { onceAMinute } from '../once-a-minute.ts';
+import { type Log, nameOf, onceAMinute } from '../log.ts';
 import type { ReminderOptions } from '../options.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './database/database.ts';

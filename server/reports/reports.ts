@@ -5,7 +5,7 @@ import {
   FaultReports,
 } from '../../src/contracts/fault-report.ts';
 import type { ScreenPattern } from '../../src/contracts/screens.ts';
-import { type LogFields, onceAMinute } from '../once-a-minute.ts';
+import { type LogFields, onceAMinute } from '../log.ts';
 import { Refusal, tooMany, wrongType } from '../reminders/answers.ts';
 import { clientAddress } from '../reminders/client-address.ts';
 import { createRateLimit } from '../reminders/rate-limits.ts';

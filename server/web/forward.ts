@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Client, type Dispatcher, Pool } from 'undici';
-import { logOf } from '../log.ts';
-import { onceAMinute } from '../once-a-minute.ts';
+import { logOf, onceAMinute } from '../log.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
 import { answerHeaders, requestHeaders } from './forward-headers.ts';
 import { isUnclearRedirect, redirectHere, redirectOf } from './forward-redirects.ts';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { logOf, problemOf } from '../log.ts';
-import { onceAMinute } from '../once-a-minute.ts';
+import { logOf, onceAMinute, problemOf } from '../log.ts';
 import { type HttpReply, jsonReply, plainReply, toResponse } from './http-reply.ts';
 
 const log = logOf('web');

@@ -11,7 +11,7 @@ export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaag
 export const supportEmail: string = import.meta.env['VITE_SUPPORT_EMAIL'] ?? defaultSupportEmail;
 export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? defaultSupportPhone;
 /** The version in `package.json`. Source: docs/behaviour/shell.md#version-and-name. */
-export const appVersion: string = import.meta.env['VITE_VERSION'] ?? '0.0.0';
+export const appVersion: string = import.meta.env['VITE_VERSION'];
 /**
  * No build closes the portal: whoever runs the server does.
  * Source: docs/behaviour/shell.md#maintenance.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appVersion } from '~/api/constants.ts';
 import { watchFaults } from '~/app/watch-faults.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { probeAtom } from '~/state/connectivity.ts';
@@ -151,7 +152,7 @@ describe('with consent', () => {
     await vi.waitFor(() => expect(told()).toHaveLength(1));
     expect(told()).toEqual([
       {
-        version: '2.3.6',
+        version: appVersion,
         build: '1a2b3c4d',
         engine: expect.any(String),
         kind: way,

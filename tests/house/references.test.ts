@@ -18,6 +18,7 @@ const made: Readonly<Record<string, string>> = {
   'docs/paper.md': paper,
   'docs/other.md': '# Other',
   'src/labels/menu.ts': '',
+  'src/vote.$group.tsx': '',
   src: '',
   'src/labels': '',
   docs: '',
@@ -45,11 +46,13 @@ describe('a reference leads', () => {
     comment('docs/paper.md#twice-1'),
     comment('docs/paper.md'),
     comment('src/labels/menu.ts, ../src/gone.ts, https://x.example/src/gone.ts'),
+    comment('src/vote.$group.tsx'),
     ['src/x.ts', "import '~/src/gone.ts';\nconst path = 'src/gone.ts';"] as const,
     document(
       '[a](paper.md#twice), [b](#here), [c](../src/labels/menu.ts), [d](https://x.example/y.md)\n# Here',
     ),
     document('`src/labels/menu.ts`, `src/labels/<area>.ts`, `docs/*.md`, `src/labels/`, `src/`'),
+    document('`src/vote.$group.tsx`'),
     document('`[a](nowhere.md)` is how a link is written'),
     document('```\n[a](nowhere.md) `src/nowhere.ts`\n```'),
   ])('somewhere: %s: %s', (file, text) => {
@@ -77,6 +80,8 @@ describe('a reference leads', () => {
       '"other.md#x" leads nowhere: docs/other.md has no such heading',
     ],
     [...document('[a](../../x.md)'), '"../../x.md" leads out of the repository'],
+    [...comment('src/$gone.ts'), '"src/$gone.ts" leads nowhere: there is no src/$gone.ts'],
+    [...document('`src/$gone.ts`'), '"src/$gone.ts" leads nowhere: there is no src/$gone.ts'],
     [...document('`src/gone.ts`'), '"src/gone.ts" leads nowhere: there is no src/gone.ts'],
     [...document('`server/<x>/y.ts`'), '"server/<x>/y.ts" leads nowhere: there is no server'],
   ])('nowhere, which is found: %s: %s', (file, text, fault) => {

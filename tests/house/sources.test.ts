@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import portal from '../../package.json' with { type: 'json' };
 
 type Source = { readonly path: string; readonly text: string; readonly lines: number };
 
@@ -33,6 +34,11 @@ test('no file is longer than 400 lines, except what is generated and prose', () 
 
 test('the type of a store is written once', () => {
   expect(saying(app, /ReturnType<typeof createStore>/)).toEqual(['src/state/services.ts']);
+});
+
+test('the version of the portal stands in package.json alone', () => {
+  const version = new RegExp(portal.version.replaceAll('.', String.raw`\.`));
+  expect(saying([...all, ...sourcesIn('tests'), ...sourcesIn('e2e')], version)).toEqual([]);
 });
 
 test('no destination is called a string, which would hide that it is mistyped', () => {

@@ -55,9 +55,9 @@ export const privacy: readonly Mutant[] = [
   {
     name: 'privacy: what libraries print reaches the log as it is',
     hurts: 'Whoever reads the log finds a password or a session in it.',
-    file: 'server/printed.ts',
+    file: 'server/log.ts',
     find: 'isFrame(line) ? line : wordsOf(line)',
     replace: 'line',
-    tests: ['tests/server/printed.test.ts'],
+    tests: ['tests/server/log.test.ts'],
   },
 ];

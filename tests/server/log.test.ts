@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { lineOf, problemOf } from '../../server/log.ts';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createPrinter, lineOf, printable, problemOf } from '../../server/log.ts';
 
 test('a line says when, how bad, where and what, whatever belongs to it', () => {
   const details = { at: 'x', level: 'x', service: 'x', event: 'x', count: 2 };
@@ -55,4 +56,66 @@ test('a file that cannot be read as code is named', () => {
   error.stack =
     'file:///portal/server/a.ts:3\nconst SECRET;\n ^\nSyntaxError: SECRET\n    at node:x:1:2';
   expect(problemOf(error).frames).toEqual(['at file:///portal/server/a.ts:3', 'at node:x:1:2']);
+});
+
+test.each([
+  ['Possible memory leak detected. 11 listeners added to [Socket].', undefined],
+  ['(Use `node --trace-warnings` to see it)', '(Use … to see it)'],
+  ['The URL postgres://me:SECRET@host/a?hash=1 is invalid.', 'The URL … is invalid.'],
+  [`Unexpected token 'S', "SECRET-HASH" is not valid JSON`, 'Unexpected token … is not valid JSON'],
+  ['hash=SECRET token: 0f3a9c', '… token: …'],
+  ['Code 135790 of 2026 was sent to member@coop.example', 'Code … of 2026 was sent to …'],
+  [
+    'Error: lost\n    at pg (node:net:1:2)\n    at SECRET?1',
+    'Error: lost\n    at pg (node:net:1:2)\nat …',
+  ],
+  ['\n\n', ''],
+])('of %j stays what can be no secret', (text, kept = text) => {
+  expect(printable(text)).toBe(kept);
+});
+
+test('no hash, token, address or number of a member stays, wherever it stands', () => {
+  const characters = 'abcdefXYZ0123456789+/=_-';
+  const long = fc.string({ unit: fc.constantFrom(...characters), minLength: 41 });
+  const short = fc.stringMatching(/^[a-z]{2,9}\d{3,6}$/);
+  const address = short.map((each) => `https://${each}.test/${each}?hash=${each}`);
+  const email = short.map((each) => `${each}@coop.example`);
+  const secret = fc.oneof(long, fc.uuid(), short, address, email);
+  const around = fc.constantFrom('', ' ', '"', "'", '(', 'hash=', 'hash: ', 'at ', '\n', '{', ',');
+  fc.assert(
+    fc.property(around, secret, around, (before, each, after) => {
+      expect(printable(`It is ${before}${each}${after} so.`)).not.toContain(each);
+    }),
+  );
+});
+
+test('a text that is too long is cut between two words', () => {
+  const kept = printable(`${'word '.repeat(399)}abcdefghij`);
+  expect(kept).toBe(`${'word '.repeat(399)}…`);
+});
+
+test('each text is told at once, and then once a minute with how often it came', async () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const print = createPrinter((line) => lines.push(line));
+  for (let times = 0; times < 1_000; times += 1) print(`The caller ${times}x has left.\nMore\n`);
+  print('Another.');
+  const of = { at: expect.any(String), level: 'warn', service: 'log', event: 'printed' };
+  const read = () => lines.splice(0).map((line) => JSON.parse(line));
+  expect(read()).toEqual([
+    { ...of, text: 'The caller … has left.\nMore', count: 1 },
+    { ...of, text: 'Another.', count: 1 },
+  ]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(read()).toMatchObject([{ count: 999 }]);
+  vi.useRealTimers();
+});
+
+test('a thousand different texts are not a thousand lines', () => {
+  const lines: string[] = [];
+  const print = createPrinter((line) => lines.push(line));
+  for (let kind = 0; kind < 1_000; kind += 1)
+    print(`Text ${'abcdefghij'[kind % 10]}${'x'.repeat((kind / 10) % 30)}`);
+  expect(lines.length).toBeLessThanOrEqual(51);
+  expect(lines.length).toBeGreaterThan(40);
 });

@@ -13,7 +13,7 @@ import {
 
 const screens = ['/', '/help', '/profile', '/settings', '/dashboard', '/signup'] as const;
 const fault = (screen: FaultReport['screen'] = '/help') =>
-  ({ version: '2.3.6', engine: 'webkit 17', kind: 'missing-part', screen }) as const;
+  ({ version: '1.2.3', engine: 'webkit 17', kind: 'missing-part', screen }) as const;
 const day = 20_000;
 const six = screens.reduce((notes, screen) => addFault(notes, fault(screen), day), noFaults);
 const tell = (notes: FaultNotes, on: number) => markTold(notes, dueFaults(notes, on), on);

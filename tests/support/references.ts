@@ -63,7 +63,7 @@ function placeOf({ index }: RegExpExecArray, text: string) {
 }
 
 const document = /(?<![\w@./-])[\w@./-]*\w\.md\b(?:#[\w-]+)?/g;
-const file = /(?<![\w./~-])(?:src|sw|server|tests|e2e|tools)\/[\w./-]*\w\.[a-z]+\b/g;
+const file = /(?<![\w./~-])(?:src|sw|server|tests|e2e|tools)\/[\w./$-]*\w\.[a-z]+\b/g;
 
 /** True of what a line with a comment in it begins with: with that, or with code before it. */
 const isInComment = (beginning: string): boolean => /^\s*\*|\/\*|(?<!:)\/\//.test(beginning);
@@ -82,9 +82,11 @@ function* referencesOfSource(source: string): Generator<Reference> {
 /** What names a document by its number, which nobody can follow. */
 const byNumber = /\bspec\s+files?\b|\bfile \d, sections?\b/gi;
 
-/** The path as far as nothing varies in it: `src/labels/<area>.ts` is known by its folder. */
-const fixedPart = (path: string): string =>
-  /[<*{…$]|NNNN/.test(path) ? path.replace(/[^/]*(?:[<*{…$]|NNNN).*$/, '') : path;
+/**
+ * The path as far as nothing varies in it: `src/labels/<area>.ts` is known by its folder. The `$` of a
+ * route's file is a letter like any other.
+ */
+const fixedPart = (path: string): string => path.replace(/[^/]*(?:[<*{…]|NNNN).*$/, '');
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 

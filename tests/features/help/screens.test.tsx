@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
+import { appVersion } from '~/api/constants.ts';
 import { ContactScreen } from '~/features/help/contact-screen.tsx';
 import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
 import { serverClockAtom } from '~/state/services.ts';
@@ -95,12 +96,12 @@ describe('Contact Us', () => {
   test('names the version and the build, for a member to tell support', async () => {
     pageOfBuild('1a2b3c4d');
     await renderScreen(<ContactScreen />);
-    expect(screen.getByText('Version 2.3.6 (1a2b3c4d)')).toBeTruthy();
+    expect(screen.getByText(`Version ${appVersion} (1a2b3c4d)`)).toBeTruthy();
   });
 
   test('names the version alone on a page that was not built', async () => {
     await renderScreen(<ContactScreen />);
-    expect(screen.getByText('Version 2.3.6')).toBeTruthy();
+    expect(screen.getByText(`Version ${appVersion}`)).toBeTruthy();
   });
 
   test('says so where the browser refuses to copy', async () => {

@@ -32,7 +32,7 @@ export function openDesk() {
 }
 
 export const report = {
-  version: '2.3.6',
+  version: '1.2.3',
   build: '1a2b3c4d',
   engine: 'chromium 156',
   kind: 'missing-part',

@@ -260,7 +260,7 @@ describe('the operator', () => {
 
   test('reads what was asked, by kind of route alone', async () => {
     const named = (build: string) =>
-      `${INDEX}<meta name="version" content="2.3.6"><meta name="build" content="${build}">`;
+      `${INDEX}<meta name="version" content="${portal.version}"><meta name="build" content="${build}">`;
     const dist = makeDist({ 'index.html': named('1a2b3c4d') });
     const { origin, operations } = await startForOperator({ DIST_DIR: dist });
     await ask(origin, '/api/v2/user/SECRET-ID/verify?hash=SECRET-HASH', { method: 'POST' });
@@ -275,7 +275,9 @@ describe('the operator', () => {
     expect(metrics).toContain(
       'kaagapay_requests_total{route="api:user/:uuid/verify",status="4xx"} 1',
     );
-    expect(metrics).toContain('kaagapay_page_seen_total{version="2.3.6",build="1a2b3c4d"} 1');
+    expect(metrics).toContain(
+      `kaagapay_page_seen_total{version="${portal.version}",build="1a2b3c4d"} 1`,
+    );
     expect(metrics).toContain('kaagapay_page_seen_total{version="other",build="other"} 8');
     expect(metrics).not.toContain('invent-');
     expect(metrics).toContain('kaagapay_worker_seen_total{state="none"} 1');
@@ -287,7 +289,7 @@ describe('the operator', () => {
     expect((await ask(origin, '/metrics')).status, 'on the port for members').not.toBe(200);
 
     const told = (build: string) =>
-      `kaagapay_build_info{version="2.3.6",build="${build}",node="${process.versions.node}"} 1`;
+      `kaagapay_build_info{version="${portal.version}",build="${build}",node="${process.versions.node}"} 1`;
     expect(metrics).toContain(told('1a2b3c4d'));
     // A new build under the same server.
     writeFileSync(join(dist, 'index.html'), `${named('5e6f7a8b')}\n`);
