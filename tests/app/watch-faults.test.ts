@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appVersion } from '~/api/constants.ts';
 import { watchFaults } from '~/app/watch-faults.ts';
+import { appVersion } from '~/lib/build-settings.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { noFaults } from '~/state/fault-notes.ts';

@@ -14,6 +14,8 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bputDown\b/, 'writeToDisk'],
   [/\bhappenAtom\b/, 'advanceRegistrationAtom'],
   [/\bgoOnAtom\b|\bhearOfChange\b|\bsayOf\b/, 'a verb that says what happens'],
+  [/\bmadeOnce\b|\bphoneAtom\b|state\/platform\b/, 'services, lazySingleton, deviceAtom'],
+  [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { appVersion } from '~/api/constants.ts';
 import { ContactScreen } from '~/features/help/contact-screen.tsx';
 import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
+import { appVersion } from '~/lib/build-settings.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { pageOfBuild } from '../../support/built-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';

@@ -269,7 +269,7 @@ const orders = fc.oneof(
     isLost: fc.constant(false),
   }),
   fc.record({
-    kind: fc.constantFrom('lose patience' as const, 'renew' as const, 'change elsewhere' as const),
+    kind: fc.constantFrom('time out' as const, 'renew' as const, 'change elsewhere' as const),
   }),
   fc.record({ kind: fc.constant('end on the server' as const), session: fc.nat(3) }),
 );
@@ -323,7 +323,7 @@ function follow(world: World, order: Order): void {
     case 'deliver':
       server.held.splice(order.index % Math.max(1, server.held.length), 1)[0]?.(order.isLost);
       break;
-    case 'lose patience':
+    case 'time out':
       pauses.pass();
       break;
     case 'renew':
