@@ -174,7 +174,7 @@ test('lets an iPad in that calls itself a Mac', async ({ browser, app }) => {
 
 test.describe('where a file of the portal does not arrive', () => {
   test.use({
-    allowedErrors: [/^TypeError: Failed to fetch dynamically imported module/],
+    allowedErrors: [/Failed to fetch dynamically imported module/],
   });
 
   const missing = (page: Page) =>

@@ -60,9 +60,9 @@ export function connectStore(store: Store): void {
   store.sub(isReloadGuardedAtom, () => store.set(shareWorkAtom));
 
   // Where a part of the portal is missing the router would reload the page, in the booth too. It
-  // does so once per message, and remembers that here.
+  // tells such an error by how the browser's message begins.
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+    payload.message = `A part of the portal is missing. ${payload.message}`;
   });
 
   // Who has a session will be Home in a moment: its file comes while the server is asked.

@@ -2,16 +2,12 @@ import { redirect } from '@tanstack/react-router';
 import type { Destination } from '~/contracts/screens.ts';
 import { type DeactivationPage, pageForAtom } from '~/features/deactivation/deactivation.ts';
 import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
-import { homeOf } from '~/routes/-guards.ts';
+import { type GuardsOf, homeOf } from '~/routes/-guards.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
 
-/**
- * Who may enter the screens that close an account and open it again. The routes import this file
- * when they are entered: it is no part of the first load.
- */
 const addresses: Readonly<Record<DeactivationPage, Destination>> = {
   password: '/settings/deactivate',
   pin: '/settings/deactivate/pin',
@@ -23,13 +19,21 @@ const addresses: Readonly<Record<DeactivationPage, Destination>> = {
  * Each page only after the steps before it.
  * Source: docs/behaviour/deactivation.md#the-four-steps.
  */
-export async function requireDeactivation(store: Store, page: DeactivationPage): Promise<void> {
+async function requireDeactivation(store: Store, page: DeactivationPage): Promise<void> {
   if (store.get(signedInAtom) === null) return;
   const open = store.get(pageForAtom)(page);
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
   // What this phone would lose is said before the last step.
   if (page === 'final') await store.set(loadUnsentVotesAtom);
 }
+
+/** Guards of the screens that close an account. The route loads them when it is entered, after the first load. */
+export const deactivationGuards: GuardsOf<'/settings/deactivate'> = {
+  '/settings/deactivate': (store) => requireDeactivation(store, 'password'),
+  '/settings/deactivate/pin': (store) => requireDeactivation(store, 'pin'),
+  '/settings/deactivate/verify': (store) => requireDeactivation(store, 'code'),
+  '/settings/deactivate/final': (store) => requireDeactivation(store, 'final'),
+};
 
 /**
  * Only who is deactivated, and for whom every other address leads here.

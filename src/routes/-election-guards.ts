@@ -6,6 +6,7 @@ import {
   pageInstead,
   targetOf,
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import type { GuardsOf } from '~/routes/-guards.ts';
 import { ensureCandidatesAtom, recallCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
 import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
@@ -14,10 +15,6 @@ import { resumedLocationAtom } from '~/state/resumable-form.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
 import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
 
-/**
- * Who may enter the election's screens. The routes import this file when they are entered: it is
- * no part of the first load.
- */
 const toDashboard = () => redirect({ to: '/dashboard' });
 
 /** The general assembly and the member's ballot, from this phone where the network is gone. */
@@ -29,20 +26,20 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
 }
 
 /** Only who can vote, while voting is open, and once: docs/behaviour/election.md#who-may-enter. */
-export async function requireElectionEntry(store: Store): Promise<void> {
+async function requireElectionEntry(store: Store): Promise<void> {
   const info = await loadElection(store);
   const isOpen = electionPhase(info, store.get(serverClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 
 /** Registered, not voted, and holding a secret key: docs/behaviour/election.md#who-may-enter. */
-export async function requireSecretKey(store: Store): Promise<void> {
+async function requireSecretKey(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.isRegistered || info.hasVoted || store.get(boothAtom) === null) throw toDashboard();
 }
 
 /** The voting screens need a started ballot too; one already cast leads to its receipt. */
-export async function requireBooth(store: Store): Promise<void> {
+async function requireBooth(store: Store): Promise<void> {
   const info = await loadElection(store);
   // How many must be chosen depends on the lists. A fetch goes its own way: nobody waits for it.
   void store.set(ensureCandidatesAtom);
@@ -65,28 +62,46 @@ export async function requireBooth(store: Store): Promise<void> {
  * Only who has voted. A receipt on this phone opens whatever is on by now.
  * Source: docs/behaviour/election.md#the-receipt.
  */
-export async function requireReceipt(store: Store): Promise<void> {
+async function requireReceipt(store: Store): Promise<void> {
   const info = await store.set(ensureGeneralAssemblyAtom);
   await store.set(ballot.loadAtom, info?.code ?? ballot.usualCode);
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
 /** Only who has voted. Source: docs/behaviour/election.md#the-receipt. */
-export async function requireVoted(store: Store): Promise<void> {
+async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(ballot.receiptAtom) === null) throw toDashboard();
 }
 
 /** Only who has voted rates the election, and once. Source: docs/behaviour/rating.md#sending. */
-export async function requireNotRated(store: Store): Promise<void> {
+async function requireNotRated(store: Store): Promise<void> {
   await requireVoted(store);
   await store.set(loadRatingAtom);
   if (store.get(isElectionRatedAtom)) throw toDashboard();
 }
 
 /** Pages are filled in order: a later one opens only when those before it are complete. */
-export function requirePagesBefore(store: Store, category: BallotCategory | 'summary'): void {
+function requirePagesBefore(store: Store, page: BallotCategory | 'summary'): void {
   const draft = store.get(ballot.draftAtom);
-  const instead = draft === null ? null : pageInstead(draft, category, store.get(seatsAtom));
+  const instead = draft === null ? null : pageInstead(draft, page, store.get(seatsAtom));
   if (instead !== null) throw redirect(targetOf(electionBooth, instead));
 }
+
+const requirePage = (page: BallotCategory | 'summary') => async (store: Store) => {
+  await requireBooth(store);
+  requirePagesBefore(store, page);
+};
+
+/** Guards of the election's screens. The route loads them when it is entered, after the first load. */
+export const electionGuards: GuardsOf<'/ga/election'> = {
+  '/ga/election/auth': requireElectionEntry,
+  '/ga/election/policy': requireSecretKey,
+  '/ga/election/vote/bod': requirePage('bod'),
+  '/ga/election/vote/audit': requirePage('audit'),
+  '/ga/election/vote/elecom/officer': requirePage('elecom_of'),
+  '/ga/election/vote/elecom/enlisted-personnel': requirePage('elecom_ep'),
+  '/ga/election/vote/summary': requirePage('summary'),
+  '/ga/election/ballot': requireReceipt,
+  '/ga/election/ratings': requireNotRated,
+};

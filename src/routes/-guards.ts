@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 import type { Destination, LinkTarget } from '~/contracts/screens.ts';
-import { type NextStep, nextStep } from '~/state/next-step.ts';
+import { isMissing, type NextStep, nextStep, type OptionalData } from '~/state/next-step.ts';
 import { takeLocationAtom } from '~/state/resumable-form.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
-import { sessionStateAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import type { SignedIn } from '~/state/session/session-machine.ts';
 
 /**
@@ -59,4 +59,38 @@ export function requireSignedIn(store: Store): SignedIn | null {
   void store.set(checkCookieAtom);
   void store.set(verifySessionAtom);
   return session;
+}
+
+/** Only for a member who has not set it yet. Source: docs/behaviour/addresses.md#the-table. */
+export function requireUnset(store: Store, field: OptionalData): void {
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null || isMissing(signedIn.session.member, field)) return;
+  throw redirect({ to: '/dashboard' });
+}
+
+/** Lets somebody in, or throws where they go instead. */
+type Guard = (store: Store) => void | Promise<void>;
+
+/**
+ * The guards of a flow: one for each screen at its address and below, or the types fail. `Others` are
+ * screens there that have another guard.
+ */
+export type GuardsOf<Flow extends string, Others extends Destination = never> = Readonly<
+  Record<Exclude<Extract<Destination, Flow | `${Flow}/${string}`>, Others>, Guard>
+>;
+
+/**
+ * Asks the guard of the screen that is entered. The screen is known by its route's pattern, not by
+ * the address: the router also takes an address in capitals. A frame with no screen in it has no guard.
+ *
+ * @param guards by the screen's pattern; the file with them is no part of the first load
+ */
+export function askGuard(
+  guards: Readonly<Partial<Record<Destination, Guard>>>,
+  store: Store,
+  matches: readonly { readonly fullPath: string }[],
+): void | Promise<void> {
+  const pattern = matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1');
+  const guard = Object.entries(guards).find(([screen]) => screen === pattern)?.[1];
+  return guard?.(store);
 }

@@ -8,12 +8,8 @@ import {
 } from '~/features/sign-up/registration.ts';
 import type { Store } from '~/state/services.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
-import { homeOf } from './-guards.ts';
+import { type GuardsOf, homeOf } from './-guards.ts';
 
-/**
- * Who may enter which page of signing up. The routes import this file when they are entered: it is
- * no part of the first load.
- */
 export type SignUpAddress = Extract<Destination, '/signup' | `/signup/${string}`>;
 
 /** The pages that are open; the last one is the first open step. */
@@ -44,7 +40,7 @@ export function openAddresses(registration: SignUp): readonly SignUpAddress[] {
 }
 
 /** Lets visitors in, to the steps that are open to them. */
-export function enterSignUp(store: Store, address: SignUpAddress): void {
+function enterSignUp(store: Store, address: SignUpAddress): void {
   const session = store.get(sessionStateAtom);
   // The session-ended screen stands in place of whatever was asked for.
   if (session.status === 'ended') return;
@@ -58,3 +54,14 @@ export function enterSignUp(store: Store, address: SignUpAddress): void {
   const isTurnedAway = !open.includes(address) || (isRestored && address === '/signup');
   if (isTurnedAway && first !== address) throw redirect({ to: first });
 }
+
+/** Guards of the pages of signing up. The route loads them when it is entered, after the first load. */
+export const signUpGuards: GuardsOf<'/signup'> = {
+  '/signup': (store) => enterSignUp(store, '/signup'),
+  '/signup/verify': (store) => enterSignUp(store, '/signup/verify'),
+  '/signup/verify/mobile': (store) => enterSignUp(store, '/signup/verify/mobile'),
+  '/signup/verify/email': (store) => enterSignUp(store, '/signup/verify/email'),
+  '/signup/pin': (store) => enterSignUp(store, '/signup/pin'),
+  '/signup/pin/confirm': (store) => enterSignUp(store, '/signup/pin/confirm'),
+  '/signup/done': (store) => enterSignUp(store, '/signup/done'),
+};

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedIn } from './-guards.ts';
+import { askGuard, requireSignedIn } from './-guards.ts';
 
 /** The steps that complete an account: open before every step of signing in is done. */
 export const Route = createFileRoute('/_account')({
-  beforeLoad: ({ context }) => {
+  beforeLoad: async ({ context, matches }) => {
     requireSignedIn(context.store);
+    const { accountGuards } = await import('~/routes/-account-guards.ts');
+    await askGuard(accountGuards, context.store, matches);
   },
 });

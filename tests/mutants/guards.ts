@@ -11,6 +11,14 @@ export const guards: readonly Mutant[] = [
     tests: ['tests/routes/every-address.test.tsx', 'tests/routes/pin.test.tsx'],
   },
   {
+    name: 'guards: the first screen of a flow asks no guard',
+    hurts: 'A member signs up once more, and a visitor reads what only a member may see.',
+    file: 'src/routes/-guards.ts',
+    find: ".replace(/(.)\\/$/, '$1')",
+    replace: '',
+    tests: ['tests/routes/flow-guards.test.ts'],
+  },
+  {
     name: 'guards: who is not registered enters the election',
     hurts: 'A member fills a ballot that the cooperative will refuse.',
     file: 'src/routes/-election-guards.ts',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { requirePinToReset } from '~/routes/-recovery-guards.ts';
+import { accountGuards } from '~/routes/-account-guards.ts';
 import { markPinDoneAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { kept } from '../state/session/session-on-phone.ts';
@@ -47,7 +47,7 @@ test('a member whose contacts only the cooperative knows is let in', async () =>
   store.set(markPinDoneAtom);
   const home = await renderApp('/user/info/checklist', store);
   await waitFor(() => expect(home.shownAt()).toBe('/dashboard'));
-  expect(() => requirePinToReset(store)).not.toThrow();
+  expect(() => accountGuards['/user/reset/pin'](store)).not.toThrow();
 });
 
 test.each([

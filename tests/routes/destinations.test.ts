@@ -2,8 +2,8 @@ import { redirect } from '@tanstack/react-router';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Destination, LinkTarget } from '~/contracts/screens.ts';
 import type { Booth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
-import type { addressAfterOnce } from '~/routes/-enrollment-guards.ts';
 import type { arrivalOf, homeOf } from '~/routes/-guards.ts';
+import type { addressAfterOnce } from '~/routes/-leave-once.ts';
 import type { SignUpAddress } from '~/routes/-sign-up-guards.ts';
 import type { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  requireBooth,
-  requireElectionEntry,
-  requirePagesBefore,
-  requireSecretKey,
-  requireVoted,
-} from '~/routes/-election-guards.ts';
+import { electionGuards } from '~/routes/-election-guards.ts';
 import type { Store } from '~/state/services.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { withAttemptCast } from '~/state/vote/vote-rules.ts';
@@ -43,9 +37,9 @@ async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise
 }
 
 /** Null where the member may come in, else where they are taken. */
-async function goTo(enter: () => unknown): Promise<string | null> {
+async function enter(store: Store, screen: keyof typeof electionGuards): Promise<string | null> {
   try {
-    await enter();
+    await electionGuards[screen](store);
     return null;
   } catch (thrown) {
     return (thrown as { options?: { to?: string } }).options?.to ?? 'nowhere';
@@ -58,13 +52,11 @@ async function writeToDisk(store: Store, changes: Partial<DraftBallot>): Promise
 }
 
 describe('the election is entered', () => {
-  const enter = async (changes: Parameters<typeof wireAssembly>[0]) => {
-    const store = await arrive(changes);
-    return goTo(() => requireElectionEntry(store));
-  };
+  const enterWith = async (changes: Parameters<typeof wireAssembly>[0]) =>
+    enter(await arrive(changes), '/ga/election/auth');
 
   test('by who is registered, while voting is open', async () => {
-    expect(await enter({})).toBeNull();
+    expect(await enterWith({})).toBeNull();
   });
 
   test.each([
@@ -74,14 +66,14 @@ describe('the election is entered', () => {
     ['comes before voting', { voting: window(1, 5) }],
     ['comes after voting', { voting: window(-5, -1) }],
   ])('by nobody who %s', async (_who, changes) => {
-    expect(await enter(changes)).toBe('/dashboard');
+    expect(await enterWith(changes)).toBe('/dashboard');
   });
 
   test('by nobody while nothing is known of it', async () => {
     fastTimers();
     const store = await arrive();
     answerCalls(() => noConnection());
-    expect(await goTo(() => requireElectionEntry(store))).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/auth')).toBe('/dashboard');
   });
 });
 
@@ -89,30 +81,29 @@ describe('the booth', () => {
   test('needs the keys of this session, and a vote that was started', async () => {
     const store = await arrive();
     await store.set(ballot.loadAtom, info.code);
-    expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
-    expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/policy')).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
     await openBooth(store);
-    expect(await goTo(() => requireSecretKey(store))).toBeNull();
-    expect(await goTo(() => requireBooth(store))).toBeNull();
+    expect(await enter(store, '/ga/election/policy')).toBeNull();
+    expect(await enter(store, '/ga/election/vote/bod')).toBeNull();
     await store.set(openBoothAtom, info, 'another secret');
-    expect(await goTo(() => requireBooth(store))).toBe('/ga/election/policy');
+    expect(await enter(store, '/ga/election/vote/bod')).toBe('/ga/election/policy');
   });
 
   test('is closed to the keys of an earlier session', async () => {
     const store = await arrive();
     await writeToDisk(store, { choices: whole });
     await signIn(store);
-    expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
-    expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/policy')).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
   });
 
   test('shows an attempt whose fate is unknown also without keys', async () => {
     const store = await arrive();
     await store.set(ballot.loadAtom, info.code);
     await putBallot(store, draftOf({ choices: whole, attempt: attemptOf(whole) }));
-    expect(await goTo(() => requireBooth(store))).toBeNull();
-    expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBe('/ga/election/vote/summary');
-    expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBeNull();
+    expect(await enter(store, '/ga/election/vote/bod')).toBe('/ga/election/vote/summary');
+    expect(await enter(store, '/ga/election/vote/summary')).toBeNull();
   });
 
   test.each([
@@ -121,29 +112,29 @@ describe('the booth', () => {
   ])('is closed to who %s, whatever lies on the phone', async (_who, changes) => {
     const store = await arrive(changes);
     await writeToDisk(store, { choices: whole });
-    expect(await goTo(() => requireSecretKey(store))).toBe('/dashboard');
-    expect(await goTo(() => requireBooth(store))).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/policy')).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
   });
 
   test('leads who has just cast to the receipt, and the receipt is for nobody else', async () => {
     const store = await arrive();
     await writeToDisk(store, { choices: whole });
-    expect(await goTo(() => requireVoted(store))).toBe('/dashboard');
+    expect(await enter(store, '/ga/election/ratings')).toBe('/dashboard');
     const attempt = attemptOf(whole);
     await putBallot(store, withAttemptCast({ ...draftIn(store), attempt }, attempt.id, 6));
-    expect(await goTo(() => requireBooth(store))).toBe('/ga/election/ballot');
-    expect(await goTo(() => requireVoted(store))).toBeNull();
+    expect(await enter(store, '/ga/election/vote/bod')).toBe('/ga/election/ballot');
+    expect(await enter(store, '/ga/election/ratings')).toBeNull();
   });
 });
 
 test('a page opens only when those before it are complete', async () => {
   const store = await arrive();
   await writeToDisk(store, { choices: { ...whole, audit: [] } });
-  expect(await goTo(() => requirePagesBefore(store, 'bod'))).toBeNull();
-  expect(await goTo(() => requirePagesBefore(store, 'audit'))).toBeNull();
+  expect(await enter(store, '/ga/election/vote/bod')).toBeNull();
+  expect(await enter(store, '/ga/election/vote/audit')).toBeNull();
   const audit = '/ga/election/vote/audit';
-  expect(await goTo(() => requirePagesBefore(store, 'elecom_of'))).toBe(audit);
-  expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBe(audit);
+  expect(await enter(store, '/ga/election/vote/elecom/officer')).toBe(audit);
+  expect(await enter(store, '/ga/election/vote/summary')).toBe(audit);
   await putBallot(store, { ...draftIn(store), choices: whole });
-  expect(await goTo(() => requirePagesBefore(store, 'summary'))).toBeNull();
+  expect(await enter(store, '/ga/election/vote/summary')).toBeNull();
 });

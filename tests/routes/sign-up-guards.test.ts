@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { editRegistrationAtom } from '~/features/sign-up/registration.ts';
-import { enterSignUp, type SignUpAddress } from '~/routes/-sign-up-guards.ts';
+import { type SignUpAddress, signUpGuards } from '~/routes/-sign-up-guards.ts';
 import type { Store } from '~/state/services.ts';
 import { maria, signUpUntil } from '../features/sign-up/visitor.tsx';
 import { connectPhone, signedInStore } from '../support/phone.ts';
@@ -19,7 +19,7 @@ const addresses: readonly SignUpAddress[] = [
 /** Null where the visitor may come in, else where they are taken. */
 function enter(store: Store, address: SignUpAddress) {
   try {
-    enterSignUp(store, address);
+    void signUpGuards[address](store);
     return null;
   } catch (thrown) {
     return (thrown as { options: { to: string } }).options.to;

@@ -15,7 +15,7 @@ const componentOf = (route: string) => `${route}?tsr-split=component`;
 const flows = {
   election: /^(_member\/ga\/|practice\.)/,
   referendum: /^_member\/sga\//,
-  settings: /^(_member\/settings\/|(_account|_member)?\/?user\/)/,
+  settings: /^(_account\.|_member\/settings\/|(_account|_member)?\/?user\/)/,
   registration: /^signup\//,
   recovery: /^forgot-password\//,
   help: /^(contact-us|end-user-licen|help|our-company|privacy-policy|satellite-offices)/,

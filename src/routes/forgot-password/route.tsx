@@ -2,10 +2,15 @@ import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isRecoveryUnsavedAtom, typedPasswordAtom } from '~/features/recovery/recovery.ts';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
+import { askGuard } from '~/routes/-guards.ts';
 import { askAtom } from '~/state/messages.ts';
 
 /** The way from a forgotten password to a new one: what it knows is forgotten when it is left. */
 export const Route = createFileRoute('/forgot-password')({
+  beforeLoad: async ({ context, matches }) => {
+    const { recoveryGuards } = await import('~/routes/-recovery-guards.ts');
+    await askGuard(recoveryGuards, context.store, matches);
+  },
   onLeave: ({ context }) => {
     void import('~/features/recovery/recovery.ts').then(({ forgetRecoveryAtom }) =>
       context.store.set(forgetRecoveryAtom),

@@ -5,10 +5,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/forgot-password/success')({
   staticData: { title: titles.passwordChanged, back: '/', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
-    requireRecovery(context.store, 'success');
-  },
   component: SuccessRoute,
 });
 

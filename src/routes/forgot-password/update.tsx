@@ -7,10 +7,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/forgot-password/update')({
   staticData: { title: titles.newPassword, back: '/forgot-password/verify', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
-    requireRecovery(context.store, 'password');
-  },
   component: PasswordRoute,
 });
 

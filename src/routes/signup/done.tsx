@@ -6,10 +6,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/done')({
   staticData: { title: titles.signUpDone, leading: 'none', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
-    enterSignUp(context.store, '/signup/done');
-  },
   component: SignUpDoneRoute,
 });
 

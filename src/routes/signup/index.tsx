@@ -8,11 +8,7 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/')({
   staticData: { title: titles.signUp, back: '/', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
-    enterSignUp(context.store, '/signup');
-    await bringText('licence-agreement');
-  },
+  beforeLoad: () => bringText('licence-agreement'),
   component: SignUpFormRoute,
 });
 

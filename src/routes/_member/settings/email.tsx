@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_member/settings/email')({
   staticData: { title: titles.changeEmail, back: '/settings' },
   validateSearch: readStep,
   beforeLoad: async ({ context }) => {
-    const { takeUpContact } = await import('~/routes/-enrollment-guards.ts');
+    const { takeUpContact } = await import('~/routes/-account-guards.ts');
     takeUpContact(context.store, 'email');
   },
   component: ChangeEmailRoute,

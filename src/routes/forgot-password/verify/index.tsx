@@ -7,10 +7,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/forgot-password/verify/')({
   staticData: { title: titles.forgotPassword, back: '/forgot-password', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
-    requireRecovery(context.store, 'account');
-  },
   component: AccountRoute,
 });
 

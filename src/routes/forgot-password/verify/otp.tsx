@@ -12,10 +12,6 @@ import { Button } from '~/ui/button.tsx';
 
 export const Route = createFileRoute('/forgot-password/verify/otp')({
   staticData: { title: titles.forgotPassword, back: '/forgot-password/verify', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireRecovery } = await import('~/routes/-recovery-guards.ts');
-    requireRecovery(context.store, 'code');
-  },
   component: CodeRoute,
 });
 

@@ -8,10 +8,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/pin/confirm')({
   staticData: { title: titles.confirmPin, back: '/signup/pin', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
-    enterSignUp(context.store, '/signup/pin/confirm');
-  },
   component: ConfirmPinRoute,
 });
 

@@ -5,10 +5,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/pin/')({
   staticData: { title: titles.createPin, back: '/signup/verify', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
-    enterSignUp(context.store, '/signup/pin');
-  },
   component: CreatePinRoute,
 });
 

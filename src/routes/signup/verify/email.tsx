@@ -4,9 +4,5 @@ import { ContactRoute } from '~/routes/signup/verify/-contact-route.tsx';
 
 export const Route = createFileRoute('/signup/verify/email')({
   staticData: { title: titles.verifyEmail, back: '/signup/verify', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
-    enterSignUp(context.store, '/signup/verify/email');
-  },
   component: () => <ContactRoute contact="email" />,
 });

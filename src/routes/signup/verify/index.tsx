@@ -7,10 +7,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/verify/')({
   staticData: { title: titles.signUpVerify, back: '/signup', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { enterSignUp } = await import('~/routes/-sign-up-guards.ts');
-    enterSignUp(context.store, '/signup/verify');
-  },
   component: VerifyRoute,
 });
 

@@ -6,10 +6,6 @@ import { EnrollContactRoute } from './-enroll-contact-route.tsx';
 export const Route = createFileRoute('/_account/user/enroll/email')({
   staticData: { title: titles.enrollEmail, back: '/user/info/checklist', hasNoFooter: true },
   validateSearch: readStep,
-  beforeLoad: async ({ context }) => {
-    const { requireMissingContact } = await import('~/routes/-enrollment-guards.ts');
-    requireMissingContact(context.store, 'email');
-  },
   component: EnrollEmailRoute,
 });
 

@@ -13,10 +13,6 @@ const address = '/user/enroll/pin';
 
 export const Route = createFileRoute('/_account/user/enroll/pin')({
   staticData: { title: titles.enrollPin, back: '/', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requirePinToChoose } = await import('~/routes/-recovery-guards.ts');
-    requirePinToChoose(context.store);
-  },
   component: EnrollPinRoute,
 });
 

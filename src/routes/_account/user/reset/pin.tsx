@@ -12,10 +12,6 @@ import { leaveForAnotherAccountAtom, signedInAtom } from '~/state/session/sessio
 
 export const Route = createFileRoute('/_account/user/reset/pin')({
   staticData: { title: titles.forgotPin, back: '/', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requirePinToReset } = await import('~/routes/-recovery-guards.ts');
-    requirePinToReset(context.store);
-  },
   component: ForgotPinRoute,
 });
 

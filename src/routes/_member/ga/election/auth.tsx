@@ -7,10 +7,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/auth')({
   staticData: { title: titles.electionEntry, back: '/dashboard', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireElectionEntry } = await import('~/routes/-election-guards.ts');
-    await requireElectionEntry(context.store);
-  },
   component: ElectionEntryRoute,
 });
 

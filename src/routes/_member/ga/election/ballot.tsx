@@ -5,10 +5,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ballot')({
   staticData: { title: titles.receipt, back: '/ga/election/ratings', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireReceipt } = await import('~/routes/-election-guards.ts');
-    await requireReceipt(context.store);
-  },
   onLeave: async ({ context }) => {
     const { leaveReceiptAtom } = await import('~/state/vote/ballot.ts');
     await context.store.set(leaveReceiptAtom);

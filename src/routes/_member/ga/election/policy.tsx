@@ -10,11 +10,7 @@ import { electionBooth, firstTarget, positionInBooth } from './vote/-booth-order
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireSecretKey } = await import('~/routes/-election-guards.ts');
-    await requireSecretKey(context.store);
-    await bringText('election-code');
-  },
+  beforeLoad: () => bringText('election-code'),
   component: ElectionCodeRoute,
 });
 

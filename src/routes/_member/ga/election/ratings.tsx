@@ -7,10 +7,6 @@ import { keepLocationAtom } from '~/state/resumable-form.ts';
 
 export const Route = createFileRoute('/_member/ga/election/ratings')({
   staticData: { title: titles.rating, back: '/dashboard', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireNotRated } = await import('~/routes/-election-guards.ts');
-    await requireNotRated(context.store);
-  },
   component: RatingRoute,
 });
 

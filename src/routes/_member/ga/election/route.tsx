@@ -1,10 +1,15 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { BallotStrip } from '~/features/election/ballot-strip.tsx';
 import { electionBooth, positionInBooth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { askGuard } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 /** All screens of the election: the state of the ballot stays in sight on each. */
 export const Route = createFileRoute('/_member/ga/election')({
+  beforeLoad: async ({ context, matches }) => {
+    const { electionGuards } = await import('~/routes/-election-guards.ts');
+    await askGuard(electionGuards, context.store, matches);
+  },
   component: ElectionRoute,
 });
 

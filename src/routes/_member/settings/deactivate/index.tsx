@@ -5,10 +5,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/')({
   staticData: { title: titles.deactivate, back: '/settings', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireDeactivation } = await import('~/routes/-deactivation-guards.ts');
-    await requireDeactivation(context.store, 'password');
-  },
   component: PasswordRoute,
 });
 

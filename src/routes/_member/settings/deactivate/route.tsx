@@ -1,10 +1,15 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { deactivationCallAtom } from '~/features/deactivation/deactivation.ts';
+import { askGuard } from '~/routes/-guards.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 
 /** The way to closing an account: what it knows is forgotten when it is left. */
 export const Route = createFileRoute('/_member/settings/deactivate')({
+  beforeLoad: async ({ context, matches }) => {
+    const { deactivationGuards } = await import('~/routes/-deactivation-guards.ts');
+    await askGuard(deactivationGuards, context.store, matches);
+  },
   onLeave: ({ context }) => {
     void import('~/features/deactivation/deactivation.ts').then(({ leaveDeactivationAtom }) =>
       context.store.set(leaveDeactivationAtom),

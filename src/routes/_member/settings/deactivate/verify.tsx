@@ -13,10 +13,6 @@ import { signedInAtom } from '~/state/session/session.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/verify')({
   staticData: { title: titles.deactivate, back: '/settings/deactivate', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireDeactivation } = await import('~/routes/-deactivation-guards.ts');
-    await requireDeactivation(context.store, 'code');
-  },
   component: VerifyRoute,
 });
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BirthDateScreen } from '~/features/enrollment/birth-date-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { requireUnset } from '~/routes/-guards.ts';
 import { useLeaveOnce } from '~/routes/-leave-once.ts';
 
 export const Route = createFileRoute('/_member/settings/info/date-of-birth')({
   staticData: { title: titles.birthDate, back: '/settings/info' },
-  beforeLoad: async ({ context }) => {
-    const { requireUnset } = await import('~/routes/-enrollment-guards.ts');
-    requireUnset(context.store, 'dateOfBirth');
-  },
+  beforeLoad: ({ context }) => requireUnset(context.store, 'dateOfBirth'),
   component: BirthDateRoute,
 });
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TinScreen } from '~/features/enrollment/tin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { requireUnset } from '~/routes/-guards.ts';
 import { useLeaveOnce } from '~/routes/-leave-once.ts';
 
 export const Route = createFileRoute('/_member/settings/info/tin')({
   staticData: { title: titles.tin, back: '/settings/info' },
-  beforeLoad: async ({ context }) => {
-    const { requireUnset } = await import('~/routes/-enrollment-guards.ts');
-    requireUnset(context.store, 'tin');
-  },
+  beforeLoad: ({ context }) => requireUnset(context.store, 'tin'),
   component: TinRoute,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BirthDateScreen } from '~/features/enrollment/birth-date-screen.tsx';
 import { titles } from '~/labels/shell.ts';
+import { requireUnset } from '~/routes/-guards.ts';
 import { useLeaveOnce } from '~/routes/-leave-once.ts';
 
 export const Route = createFileRoute('/_member/user/enroll/date-of-birth')({
@@ -9,10 +10,7 @@ export const Route = createFileRoute('/_member/user/enroll/date-of-birth')({
     back: '/user/info/checklist/optional',
     hasNoFooter: true,
   },
-  beforeLoad: async ({ context }) => {
-    const { requireUnset } = await import('~/routes/-enrollment-guards.ts');
-    requireUnset(context.store, 'dateOfBirth');
-  },
+  beforeLoad: ({ context }) => requireUnset(context.store, 'dateOfBirth'),
   component: BirthDateRoute,
 });
 

@@ -8,10 +8,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/_account/user/info/checklist/')({
   staticData: { title: titles.checklist, leading: 'plain', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requireOpenChecklist } = await import('~/routes/-enrollment-guards.ts');
-    requireOpenChecklist(context.store);
-  },
   component: ChecklistRoute,
 });
 

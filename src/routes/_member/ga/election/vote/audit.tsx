@@ -4,9 +4,5 @@ import { VoteRoute } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/audit')({
   staticData: { title: titles.audit, back: '/ga/election/vote/bod', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
-    await requirePagesBefore(context.store, 'audit');
-  },
   component: () => <VoteRoute key="audit" category="audit" />,
 });

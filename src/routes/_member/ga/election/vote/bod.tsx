@@ -4,9 +4,5 @@ import { VoteRoute } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/bod')({
   staticData: { title: titles.bod, back: '/ga/election/policy', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
-    await requirePagesBefore(context.store, 'bod');
-  },
   component: () => <VoteRoute key="bod" category="bod" />,
 });

@@ -6,10 +6,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { electionBooth } from './-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote')({
-  beforeLoad: async ({ context }) => {
-    const { requireBooth } = await import('~/routes/-election-guards.ts');
-    await requireBooth(context.store);
-  },
   component: BoothRoute,
 });
 

@@ -13,10 +13,6 @@ export const Route = createFileRoute('/_member/ga/election/vote/summary')({
     back: '/ga/election/vote/elecom/enlisted-personnel',
     hasNoFooter: true,
   },
-  beforeLoad: async ({ context }) => {
-    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
-    await requirePagesBefore(context.store, 'summary');
-  },
   component: SummaryRoute,
 });
 

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/_member/ga/election/vote/elecom/enlisted-
     back: '/ga/election/vote/elecom/officer',
     hasNoFooter: true,
   },
-  beforeLoad: async ({ context }) => {
-    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
-    await requirePagesBefore(context.store, 'elecom_ep');
-  },
   component: () => <VoteRoute key="elecom_ep" category="elecom_ep" />,
 });

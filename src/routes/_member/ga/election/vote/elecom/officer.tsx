@@ -4,9 +4,5 @@ import { VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/elecom/officer')({
   staticData: { title: titles.elecomOfficer, back: '/ga/election/vote/audit', hasNoFooter: true },
-  beforeLoad: async ({ context }) => {
-    const { requirePagesBefore } = await import('~/routes/-election-guards.ts');
-    await requirePagesBefore(context.store, 'elecom_of');
-  },
   component: () => <VoteRoute key="elecom_of" category="elecom_of" />,
 });

@@ -1,17 +1,14 @@
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import {
-  addressAfterOnce,
-  requireMissingContact,
-  requireOpenChecklist,
-  requireUnset,
-} from '~/routes/-enrollment-guards.ts';
+import { accountGuards } from '~/routes/-account-guards.ts';
+import { requireUnset } from '~/routes/-guards.ts';
+import { addressAfterOnce } from '~/routes/-leave-once.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 /** Null where the member may come in, else where they are taken. */
-function takenTo(enter: (store: Store) => void, store: Store): string | null | undefined {
+function takenTo(enter: (store: Store) => unknown, store: Store): string | null | undefined {
   try {
     enter(store);
     return null;
@@ -20,10 +17,10 @@ function takenTo(enter: (store: Store) => void, store: Store): string | null | u
   }
 }
 
-const guards: Readonly<Record<string, (store: Store) => void>> = {
-  checklist: requireOpenChecklist,
-  email: (store) => requireMissingContact(store, 'email'),
-  mobile: (store) => requireMissingContact(store, 'mobile'),
+const guards: Readonly<Record<string, (store: Store) => unknown>> = {
+  checklist: accountGuards['/user/info/checklist'],
+  email: accountGuards['/user/enroll/email'],
+  mobile: accountGuards['/user/enroll/mobile'],
   tin: (store) => requireUnset(store, 'tin'),
   birthDate: (store) => requireUnset(store, 'dateOfBirth'),
 };

@@ -1,0 +1,71 @@
+import { createStore } from 'jotai';
+import { describe, expect, test } from 'vitest';
+import { accountGuards } from '~/routes/-account-guards.ts';
+import { deactivationGuards } from '~/routes/-deactivation-guards.ts';
+import { electionGuards } from '~/routes/-election-guards.ts';
+import { askGuard } from '~/routes/-guards.ts';
+import { recoveryGuards } from '~/routes/-recovery-guards.ts';
+import { signUpGuards } from '~/routes/-sign-up-guards.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+import { goTo } from '../support/render-app.tsx';
+
+describe('the guard of a flow', () => {
+  const asked: string[] = [];
+  const guards = {
+    '/signup': () => void asked.push('form'),
+    '/signup/verify': () => void asked.push('verify'),
+  };
+  const ask = (...patterns: string[]) => {
+    asked.length = 0;
+    void askGuard(
+      guards,
+      createStore(),
+      patterns.map((fullPath) => ({ fullPath })),
+    );
+    return [...asked];
+  };
+
+  test('is asked for the screen, not for the frame around it', () => {
+    expect(ask('/', '/signup', '/signup/verify/')).toEqual(['verify']);
+    expect(ask('/', '/signup', '/signup/')).toEqual(['form']);
+  });
+
+  test('is not there for a screen of another flow', () => {
+    expect(ask('/', '/forgot-password')).toEqual([]);
+    expect(ask('/')).toEqual([]);
+    expect(ask()).toEqual([]);
+  });
+});
+
+/** An address as somebody may type it. */
+const typed = (address: string) => [address.toUpperCase(), `${address}/`];
+
+describe('however an address is typed, the same guard is asked', () => {
+  test.each([...Object.keys(recoveryGuards), ...Object.keys(signUpGuards)].flatMap(typed))(
+    'a member does not enter %s',
+    async (address) => {
+      connectPhone();
+      const router = await goTo(address, await signedInStore());
+      expect(router.state.location.pathname).toBe('/dashboard');
+    },
+  );
+
+  test.each(
+    [
+      ...Object.keys(accountGuards),
+      ...Object.keys(deactivationGuards),
+      ...Object.keys(electionGuards),
+    ].flatMap(typed),
+  )('a visitor does not enter %s', async (address) => {
+    connectPhone();
+    const router = await goTo(address, createStore());
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  const booth = Object.keys(electionGuards).filter((address) => address.includes('/vote/'));
+  test.each(booth.flatMap(typed))('a member without keys does not enter %s', async (address) => {
+    connectPhone();
+    const router = await goTo(address, await signedInStore());
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
