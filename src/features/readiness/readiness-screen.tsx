@@ -67,7 +67,7 @@ function Points({ readiness, helpers }: PointsProps) {
       </p>
       {note === null ? null : <Notice tone="note">{say(note)}</Notice>}
       {groups.map(({ id, named, heading, lines }) => (
-        <Group key={id} heading={named ?? say(heading)}>
+        <GroupCard key={id} heading={named ?? say(heading)}>
           {lines.map((line) => (
             <ReadinessLine
               key={line.id}
@@ -77,13 +77,19 @@ function Points({ readiness, helpers }: PointsProps) {
               }
             />
           ))}
-        </Group>
+        </GroupCard>
       ))}
     </>
   );
 }
 
-function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+function GroupCard({
+  heading,
+  children,
+}: {
+  readonly heading: string;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <Card labelledBy={id}>
