@@ -83,7 +83,7 @@ export async function updateForgottenPin(
   return justValue(
     await api.call('updateForgottenPin', {
       params: { uuid },
-      body: { hash: api.readSessionHash(), otp_token: proof.token, otp_pin: proof.pin, pin },
+      body: { hash: api.readSessionToken(), otp_token: proof.token, otp_pin: proof.pin, pin },
     }),
   );
 }

@@ -21,9 +21,9 @@ export type Api = {
     name: Name,
     sent: RequestOf<Name> & CallOptions,
   ) => Promise<Result<ApiResponse<AnswerOf<Name>>, Problem>>;
-  readonly setSessionHash: (hash: string | null) => void;
+  readonly setSessionToken: (hash: string | null) => void;
   /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
-  readonly readSessionHash: () => string;
+  readonly readSessionToken: () => string;
   /**
    * Calls `observer` after every call; `session-over` only for the session that is still ours, and
    * `session-doubted` where a secret was forbidden, or where a page forbade the call: whether the
@@ -59,7 +59,7 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
    * The hash of the session that this tab signed in with. It is not read from the cookie at each
    * call: another member may have signed in in another tab, and a call must never run as them.
    */
-  let sessionHash: string | null = null;
+  let sessionToken: string | null = null;
   const observers = new Set<(outcome: Outcome) => void>();
 
   function tellObservers(outcome: Outcome): void {
@@ -74,7 +74,7 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
     // That a version has gone is an answer of the server's.
     if (problem.kind === 'offline' && problem.unsent === 'renewed') return 'refused';
     if (isNetworkProblem(problem)) return 'unreachable';
-    if (hash === null || hash !== sessionHash) return 'refused';
+    if (hash === null || hash !== sessionToken) return 'refused';
     if (problem.kind === 'signed-out') {
       if (whenOver === undefined) return 'session-over';
       return whenOver === 'ask' ? 'session-doubted' : 'refused';
@@ -85,17 +85,17 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
 
   return {
     call: async (name, sent: Sent) => {
-      const hash = sessionHash;
+      const hash = sessionToken;
       const loaded = await tryToLoad(load);
       const answer = loaded.ok ? await loaded.value.exchange(clock, hash, name, sent) : loaded;
       tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash, sent));
       // The exchange has read the answer with the endpoint's own schema.
       return answer as Result<ApiResponse<AnswerOf<typeof name>>, Problem>;
     },
-    setSessionHash: (hash) => {
-      sessionHash = hash;
+    setSessionToken: (hash) => {
+      sessionToken = hash;
     },
-    readSessionHash: () => sessionHash ?? '',
+    readSessionToken: () => sessionToken ?? '',
     observeCalls: (observer) => {
       observers.add(observer);
       return () => observers.delete(observer);

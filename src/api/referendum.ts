@@ -15,7 +15,7 @@ export async function registerForReferendum(
   code: string,
   key: string,
 ): Promise<Result<unknown, Problem>> {
-  const body = { hash: api.readSessionHash(), key };
+  const body = { hash: api.readSessionToken(), key };
   return justValue(sureYes(await api.call('registerForReferendum', { params: { code }, body })));
 }
 
@@ -32,7 +32,7 @@ export async function castAnswer(
   key: string,
   choice: ReferendumChoice,
 ): Promise<Result<Instant | null, Problem>> {
-  const body = { hash: api.readSessionHash(), key, value: referendumValue[choice] };
+  const body = { hash: api.readSessionToken(), key, value: referendumValue[choice] };
   const answer = sureYes(await api.call('castAnswer', { params: { code }, body }));
   return answer.ok ? succeed(answer.value.at) : answer;
 }

@@ -66,7 +66,7 @@ export function connectStore(store: Store): void {
   });
 
   // Who has a session will be Home in a moment: its file comes while the server is asked.
-  const hasSession = store.get(sessionCookiesAtom).readHash() !== null;
+  const hasSession = store.get(sessionCookiesAtom).readToken() !== null;
   if (hasSession) void import('./home.ts').catch(() => undefined);
 
   // What concerns votes and reading is needed once somebody has signed in, and loads then.

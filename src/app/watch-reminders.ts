@@ -21,19 +21,19 @@ const retries = [5_000, 30_000, 300_000];
  */
 export function watchReminders(store: Store): (key: string) => void {
   const sync = () => void store.set(syncRemindersAtom);
-  let tag: string | null = null;
+  let sessionId: string | null = null;
 
   const follow = async () => {
     const signedIn = store.get(signedInAtom);
-    if (signedIn !== null && signedIn.tag !== tag) {
-      tag = signedIn.tag;
+    if (signedIn !== null && signedIn.sessionId !== sessionId) {
+      sessionId = signedIn.sessionId;
       await Promise.all([store.set(loadRemindersAtom), store.set(loadSavedDatesAtom)]);
       return sync();
     }
     if (signedIn !== null) return;
     // A session that has run out is not the member's word: their reminders go on.
-    const hasLeft = tag !== null && store.get(sessionStateAtom).status === 'signed-out';
-    tag = null;
+    const hasLeft = sessionId !== null && store.get(sessionStateAtom).status === 'signed-out';
+    sessionId = null;
     if (hasLeft) await store.set(leaveRemindersAtom);
   };
 

@@ -169,8 +169,8 @@ export const Session = v.pipe(
   v.transform((wire) => ({
     uuid: wire.uuid,
     /** The session's own from now on, where it is another than the one it was fetched with; or ''. */
-    hash: wire.hash,
-    key: wire.key,
+    token: wire.hash,
+    referendumKey: wire.key,
     qr: wire.qr,
     hasPin: wire.has_pin,
     isExpress: wire.express,

@@ -14,7 +14,7 @@ export type RecordType<Value> = {
 
 /** A session, for whose member a page may write back what the phone has lost. */
 export type Holder = {
-  readonly tag: string;
+  readonly sessionId: string;
   /** Whether a record is the session's that was read on the way into it. */
   readonly takesOver: (key: string) => boolean;
   /** Whether it lasts, as far as this phone knows: another tab may have ended it. */
@@ -83,8 +83,8 @@ const noNotes = { readRaw: () => null, write: () => undefined };
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** A record in memory. `tag`: the session in which it came there; null where there was none. */
-type InMemory = { readonly value: unknown; readonly tag: string | null };
+/** A record in memory. `sessionId`: the session in which it came there; null where there was none. */
+type InMemory = { readonly value: unknown; readonly sessionId: string | null };
 
 /**
  * Opens what this phone keeps, in IndexedDB. iOS closes the connection behind our back ("connection
@@ -113,7 +113,7 @@ export function createStorage(
     isStillAllowed: isHeld,
     records: async () => {
       if (!(await isHeld())) return [];
-      const own = [...memory].filter(([, held]) => held.tag === holder?.tag);
+      const own = [...memory].filter(([, held]) => held.sessionId === holder?.sessionId);
       return own.map(([key, { value }]) => ({ key, value }));
     },
   });
@@ -178,14 +178,14 @@ export function createStorage(
   /** Begins something with what lies at `key`. */
   const begin = (key: string) => {
     const begun = { key, isForgotten: false };
-    const tag = holder?.tag ?? null;
+    const sessionId = holder?.sessionId ?? null;
     underWay.add(begun);
     return {
       isForgotten: () => begun.isForgotten,
       remember: <Value>(value: Value | null): Value | null => {
         underWay.delete(begun);
         if (value === null || begun.isForgotten) memory.delete(key);
-        else memory.set(key, { value, tag });
+        else memory.set(key, { value, sessionId });
         return value;
       },
     };
@@ -209,8 +209,9 @@ export function createStorage(
     holdFor: (session) => {
       holder = session;
       if (session === null) return;
-      for (const [key, { value, tag }] of memory)
-        if (tag === null && session.takesOver(key)) memory.set(key, { value, tag: session.tag });
+      for (const [key, { value, sessionId }] of memory)
+        if (sessionId === null && session.takesOver(key))
+          memory.set(key, { value, sessionId: session.sessionId });
     },
 
     read: async (key, kind) => {

@@ -217,7 +217,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     if (note === undefined) return;
     const state = get(stateAtom);
     const kept = note.write(state, isCallOpen(get(call.callAtom)));
-    const tag = get(signedInAtom)?.tag ?? '';
+    const tag = get(signedInAtom)?.sessionId ?? '';
     const whole = kept === null ? null : { version: 1, tag, at: state.at, ...kept };
     get(tabNotesAtom).write(note.name, whole);
   });
@@ -348,7 +348,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       const kept = note.read(get(tabNotesAtom));
       if (kept === null) return;
       const age = Date.now() - kept.at;
-      const isOurs = (kept.tag ?? '') === (get(signedInAtom)?.tag ?? '');
+      const isOurs = (kept.tag ?? '') === (get(signedInAtom)?.sessionId ?? '');
       if (!isOurs || age < 0 || age > codeNoteLife) {
         get(tabNotesAtom).write(note.name, null);
         return;

@@ -41,7 +41,7 @@ const revisionAtom = atom(0);
 /** The code of this type that was sent last to these contacts in this session, or null. */
 export const sentCodeAtom = atom((get) => {
   get(revisionAtom);
-  const tag = get(signedInAtom)?.tag ?? '';
+  const tag = get(signedInAtom)?.sessionId ?? '';
   const notes = get(tabNotesAtom);
   return (type: number, contacts: Contacts): SentCode | null => {
     const note = notes.read(noteName(type, placeOf(contacts)), SentCode);
@@ -75,7 +75,7 @@ export const sendCodeAtom = sessionAction(
     contacts: Contacts,
     reference: string,
   ): Promise<Result<SentCode, Problem>> => {
-    const tag = get(signedInAtom)?.tag ?? '';
+    const tag = get(signedInAtom)?.sessionId ?? '';
     const previous = get(sentCodeAtom)(type, contacts)?.pin ?? reference;
     const sent = await requestOneTimeCode(get(apiAtom), type, contacts, previous);
     if (!sent.ok) return sent;

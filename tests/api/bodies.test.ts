@@ -62,7 +62,7 @@ describe('a number beyond 2^53', () => {
       .replace('"hash":1', '"hash":90071992547409933');
     answerCalls(() => new Response(body));
     expect(await fetchSession(api)).toMatchObject({
-      value: { value: { uuid: '90071992547409931', hash: '90071992547409933' } },
+      value: { value: { uuid: '90071992547409931', token: '90071992547409933' } },
     });
   });
 });

@@ -118,7 +118,7 @@ describe('a refusal', () => {
     'with %d and %s means that the session is over, or that the secret was wrong',
     async (status, _what, body, message) => {
       answerCalls(() => new Response(body, { status, headers: json }));
-      api.setSessionHash('hash-1');
+      api.setSessionToken('hash-1');
       for (const { name, make, isCredential = false } of everyCall) {
         const problem = isCredential
           ? { kind: 'refused', status, message }

@@ -27,7 +27,7 @@ const heedless = everyCall.filter(({ needs, isSure }) => !needs && isSure !== tr
 
 describe('what a call carries', () => {
   test.each(everyCall)('$name: the application token and the session hash', async ({ make }) => {
-    api.setSessionHash('hash&1');
+    api.setSessionToken('hash&1');
     const calls = answerCalls(() => answerData({ hash: 'h' }));
     await make(api);
     for (const call of calls)
@@ -213,7 +213,7 @@ describe('what a call tells about the world', () => {
     ['a 403', () => new Response(null, { status: 403 }), 'session-over'],
     ['no connection', noConnection, 'unreachable'],
   ])('%s is told', async (_what, answer, told) => {
-    api.setSessionHash('hash-1');
+    api.setSessionToken('hash-1');
     const { outcomes, stop } = listen();
     answerCalls(answer);
     await withoutWaiting(() => fetchGeneralAssembly(api));
@@ -230,7 +230,7 @@ describe('what a call tells about the world', () => {
       ['the proof of a code, to open', status, () => reactivate(api, 'uuid-1', 'k', proof)],
     ]),
   )('a no to %s with %d leaves open whether the session is over', async (_what, status, make) => {
-    api.setSessionHash('hash-1');
+    api.setSessionToken('hash-1');
     const { outcomes, stop } = listen();
     answerCalls(() => new Response(null, { status }));
     await make();
@@ -250,9 +250,9 @@ describe('what a call tells about the world', () => {
     const { outcomes, stop } = listen();
     const late = heldAnswer();
     answerCalls(() => late.answer);
-    api.setSessionHash('old');
+    api.setSessionToken('old');
     const asked = fetchGeneralAssembly(api);
-    api.setSessionHash('new');
+    api.setSessionToken('new');
     late.release(new Response(null, { status: 403 }));
     expect((await asked).ok).toBe(false);
     stop();

@@ -63,7 +63,7 @@ describe('an answer of 200 that says no', () => {
   test.each([401, '403'])(
     'with status %j ends the session, or refuses the secret',
     async (status) => {
-      api.setSessionHash('hash-1');
+      api.setSessionToken('hash-1');
       answerCalls(() => Response.json({ status, message: 'Sign in.', data: null }));
       for (const { name, make, isCredential = false } of everyCall) {
         const problem = isCredential
@@ -130,7 +130,7 @@ describe('a list that comes in pages', () => {
   }
 
   test('is fetched to its end, in its order', async () => {
-    api.setSessionHash('hash-1');
+    api.setSessionToken('hash-1');
     const calls = answerPages();
     const candidates = await fetchCandidates(api, 'GA1', 'bod');
     expect(candidates.ok && candidates.value.value.map(({ code }) => code)).toEqual(
@@ -261,7 +261,7 @@ describe('a call that is led to a page', () => {
 
   test.each([200, 404])('has met the end of its session: %d', async (status) => {
     const page = await follow('page', status);
-    api.setSessionHash('hash-1');
+    api.setSessionToken('hash-1');
     answerCalls(() => page);
     expect(await fetchGeneralAssembly(api)).toEqual({
       ok: false,

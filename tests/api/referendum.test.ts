@@ -12,7 +12,7 @@ let api: Api;
 
 beforeEach(() => {
   api = createApi(createServerClock());
-  api.setSessionHash('hash-1');
+  api.setSessionToken('hash-1');
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each<[string, () => Response, object]>([
       () => registerForReferendum(api, code, 'key-1'),
       () => sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] }),
     ]) {
-      api.setSessionHash('hash-1');
+      api.setSessionToken('hash-1');
       const calls = answerCalls(answer);
       expect(await call()).toEqual({ ok: false, problem });
       expect(calls).toHaveLength(1);

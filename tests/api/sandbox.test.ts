@@ -145,7 +145,7 @@ describe('against the sandbox', () => {
 
   test('nobody is anybody with a made-up hash', async () => {
     connectPhone();
-    api.setSessionHash('made-up');
+    api.setSessionToken('made-up');
     expect(await fetchSession(api)).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
   });
 

@@ -17,7 +17,7 @@ let outcomes: string[];
 
 beforeEach(() => {
   api = createApi(createServerClock());
-  api.setSessionHash('hash-1');
+  api.setSessionToken('hash-1');
   outcomes = [];
   api.observeCalls((outcome) => outcomes.push(outcome));
 });

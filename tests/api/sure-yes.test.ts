@@ -60,7 +60,7 @@ const sureBodies = [
 let api: Api;
 beforeEach(() => {
   api = createApi(createServerClock());
-  api.setSessionHash('hash-1');
+  api.setSessionToken('hash-1');
 });
 
 describe.each(calls)('the outcome of %s', (_name, make) => {

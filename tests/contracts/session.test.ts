@@ -14,8 +14,8 @@ describe('the session answer', () => {
   test('gives the app its one shape', () => {
     expect(sessionOf()).toEqual({
       uuid: 'uuid-1',
-      hash: '',
-      key: 'key-1',
+      token: '',
+      referendumKey: 'key-1',
       qr: 'qr-1',
       hasPin: true,
       isExpress: false,
@@ -231,7 +231,7 @@ describe('the session answer', () => {
   });
 
   test('may give the session another hash', () => {
-    expect(sessionOf({ hash: 'hash-2' }).hash).toBe('hash-2');
+    expect(sessionOf({ hash: 'hash-2' }).token).toBe('hash-2');
   });
 
   test.each([

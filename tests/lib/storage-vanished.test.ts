@@ -6,8 +6,8 @@ import { Anything, later, Note, note, writeAs } from '../support/notes-on-disk.t
 
 /** A session that lasts until the test ends it. */
 let isLasting: boolean;
-const session = (tag = 'session'): Holder => ({
-  tag,
+const session = (sessionId = 'session'): Holder => ({
+  sessionId,
   takesOver: (key) => key !== 'b',
   isStill: async () => isLasting,
 });

@@ -88,9 +88,9 @@ test('a tab does not take over the session that another tab has begun', async ()
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'mine', password: 'p' }, false);
-  const { tag } = store.get(signedInAtom) ?? {};
+  const { sessionId } = store.get(signedInAtom) ?? {};
   store.get(sessionCookiesAtom).write('theirs', false);
   await store.set(refreshSessionAtom);
   expect(hashes).toEqual(['mine']);
-  expect(store.get(signedInAtom)?.tag).toBe(tag);
+  expect(store.get(signedInAtom)?.sessionId).toBe(sessionId);
 });

@@ -43,7 +43,7 @@ describe('a one-time code that was sent', () => {
     expect(sentCode()).toBeNull();
     const before = Date.now();
     await store.set(sendCodeAtom, entry, contacts, '');
-    expect(sentCode()).toMatchObject({ pin: 'ref-1', tag: store.get(signedInAtom)?.tag });
+    expect(sentCode()).toMatchObject({ pin: 'ref-1', tag: store.get(signedInAtom)?.sessionId });
     expect(sentCode()?.sentAt).toBeGreaterThanOrEqual(before);
     expect(sentCode(login)).toBeNull();
   });

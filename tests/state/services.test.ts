@@ -51,7 +51,7 @@ test('an app takes another service, or another device, before it uses its own', 
   expect(store.get(serverClockAtom)).toBe(clock);
   const cookies = { read: () => 'hash-7', write: () => undefined, clear: () => undefined };
   store.set(deviceAtom, (own) => ({ ...own, cookies }));
-  expect(store.get(sessionCookiesAtom).readHash()).toBe('hash-7');
+  expect(store.get(sessionCookiesAtom).readToken()).toBe('hash-7');
 });
 
 test('this document’s device keeps under the names that earlier versions kept under', () => {

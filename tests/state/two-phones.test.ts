@@ -41,11 +41,11 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   // The second tab finds the session of its phone; the other phone has none to find.
   expect(await second.set(restoreSessionAtom)).toBeNull();
   await second.set(ensureGeneralAssemblyAtom);
-  expect(second.get(signedInAtom)?.tag).toBe(first.get(signedInAtom)?.tag);
+  expect(second.get(signedInAtom)?.sessionId).toBe(first.get(signedInAtom)?.sessionId);
   await elsewhere.set(restoreSessionAtom);
   expect(elsewhere.get(signedInAtom)).toBeNull();
   await signIn(elsewhere);
-  expect(elsewhere.get(signedInAtom)?.tag).not.toBe(first.get(signedInAtom)?.tag);
+  expect(elsewhere.get(signedInAtom)?.sessionId).not.toBe(first.get(signedInAtom)?.sessionId);
 
   // A draft is its phone's: the other tab shows it, the other phone has its own.
   await fillBallot(server, first, wholeBallot);
@@ -97,9 +97,9 @@ test('a phone that is left is left alone: the other one goes on, with its own id
   expect(elsewhere.get(serverClockAtom).offset() - before).toBeGreaterThan(3_000_000);
 
   await elsewhere.set(signOutAtom);
-  expect(elsewhere.get(sessionCookiesAtom).readHash()).toBeNull();
+  expect(elsewhere.get(sessionCookiesAtom).readToken()).toBeNull();
   expect(elsewhere.get(generalAssemblyAtom).value).toBeNull();
-  expect(tab.get(sessionCookiesAtom).readHash()).not.toBeNull();
+  expect(tab.get(sessionCookiesAtom).readToken()).not.toBeNull();
   expect(tab.get(generalAssemblyAtom).value?.code).toBe('GA00000001');
 });
 

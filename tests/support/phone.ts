@@ -36,6 +36,6 @@ export async function signedInStore(username = 'regular01', remember = false) {
 export async function openSessionOf(api: Api, username: string): Promise<string> {
   const created = await createSession(api, { username, password });
   if (!created.ok) throw new Error(`no session for ${username}: ${created.problem.kind}`);
-  api.setSessionHash(created.value);
+  api.setSessionToken(created.value);
   return created.value;
 }

@@ -6,7 +6,7 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { verifyReferendumAtom } from '~/state/referendum.ts';
 import { apiAtom } from '~/state/services.ts';
-import { sessionKeyAtom } from '~/state/session/session.ts';
+import { referendumKeyAtom } from '~/state/session/session.ts';
 
 /** A refusal is also how a registration looks that got through before, here or on another phone. */
 const policy = { verifiesRefusals: true };
@@ -22,7 +22,7 @@ export const assemblyRegistration = confirmedCall<string, string>(policy, (get, 
 export const referendumRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: async (code) => {
-    const key = await set(sessionKeyAtom);
+    const key = await set(referendumKeyAtom);
     if (key === null) return fail({ kind: 'offline' });
     const answer = await registerForReferendum(get(apiAtom), code, key);
     return answer.ok ? succeed('') : answer;

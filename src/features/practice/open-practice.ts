@@ -46,7 +46,7 @@ export function openPractice(): Store {
         has_pin: true,
         info: { first_name: say(practice.memberName), regular: true, email },
       }),
-      tag: practiceMember,
+      sessionId: practiceMember,
       isPinDone: true,
       isCodeDone: true,
       knownAt: Date.now(),

@@ -69,8 +69,8 @@ export function createPracticeApi(): Api {
       const value = parsed.output as AnswerOf<typeof name>;
       return succeed({ value, raw, at: Date.now(), message: null });
     },
-    setSessionHash: () => undefined,
-    readSessionHash: () => '',
+    setSessionToken: () => undefined,
+    readSessionToken: () => '',
     observeCalls: () => () => undefined,
   };
 }

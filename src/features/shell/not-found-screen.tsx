@@ -7,7 +7,7 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './not-found-screen.module.css';
 
 function WayOut() {
-  const hasSession = useAtomValue(sessionCookiesAtom).readHash() !== null;
+  const hasSession = useAtomValue(sessionCookiesAtom).readToken() !== null;
   return (
     <Link to="/" className={styles['way']}>
       {say(hasSession ? places.goHome : places.goToSignIn)}

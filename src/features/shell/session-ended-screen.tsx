@@ -31,7 +31,7 @@ export function SessionEndedScreen() {
   // It comes in a file of its own, after the shell has looked for its heading.
   useFocusOnHeading(pathname);
 
-  const isSignedInElsewhere = () => cookies.readHash() !== null;
+  const isSignedInElsewhere = () => cookies.readToken() !== null;
 
   async function go() {
     const isToGoHome = isSignedInElsewhere();

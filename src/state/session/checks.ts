@@ -28,21 +28,21 @@ export const verifySessionAtom = atom(null, async (get): Promise<void> => {
   if (get(isOnlineAtom) && age > verifyAfter) await verifySession(get(apiAtom), session.uuid);
 });
 
-/** Milliseconds that a look at the session may take to bring another hash. */
+/** Milliseconds that a look at the session may take to bring another token. */
 const lookTimeoutMs = 3_000;
 
 /**
- * Ends the session that a call found to be over, unless the server has only given it another hash
+ * Ends the session that a call found to be over, unless the server has only given it another token
  * meanwhile: to this tab, whose look at it is on its way, or to another.
  */
 const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
   atom(null, async (get, set): Promise<void> => {
     const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
-    const hash = api.readSessionHash();
+    const token = api.readSessionToken();
     await Promise.race([get(lastQuestionAtom), pause(lookTimeoutMs)]);
-    if (api.readSessionHash() !== hash) return;
-    const present = cookies.readHash();
-    await set(present === null || present === hash ? endAtom : checkCookieAtom);
+    if (api.readSessionToken() !== token) return;
+    const present = cookies.readToken();
+    await set(present === null || present === token ? endAtom : checkCookieAtom);
   });
 
 const endUnlessRenewedAtom = endUnlessRenewed(expireSessionAtom);
@@ -52,7 +52,7 @@ const terminateUnlessRenewedAtom = endUnlessRenewed(terminateSessionAtom);
  * The session was found to be over by a call that is not worth the session-ended screen.
  * Source: docs/behaviour/session.md#the-end-of-a-session.
  *
- * @returns whether nobody is signed in now; false where the session goes on under another hash
+ * @returns whether nobody is signed in now; false where the session goes on under another token
  */
 export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
   await set(terminateUnlessRenewedAtom);
@@ -69,15 +69,16 @@ export const watchSessionAtom = atom(null, (get, set) =>
 
 /**
  * Ends this tab's session where the cookie is gone or stands for another session; goes on with the
- * hash that another tab was given for this one.
+ * token that another tab was given for this one.
  */
 export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
   if (state === null) return;
   const cookies = get(sessionCookiesAtom);
-  const hash = cookies.readHash();
-  const mark = hash === null ? null : await digest(hash);
-  if (get(signedInAtom)?.tag !== state.tag) return;
-  if (mark === null || cookies.tagOf(mark) !== state.tag) await set(expireSessionAtom);
-  else if (cookies.readHash() === hash) get(apiAtom).setSessionHash(hash);
+  const token = cookies.readToken();
+  const tokenDigest = token === null ? null : await digest(token);
+  if (get(signedInAtom)?.sessionId !== state.sessionId) return;
+  if (tokenDigest === null || cookies.sessionIdOf(tokenDigest) !== state.sessionId)
+    await set(expireSessionAtom);
+  else if (cookies.readToken() === token) get(apiAtom).setSessionToken(token);
 });

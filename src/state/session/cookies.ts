@@ -6,10 +6,10 @@ import { apiAtom, deviceAtom, tabsAtom } from '~/state/services.ts';
 /**
  * The cookies of a session. Source: docs/behaviour/session.md#cookies. Ours are
  * `remember`, which says until when the others live, and `session`, which holds one session together
- * where the server changes its hash.
+ * where the server changes its token.
  */
 const names = {
-  hash: 'hash',
+  token: 'hash',
   pin: 'pin_login',
   code: 'otp_login',
   skippedUpdate: 'skipped_update',
@@ -23,21 +23,21 @@ const rememberFor = 86_400;
 /** The cookies of the session that one browser holds. */
 type SessionCookies = {
   /** @param remember keeps the cookie for a day instead of until the browser closes */
-  readonly write: (hash: string, remember: boolean) => void;
+  readonly write: (token: string, remember: boolean) => void;
   /**
-   * Takes over the hash that the server has given this session in place of its earlier one.
+   * Takes over the token that the server has given this session in place of its earlier one.
    *
-   * @param mark the new hash's digest
-   * @param tag the session's, which stays
+   * @param tokenDigest of the new token
+   * @param sessionId stays the same
    */
-  readonly renew: (hash: string, mark: string, tag: string) => void;
-  /** The tag of the session that this digest of a hash stands for. */
-  readonly tagOf: (mark: string) => string;
-  /** The hash of the session that this browser holds, of this tab or of another; or null. */
-  readonly readHash: () => string | null;
-  /** Marks a step of signing in as done in the session of this tag. */
-  readonly mark: (step: 'pin' | 'code', tag: string) => void;
-  readonly isMarked: (step: 'pin' | 'code', tag: string) => boolean;
+  readonly renew: (token: string, tokenDigest: string, sessionId: string) => void;
+  /** The id of the session that a token with this digest stands for. */
+  readonly sessionIdOf: (tokenDigest: string) => string;
+  /** The token of the session that this browser holds, of this tab or of another; or null. */
+  readonly readToken: () => string | null;
+  /** Notes a step of signing in as done in the session of this id. */
+  readonly setDone: (step: 'pin' | 'code', sessionId: string) => void;
+  readonly isDone: (step: 'pin' | 'code', sessionId: string) => boolean;
   readonly hasSkippedUpdate: () => boolean;
   /** The optional checklist is shown once in a session. */
   readonly skipUpdate: () => void;
@@ -50,35 +50,35 @@ type SessionCookies = {
 };
 
 function createSessionCookies(jar: CookieJar): SessionCookies {
-  // The PIN may come after a reload, and its marker has to live as long as the session's cookie.
+  // The PIN may come after a reload, and its cookie has to live as long as the session's cookie.
   const life = () => (jar.read(names.remember) ? rememberFor : null);
   const beginDay = () =>
     jar.write(names.remember, String(Date.now() + rememberFor * 1_000), rememberFor);
-  const isMarked: SessionCookies['isMarked'] = (step, tag) => jar.read(names[step]) === tag;
+  const isDone: SessionCookies['isDone'] = (step, sessionId) => jar.read(names[step]) === sessionId;
   return {
-    write: (hash, remember) => {
+    write: (token, remember) => {
       if (remember) beginDay();
       else jar.clear(names.remember);
-      jar.write(names.hash, hash, remember ? rememberFor : null);
+      jar.write(names.token, token, remember ? rememberFor : null);
     },
-    renew: (hash, mark, tag) => {
+    renew: (token, tokenDigest, sessionId) => {
       if (life() !== null) {
         beginDay();
         // What was done in the session holds as long as it does.
         for (const step of ['pin', 'code'] as const) {
-          if (isMarked(step, tag)) jar.write(names[step], tag, rememberFor);
+          if (isDone(step, sessionId)) jar.write(names[step], sessionId, rememberFor);
         }
       }
-      jar.write(names.session, `${mark}.${tag}`, life());
-      jar.write(names.hash, hash, life());
+      jar.write(names.session, `${tokenDigest}.${sessionId}`, life());
+      jar.write(names.token, token, life());
     },
-    tagOf: (mark) => {
-      const [renewed, tag] = (jar.read(names.session) ?? '').split('.');
-      return renewed === mark && tag !== undefined ? tag : mark;
+    sessionIdOf: (tokenDigest) => {
+      const [renewed, sessionId] = (jar.read(names.session) ?? '').split('.');
+      return renewed === tokenDigest && sessionId !== undefined ? sessionId : tokenDigest;
     },
-    readHash: () => jar.read(names.hash) || null,
-    mark: (step, tag) => jar.write(names[step], tag, life()),
-    isMarked,
+    readToken: () => jar.read(names.token) || null,
+    setDone: (step, sessionId) => jar.write(names[step], sessionId, life()),
+    isDone,
     hasSkippedUpdate: () => jar.read(names.skippedUpdate) !== null,
     skipUpdate: () => jar.write(names.skippedUpdate, '1', null),
     endsAt: () => {
@@ -94,22 +94,25 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
 export const sessionCookiesAtom = atom((get) => createSessionCookies(get(deviceAtom).cookies));
 
 /** Whether this session goes on, as far as this tab and its cookie know. */
-export const isStillOurs = (get: Getter, hash: string): boolean =>
-  get(apiAtom).readSessionHash() === hash && get(sessionCookiesAtom).readHash() === hash;
+export const isStillOurs = (get: Getter, token: string): boolean =>
+  get(apiAtom).readSessionToken() === token && get(sessionCookiesAtom).readToken() === token;
 
-/** The tag of the session that a hash stands for, which stays when the server changes the hash. */
-export const findTag = async (get: Getter, hash: string): Promise<string> =>
-  get(sessionCookiesAtom).tagOf(await digest(hash));
+/** The id of the session that a token stands for: it stays when the server changes the token. */
+export const findSessionId = async (get: Getter, token: string): Promise<string> =>
+  get(sessionCookiesAtom).sessionIdOf(await digest(token));
 
 /** Whether this browser's cookie stands for this session: where it was ended by hand, it is gone. */
-export const isInCookie = async (get: Getter, tag: string): Promise<boolean> => {
-  const hash = get(sessionCookiesAtom).readHash();
-  return hash !== null && (await findTag(get, hash)) === tag;
+export const isInCookie = async (get: Getter, sessionId: string): Promise<boolean> => {
+  const token = get(sessionCookiesAtom).readToken();
+  return token !== null && (await findSessionId(get, token)) === sessionId;
 };
 
-/** Goes on with the hash that the server has given this session; the other tabs follow. */
-export const renewHashAtom = atom(null, (get, _set, hash: string, mark: string, tag: string) => {
-  get(sessionCookiesAtom).renew(hash, mark, tag);
-  get(apiAtom).setSessionHash(hash);
-  get(tabsAtom).tell({ kind: 'session-changed' });
-});
+/** Goes on with the token that the server has given this session; the other tabs follow. */
+export const renewTokenAtom = atom(
+  null,
+  (get, _set, token: string, tokenDigest: string, sessionId: string) => {
+    get(sessionCookiesAtom).renew(token, tokenDigest, sessionId);
+    get(apiAtom).setSessionToken(token);
+    get(tabsAtom).tell({ kind: 'session-changed' });
+  },
+);

@@ -16,17 +16,17 @@ const loadContract = async () =>
 
 /**
  * Keeps the session answer so that the portal opens without network. The session's own secrets
- * are left out: the cookie holds the hash, and the key is fetched again before it is needed.
+ * are left out: the cookie holds the token, and the key for the referendum is fetched again before it is needed.
  *
  * @param at server time of the answer
  */
 export const keepSessionAtom = atom(
   null,
-  async (get, _set, tag: string, at: number, answer: unknown): Promise<void> => {
+  async (get, _set, sessionId: string, at: number, answer: unknown): Promise<void> => {
     const { hash: _hash, key: _key, ...rest } = answer as Record<string, unknown>;
     const kept = {
       version: 1,
-      tag,
+      tag: sessionId,
       at,
       clockOffset: get(serverClockAtom).offset(),
       answer: rest,
@@ -38,15 +38,15 @@ export const keepSessionAtom = atom(
 /** `at`: server time of the answer. */
 type KeptSession = { readonly session: Session; readonly at: number };
 
-/** The kept session of exactly this tag, or null; also restores the server's clock. */
+/** The kept session of exactly this session, or null; also restores the server's clock. */
 export const readKeptSessionAtom = atom(
   null,
-  async (get, _set, tag: string): Promise<KeptSession | null> => {
+  async (get, _set, sessionId: string): Promise<KeptSession | null> => {
     const contract = await loadContract();
     const kept = await get(storageAtom).read(key, contract);
     const { Session } = await loadUntilThere(() => import('~/contracts/session-answer.ts'));
     const parsed = parse(Session, kept?.answer);
-    if (kept === null || kept.tag !== tag || parsed === null) return null;
+    if (kept === null || kept.tag !== sessionId || parsed === null) return null;
     get(serverClockAtom).restore(kept.clockOffset);
     return { session: parsed.value, at: kept.at };
   },
@@ -56,7 +56,7 @@ export const readKeptSessionAtom = atom(
  * Forgets what was known through a session: its own answer, and what is cached for its member. A
  * newer session on this phone, of another tab, keeps what is its own.
  *
- * @param ended the tag of the session; null where this phone holds none at all
+ * @param ended the id of the session; null where this phone holds none at all
  */
 export const forgetSessionDataAtom = atom(
   null,

@@ -38,8 +38,8 @@ export type SessionState =
 export type SignedIn = {
   readonly status: 'signed-in';
   readonly session: Session;
-  /** Digest of the session's first hash: marks what belongs to this session and no other. */
-  readonly tag: string;
+  /** Digest of the session's first token: marks what belongs to this session and no other. */
+  readonly sessionId: string;
   readonly isPinDone: boolean;
   readonly isCodeDone: boolean;
   /** Server time of the data; earlier than now where the network is gone. */
@@ -69,8 +69,8 @@ const signedOut: SessionState = { status: 'signed-out' };
 export const noSession: SessionMachine = { state: signedOut, order: noRequests };
 
 /** Which session is there; null where none is. */
-export const tagOf = (state: SessionState): string | null =>
-  state.status === 'signed-in' ? state.tag : null;
+export const sessionIdOf = (state: SessionState): string | null =>
+  state.status === 'signed-in' ? state.sessionId : null;
 
 export function advanceSession(machine: SessionMachine, event: SessionEvent): SessionMachine {
   const { state, order } = machine;
@@ -79,7 +79,7 @@ export function advanceSession(machine: SessionMachine, event: SessionEvent): Se
       return { state, order: beginRequest(order) };
     case 'answered': {
       const { signedIn, request } = event;
-      return tagOf(state) === signedIn.tag && isOutdated(order, request)
+      return sessionIdOf(state) === signedIn.sessionId && isOutdated(order, request)
         ? machine
         : { state: signedIn, order: settleRequest(order, request) };
     }

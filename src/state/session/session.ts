@@ -11,7 +11,13 @@ import { clearMessagesAtom } from '~/state/messages.ts';
 import { isWorkKeptAtom } from '~/state/reload-guard.ts';
 import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resumable-form.ts';
 import { apiAtom, serverClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
-import { findTag, isInCookie, isStillOurs, renewHashAtom, sessionCookiesAtom } from './cookies.ts';
+import {
+  findSessionId,
+  isInCookie,
+  isStillOurs,
+  renewTokenAtom,
+  sessionCookiesAtom,
+} from './cookies.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
 import { resetSessionAtomsAtom, sessionAction, sessionAtom } from './session-atom.ts';
 import {
@@ -19,7 +25,7 @@ import {
   noSession,
   type SessionEvent,
   type SignedIn,
-  tagOf,
+  sessionIdOf,
 } from './session-machine.ts';
 
 const machineAtom = atom(noSession);
@@ -42,16 +48,16 @@ export const isExpiredAtStartAtom = atom((get) => {
 export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): void => {
   const before = get(machineAtom);
   const after = advanceSession(before, event);
-  const tag = tagOf(after.state);
-  if (tag !== tagOf(before.state)) {
+  const sessionId = sessionIdOf(after.state);
+  if (sessionId !== sessionIdOf(before.state)) {
     set(resetSessionAtomsAtom);
     get(storageAtom).holdFor(
-      tag === null
+      sessionId === null
         ? null
         : {
-            tag,
+            sessionId,
             takesOver: (key) => !memberKeys.isMembers(key),
-            isStill: () => isInCookie(get, tag),
+            isStill: () => isInCookie(get, sessionId),
           },
     );
     if (after.state.status === 'signed-in') set(resumeFormAtom, after.state.session.uuid);
@@ -61,32 +67,32 @@ export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): vo
 
 const fetchNowAtom = atom(
   null,
-  async (get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
-    get(apiAtom).setSessionHash(hash);
+  async (get, set, token: string): Promise<Result<SignedIn, Problem>> => {
+    get(apiAtom).setSessionToken(token);
     set(advanceSessionAtom, { type: 'asked' });
     const request = get(machineAtom).order.begun;
     const cookies = get(sessionCookiesAtom);
-    const tag = await findTag(get, hash);
+    const sessionId = await findSessionId(get, token);
     const fetched = await fetchSession(get(apiAtom));
     if (!fetched.ok) return fetched;
     const { value: session, raw } = fetched.value;
-    const present = session.hash || hash;
-    const mark = await digest(present);
+    const present = session.token || token;
+    const tokenDigest = await digest(present);
     // Signed out, or somebody else signed in, while the answer was on its way.
-    if (!isStillOurs(get, hash)) return fail({ kind: 'signed-out', message: null });
-    if (present !== hash) set(renewHashAtom, present, mark, tag);
+    if (!isStillOurs(get, token)) return fail({ kind: 'signed-out', message: null });
+    if (present !== token) set(renewTokenAtom, present, tokenDigest, sessionId);
     const knownAt = get(serverClockAtom).now();
-    const keep = () => set(keepSessionAtom, tag, knownAt, raw);
+    const keep = () => set(keepSessionAtom, sessionId, knownAt, raw);
     // A session is entered once it is written down; what is learnt of it later is known at once.
-    const isEntering = get(signedInAtom)?.tag !== tag;
+    const isEntering = get(signedInAtom)?.sessionId !== sessionId;
     if (isEntering) await keep();
     if (isStillOurs(get, present)) {
-      const isPinDone = cookies.isMarked('pin', tag);
-      const isCodeDone = cookies.isMarked('code', tag);
+      const isPinDone = cookies.isDone('pin', sessionId);
+      const isCodeDone = cookies.isDone('code', sessionId);
       const signedIn = {
         status: 'signed-in',
         session,
-        tag,
+        sessionId,
         isPinDone,
         isCodeDone,
         knownAt,
@@ -95,23 +101,23 @@ const fetchNowAtom = atom(
       if (!isEntering && get(sessionStateAtom) === signedIn) await keep();
     }
     // Signed out, or somebody else signed in, while it was being written down.
-    const isOut = cookies.readHash() === null;
-    if (isOut) await set(forgetSessionDataAtom, tag);
+    const isOut = cookies.readToken() === null;
+    if (isOut) await set(forgetSessionDataAtom, sessionId);
     const known = get(signedInAtom);
-    return known?.tag === tag && !isOut
+    return known?.sessionId === sessionId && !isOut
       ? succeed(known)
       : fail({ kind: 'signed-out', message: null });
   },
 );
 
-/** Settles when the question that was asked last is answered: it may bring another hash. */
+/** Settles when the question that was asked last is answered: it may bring another token. */
 export const lastQuestionAtom = atom<Promise<unknown>>(Promise.resolve());
 
-/** Fetches the session that this hash stands for; who doubts the session meanwhile waits for it. */
+/** Fetches the session that this token stands for; who doubts the session meanwhile waits for it. */
 export const fetchAndKeepAtom = atom(
   null,
-  (_get, set, hash: string): Promise<Result<SignedIn, Problem>> => {
-    const asking = set(fetchNowAtom, hash);
+  (_get, set, token: string): Promise<Result<SignedIn, Problem>> => {
+    const asking = set(fetchNowAtom, token);
     // Its end is all that is kept of it: what it brought is the session's alone.
     const end = () => undefined;
     set(lastQuestionAtom, asking.then(end, end));
@@ -127,24 +133,24 @@ type SignInOutcome = Result<SignedIn, SignInProblem>;
  * kept of an earlier session on this phone goes first, except drafts: they belong to their member,
  * and only that member's sign-in reads them again.
  *
- * @param hash the new session's
+ * @param token the new session's
  * @param remember keeps the session cookie for a day instead of until the browser closes
  */
 export const enterSessionAtom = atom(
   null,
-  async (get, set, hash: string, remember: boolean): Promise<SignInOutcome> => {
+  async (get, set, token: string, remember: boolean): Promise<SignInOutcome> => {
     set(advanceSessionAtom, { type: 'left' });
     const cookies = get(sessionCookiesAtom);
     cookies.clear();
-    cookies.write(hash, remember);
-    if (cookies.readHash() !== hash) {
+    cookies.write(token, remember);
+    if (cookies.readToken() !== token) {
       const api = get(apiAtom);
-      api.setSessionHash(hash);
+      api.setSessionToken(token);
       await endSession(api);
-      api.setSessionHash(null);
+      api.setSessionToken(null);
       return fail({ kind: 'cookies-refused' } as const);
     }
-    const fetched = await set(fetchAndKeepAtom, hash);
+    const fetched = await set(fetchAndKeepAtom, token);
     if (fetched.ok) get(tabsAtom).tell({ kind: 'session-changed' });
     return fetched;
   },
@@ -165,10 +171,10 @@ export const signInAtom = atom(
  * @returns what the server says now, or null where it could not be asked
  */
 export const refreshSessionAtom = atom(null, async (get, set): Promise<Session | null> => {
-  const hash = get(apiAtom).readSessionHash();
+  const token = get(apiAtom).readSessionToken();
   // Another tab may have signed in anew: its session is not this one's to take over.
-  if (get(signedInAtom) === null || hash === '' || !isStillOurs(get, hash)) return null;
-  const fetched = await set(fetchAndKeepAtom, hash);
+  if (get(signedInAtom) === null || token === '' || !isStillOurs(get, token)) return null;
+  const fetched = await set(fetchAndKeepAtom, token);
   return fetched.ok ? fetched.value.session : null;
 });
 
@@ -178,11 +184,11 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
  *
  * @returns null where it cannot be had, '' where the server gives its sessions none
  */
-export const sessionKeyAtom = sessionAction(async (get, set): Promise<string | null> => {
-  const key = get(signedInAtom)?.session.key ?? '';
+export const referendumKeyAtom = sessionAction(async (get, set): Promise<string | null> => {
+  const key = get(signedInAtom)?.session.referendumKey ?? '';
   if (key !== '') return key;
   const session = await set(refreshSessionAtom);
-  return session?.key ?? null;
+  return session?.referendumKey ?? null;
 });
 
 const doubtAtom = sessionAtom<Promise<Result<SignedIn, Problem>> | null>(null);
@@ -196,9 +202,9 @@ const doubtAtom = sessionAtom<Promise<Result<SignedIn, Problem>> | null>(null);
 export const askWhetherOverAtom = atom(
   null,
   async (get, set): Promise<Result<SignedIn, Problem> | null> => {
-    const hash = get(apiAtom).readSessionHash();
-    if (get(signedInAtom) === null || hash === '') return null;
-    const asking = get(doubtAtom) ?? set(fetchAndKeepAtom, hash);
+    const token = get(apiAtom).readSessionToken();
+    if (get(signedInAtom) === null || token === '') return null;
+    const asking = get(doubtAtom) ?? set(fetchAndKeepAtom, token);
     set(doubtAtom, asking);
     return asking.finally(() => set(doubtAtom, null));
   },
@@ -207,7 +213,7 @@ export const askWhetherOverAtom = atom(
 /** Asks the server now, for what the session says of something that was sent. */
 export const verifySessionAtom = sessionAction(
   async (get, set, isFound: (session: Session) => boolean): Promise<Verification> => {
-    const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionHash());
+    const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionToken());
     if (fetched.ok) return isFound(fetched.value.session) ? 'found' : 'not-found';
     return fetched.problem.kind === 'signed-out' ? 'signed-out' : { problem: fetched.problem };
   },
@@ -222,7 +228,7 @@ const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
   atom(null, (get, set) => {
     const state = get(signedInAtom);
     if (state === null) return;
-    get(sessionCookiesAtom).mark(marker, state.tag);
+    get(sessionCookiesAtom).setDone(marker, state.sessionId);
     set(advanceSessionAtom, { type: 'step-done', step });
   });
 
@@ -242,12 +248,12 @@ type Leaving = 'left' | 'expired';
  */
 const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<void> => {
   const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
-  const tag = tagOf(get(sessionStateAtom));
-  if (cookies.readHash() === (api.readSessionHash() || null)) cookies.clear();
-  api.setSessionHash(null);
+  const sessionId = sessionIdOf(get(sessionStateAtom));
+  if (cookies.readToken() === (api.readSessionToken() || null)) cookies.clear();
+  api.setSessionToken(null);
   set(clearMessagesAtom);
   set(advanceSessionAtom, { type: event });
-  await set(forgetSessionDataAtom, tag);
+  await set(forgetSessionDataAtom, sessionId);
 });
 
 /** Ends a session by the member's own word: the server, this tab and the others learn of it. */

@@ -128,7 +128,7 @@ export const boothKind = { version: 1, schema: BoothKeys };
 /** The keys of the booth, where this session has entered the election; else null. */
 export const boothAtom = atom((get): BoothKeys | null => {
   const booth = get(boothKeysAtom);
-  return booth !== null && booth.tag === get(signedInAtom)?.tag ? booth : null;
+  return booth !== null && booth.tag === get(signedInAtom)?.sessionId ? booth : null;
 });
 
 const record = persistedRecord(ballotKind, memberKeys.ballot);
@@ -194,12 +194,12 @@ const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn
 const keepBoothAtom = sessionAction(async (get, set, change: Partial<BoothKeys>): Promise<void> => {
   const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
   if (signedIn === null || draft === null) return;
-  const { tag, session } = signedIn;
+  const { sessionId, session } = signedIn;
   // The keys of an earlier session open nothing; how far the member had come is still true.
   const { startedAt, hasReachedSummary, greetedOn } = get(boothKeysAtom) ?? newInBooth;
   const ofDraft = { startedAt, hasReachedSummary, greetedOn };
   const before = get(boothAtom) ?? { secretKey: '', start: null, ...ofDraft };
-  const booth: BoothKeys = { ...before, version: 1, tag, ...change };
+  const booth: BoothKeys = { ...before, version: 1, tag: sessionId, ...change };
   set(boothKeysAtom, booth);
   await get(storageAtom).change(memberKeys.booth(session.uuid, draft.code), boothKind, () => booth);
   const key = get(ballot.keyAtom);

@@ -8,7 +8,7 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { referendumAtom, refreshReferendumAtom, verifyReferendumAtom } from '~/state/referendum.ts';
 import { apiAtom } from '~/state/services.ts';
-import { sessionKeyAtom } from '~/state/session/session.ts';
+import { referendumKeyAtom } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
 import { createVote } from './vote.ts';
 import { newDraft, reopened, withChoices } from './vote-rules.ts';
@@ -34,7 +34,7 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
     return {
       tryLine: async () => {
         if (!(await set(tryLineAtom))) return false;
-        key = await set(sessionKeyAtom);
+        key = await set(referendumKeyAtom);
         return key !== null;
       },
       send: async ({ choices }, code) =>

@@ -70,7 +70,7 @@ describe('the one-time code at login', () => {
     expect(
       member.store
         .get(sessionCookiesAtom)
-        .isMarked('code', member.store.get(signedInAtom)?.tag ?? ''),
+        .isDone('code', member.store.get(signedInAtom)?.sessionId ?? ''),
     ).toBe(false);
     await member.tap();
     await screen.findByText(/^Turned on\./);
@@ -80,7 +80,9 @@ describe('the one-time code at login', () => {
     const signedIn = member.store.get(signedInAtom);
     expect(signedIn && nextStep(signedIn)).toBe('none');
     // Also after a reload.
-    expect(member.store.get(sessionCookiesAtom).isMarked('code', signedIn?.tag ?? '')).toBe(true);
+    expect(member.store.get(sessionCookiesAtom).isDone('code', signedIn?.sessionId ?? '')).toBe(
+      true,
+    );
   });
 
   test('is turned off', async () => {

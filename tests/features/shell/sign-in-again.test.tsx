@@ -60,7 +60,7 @@ function holdCasts(tab: Tab): () => void {
 }
 
 const loggedOut = () => server.calls.filter(({ method }) => method === 'DELETE');
-const isOver = (tab: Tab) => tab.get(sessionCookiesAtom).readHash() === null;
+const isOver = (tab: Tab) => tab.get(sessionCookiesAtom).readToken() === null;
 
 test('asks before it ends the session under a vote that another tab is casting, and staying lets it arrive', async () => {
   const { voting, other } = await openTwoTabs();

@@ -60,13 +60,13 @@ describe('the end of the cookies', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const jar = openJar();
     jar.write('hash-1', true);
-    jar.mark('pin', 'tag');
+    jar.setDone('pin', 'session-1');
     vi.setSystemTime(1_800_003_600_000);
     const written: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
       written.push(cookie);
     });
-    jar.renew('hash-2', 'mark', 'tag');
+    jar.renew('hash-2', 'digest-2', 'session-1');
     const names = written.map((cookie) => cookie.split('=')[0]);
     expect(names.sort()).toEqual(['hash', 'pin_login', 'remember', 'session']);
     expect(written.every((cookie) => cookie.includes('Max-Age=86400'))).toBe(true);
@@ -76,7 +76,7 @@ describe('the end of the cookies', () => {
   test('stays unknown where such a session is renewed', () => {
     const jar = openJar();
     jar.write('hash-1', false);
-    jar.renew('hash-2', 'mark', 'tag');
+    jar.renew('hash-2', 'digest-2', 'session-1');
     expect(jar.endsAt()).toBeNull();
   });
 });

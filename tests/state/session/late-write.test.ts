@@ -40,7 +40,7 @@ test.each([
   const store = createStore();
   const storage = holdStorage(store);
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  const tag = store.get(signedInAtom)?.tag ?? '';
+  const sessionId = store.get(signedInAtom)?.sessionId ?? '';
   storage.isBusy = true;
   storage.release = () => {};
   const idle = storage.release;
@@ -50,5 +50,5 @@ test.each([
   storage.release();
   expect(await refreshing).toBeNull();
   expect(store.get(sessionStateAtom)).toEqual({ status });
-  expect(await store.set(readKeptSessionAtom, tag)).toBeNull();
+  expect(await store.set(readKeptSessionAtom, sessionId)).toBeNull();
 });

@@ -7,7 +7,7 @@ test('an answer that is overtaken says what is so, also while the newer one is b
   const phone = connectPhone();
   const store = await signedInStore();
   const uuid = store.get(signedInAtom)?.session.uuid;
-  const hash = store.get(apiAtom).readSessionHash();
+  const hash = store.get(apiAtom).readSessionToken();
   const put = await phone.call(
     'PUT',
     `/user/${uuid}/settings/config`,

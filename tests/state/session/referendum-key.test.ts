@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
-import { sessionKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { referendumKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 import { wireSession } from '../../support/wire.ts';
@@ -39,7 +39,7 @@ async function reopenedOffline() {
 test('a fresh session has its key, and is not asked for it again', async () => {
   const store = await signedIn();
   fetches = 0;
-  expect(await store.set(sessionKeyAtom)).toBe('key-1');
+  expect(await store.set(referendumKeyAtom)).toBe('key-1');
   expect(fetches).toBe(0);
 });
 
@@ -53,8 +53,8 @@ test('the key is nothing that the phone keeps', async () => {
 test('a session that was restored without network fetches its key once there is one', async () => {
   const store = await reopenedOffline();
   session = () => answerData(wireSession({ key: 'key-2' }));
-  expect(await store.set(sessionKeyAtom)).toBe('key-2');
-  expect(await store.set(sessionKeyAtom)).toBe('key-2');
+  expect(await store.set(referendumKeyAtom)).toBe('key-2');
+  expect(await store.set(referendumKeyAtom)).toBe('key-2');
   expect(fetches).toBe(1);
 });
 
@@ -64,15 +64,15 @@ test.each<[string, Answerer]>([
 ])('there is no key where %s', async (_what, answer) => {
   const store = await reopenedOffline();
   session = answer;
-  expect(await store.set(sessionKeyAtom)).toBeNull();
+  expect(await store.set(referendumKeyAtom)).toBeNull();
 });
 
 test.each(['', null])('a server that gives none is sent an empty one: %j', async (key) => {
   const store = await reopenedOffline();
   session = () => answerData(wireSession({ key }));
-  expect(await store.set(sessionKeyAtom)).toBe('');
+  expect(await store.set(referendumKeyAtom)).toBe('');
 });
 
 test('nobody has a key before signing in', async () => {
-  expect(await createStore().set(sessionKeyAtom)).toBeNull();
+  expect(await createStore().set(referendumKeyAtom)).toBeNull();
 });

@@ -62,16 +62,16 @@ describe('a session whose hash the server changes', () => {
 
   test('stays the same session: nothing of it is forgotten', async () => {
     const store = await signedIn();
-    const tag = store.get(signedInAtom)?.tag;
+    const sessionId = store.get(signedInAtom)?.sessionId;
     await store.set(refreshSessionAtom);
-    expect(store.get(signedInAtom)).toMatchObject({ tag, isPinDone: true });
+    expect(store.get(signedInAtom)).toMatchObject({ sessionId, isPinDone: true });
   });
 
   test('is restored as itself when the portal opens again', async () => {
-    const tag = (await signedIn()).get(signedInAtom)?.tag;
+    const sessionId = (await signedIn()).get(signedInAtom)?.sessionId;
     const reopened = createStore();
     await reopened.set(restoreSessionAtom);
-    expect(reopened.get(signedInAtom)).toMatchObject({ tag, isPinDone: true });
+    expect(reopened.get(signedInAtom)).toMatchObject({ sessionId, isPinDone: true });
   });
 
   test('goes on in the other tabs, which take over the hash', async () => {
@@ -98,10 +98,10 @@ describe('a session whose hash the server changes', () => {
 
   test('is another session once somebody has signed in anew', async () => {
     const one = await signedIn();
-    const tag = one.get(signedInAtom)?.tag;
+    const sessionId = one.get(signedInAtom)?.sessionId;
     present = 'hash-of-another';
     const other = await signedIn();
-    expect(other.get(signedInAtom)?.tag).not.toBe(tag);
+    expect(other.get(signedInAtom)?.sessionId).not.toBe(sessionId);
     await one.set(checkCookieAtom);
     expect(one.get(sessionStateAtom).status).toBe('ended');
   });
@@ -125,7 +125,7 @@ describe('a session whose hash the server changes', () => {
     one.set(watchSessionAtom);
     await createStore().set(restoreSessionAtom);
     expect((await fetchGeneralAssembly(one.get(apiAtom))).ok).toBe(false);
-    await vi.waitFor(() => expect(one.get(apiAtom).readSessionHash()).toBe(present));
+    await vi.waitFor(() => expect(one.get(apiAtom).readSessionToken()).toBe(present));
     expect(one.get(sessionStateAtom).status).toBe('signed-in');
   });
 

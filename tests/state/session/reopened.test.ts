@@ -111,11 +111,11 @@ describe('opening the portal again', () => {
     expect(await reopened.set(restoreSessionAtom)).toBeNull();
     expect(reopened.get(signedInAtom)).toMatchObject({
       session: { member: before?.session.member },
-      tag: before?.tag,
+      sessionId: before?.sessionId,
       isPinDone: true,
       knownAt: before?.knownAt,
     });
-    expect(reopened.get(signedInAtom)?.session.key).toBe('');
+    expect(reopened.get(signedInAtom)?.session.referendumKey).toBe('');
   });
 
   test('without a connection keeps the time that the server had', async () => {
@@ -135,7 +135,7 @@ describe('opening the portal again', () => {
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toEqual({ kind: 'offline' });
     expect(store.get(signedInAtom)).toBeNull();
-    expect(store.get(sessionCookiesAtom).readHash()).not.toBeNull();
+    expect(store.get(sessionCookiesAtom).readToken()).not.toBeNull();
   });
 
   test('without a connection and with a damaged record tells the problem', async () => {
@@ -152,7 +152,7 @@ describe('opening the portal again', () => {
     expect(await store.set(restoreSessionAtom)).toBeNull();
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(store.get(isExpiredAtStartAtom)).toBe(false);
-    expect(store.get(sessionCookiesAtom).readHash()).toBeNull();
+    expect(store.get(sessionCookiesAtom).readToken()).toBeNull();
   });
 
   test('with a cookie that is no session of the server starts clean', async () => {
@@ -172,7 +172,7 @@ describe('a line that hangs while the portal opens', () => {
     const before = Date.now();
     expect(await reopened.set(restoreSessionAtom)).toBeNull();
     expect(Date.now() - before).toBeGreaterThan(1_900);
-    expect(reopened.get(signedInAtom)?.tag).toBe(store.get(signedInAtom)?.tag);
+    expect(reopened.get(signedInAtom)?.sessionId).toBe(store.get(signedInAtom)?.sessionId);
     late.release(answerData(wireSession({}, { first_name: 'Bago' })));
     await vi.waitFor(() => {
       expect(reopened.get(signedInAtom)?.session.member.firstName).toBe('Bago');

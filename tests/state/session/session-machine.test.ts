@@ -8,10 +8,10 @@ import {
 } from '~/state/session/session-machine.ts';
 import { sessionOf } from '../../support/wire.ts';
 
-const signedInAs = (tag: string, knownAt: number): SignedIn => ({
+const signedInAs = (sessionId: string, knownAt: number): SignedIn => ({
   status: 'signed-in',
-  session: sessionOf({ uuid: `member of ${tag}` }),
-  tag,
+  session: sessionOf({ uuid: `member of ${sessionId}` }),
+  sessionId,
   isPinDone: false,
   isCodeDone: false,
   knownAt,
@@ -19,7 +19,7 @@ const signedInAs = (tag: string, knownAt: number): SignedIn => ({
 
 const signedIn = fc
   .tuple(fc.constantFrom('one', 'other'), fc.nat(100))
-  .map(([tag, knownAt]) => signedInAs(tag, knownAt));
+  .map(([sessionId, knownAt]) => signedInAs(sessionId, knownAt));
 
 const event: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.constantFrom<SessionEvent>(
@@ -48,7 +48,7 @@ test('holds its promises in every order of events', () => {
         expect(machine.order.begun).toBeGreaterThanOrEqual(order.begun);
         if (state === before) continue;
         if (state.status === 'signed-in') {
-          const isNew = before.status !== 'signed-in' || before.tag !== state.tag;
+          const isNew = before.status !== 'signed-in' || before.sessionId !== state.sessionId;
           if (isNew) expect(['answered', 'stood-in']).toContain(one.type);
           if (one.type === 'stood-in') expect(before.status).not.toBe('signed-in');
           if (one.type === 'answered' && !isNew) {

@@ -152,7 +152,7 @@ const versionOf = ({ session }: SignedIn) => Number(session.member.firstName);
 type Tab = {
   readonly store: Store;
   readonly disk: ReturnType<typeof slowDisk>;
-  readonly cookies: { readonly readHash: () => string | null };
+  readonly cookies: { readonly readToken: () => string | null };
   /** How many actions are under way that may bring a session. */
   entering: number;
 };
@@ -195,16 +195,16 @@ function openWorld() {
       const was = before;
       before = now;
       if (now.status === 'signed-in') {
-        const session = server.ofId(now.tag);
+        const session = server.ofId(now.sessionId);
         must(session?.member === now.session.uuid, 'a session is shown to its own member');
         must(session?.isSignedOut === false, 'a session that was signed out does not come back');
-        const isSame = was.status === 'signed-in' && was.tag === now.tag;
+        const isSame = was.status === 'signed-in' && was.sessionId === now.sessionId;
         must(isSame || tab.entering > 0, 'only entering brings a session');
         if (isSame) must(versionOf(now) >= versionOf(was), 'no answer undoes a newer one');
       }
       if (was.status === 'signed-in' && now.status === 'ended') {
-        const session = server.ofId(was.tag);
-        const held = cookies.readHash();
+        const session = server.ofId(was.sessionId);
+        const held = cookies.readToken();
         const isReplaced = held !== null && server.ofToken(held) !== session;
         const isOver = session?.isAlive !== true || session.isSignedOut || session.isOldRefused;
         must(isOver || isReplaced, 'a session that stands is not ended');
@@ -292,7 +292,7 @@ function follow(world: World, order: Order): void {
     }
     case 'sign out': {
       if (tab === undefined || signedIn === null) break;
-      const session = server.ofId(signedIn.tag);
+      const session = server.ofId(signedIn.sessionId);
       if (session !== undefined) session.isSignedOut = true;
       act(tab.store.set(signOutAtom));
       expect(tab.store.get(sessionStateAtom).status).toBe('signed-out');
@@ -367,8 +367,8 @@ test('holds in every order of tabs, answers, writes and pauses', async () => {
           for (const { store, cookies } of tabs) {
             const signedIn = store.get(signedInAtom);
             if (signedIn === null) continue;
-            expect(server.ofToken(cookies.readHash() ?? '')?.id).toBe(signedIn.tag);
-            expect(store.get(apiAtom).readSessionHash()).toBe(cookies.readHash());
+            expect(server.ofToken(cookies.readToken() ?? '')?.id).toBe(signedIn.sessionId);
+            expect(store.get(apiAtom).readSessionToken()).toBe(cookies.readToken());
           }
           server.willRenew = false;
           for (const { store } of tabs) act(store.set(refreshSessionAtom));
@@ -377,7 +377,7 @@ test('holds in every order of tabs, answers, writes and pauses', async () => {
           for (const { store } of tabs) {
             const signedIn = store.get(signedInAtom);
             if (signedIn === null) continue;
-            expect(server.ofId(signedIn.tag)?.isAlive).toBe(true);
+            expect(server.ofId(signedIn.sessionId)?.isAlive).toBe(true);
             expect(signedIn.session.member.firstName).toBe(String(server.version));
           }
         } finally {

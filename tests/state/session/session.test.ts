@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(outcome.ok).toBe(true);
     expect(store.get(signedInAtom)).toMatchObject({
       session: { member: { username: 'regular01' } },
-      tag: await digest(hash),
+      sessionId: await digest(hash),
       isPinDone: false,
       isCodeDone: false,
     });
@@ -237,7 +237,7 @@ describe('a session that is over', () => {
     phone.connection.isUp = false;
     const reopened = createStore();
     expect(await reopened.set(restoreSessionAtom)).toBeNull();
-    expect(reopened.get(signedInAtom)?.tag).toBe(newer.get(signedInAtom)?.tag);
+    expect(reopened.get(signedInAtom)?.sessionId).toBe(newer.get(signedInAtom)?.sessionId);
     expect(await kept(memberKeys.cached(uuid, 'general-assembly'))).not.toBeNull();
   });
 

@@ -48,8 +48,8 @@ describe('a draft', () => {
   test('begins when the booth opens, and is on disk at once', async () => {
     await openBooth(store);
     expect(await onDisk()).toEqual(draftOf());
-    const tag = store.get(signedInAtom)?.tag;
-    expect(store.get(boothAtom)).toMatchObject({ tag, secretKey: 'secret', start });
+    const sessionId = store.get(signedInAtom)?.sessionId;
+    expect(store.get(boothAtom)).toMatchObject({ tag: sessionId, secretKey: 'secret', start });
   });
 
   test('is whole after the app was closed', async () => {
@@ -71,7 +71,7 @@ describe('a draft', () => {
     await store.set(reachSummaryAtom);
     const later = await signedInVoter();
     await openBooth(later);
-    expect(later.get(signedInAtom)?.tag).not.toBe(store.get(signedInAtom)?.tag);
+    expect(later.get(signedInAtom)?.sessionId).not.toBe(store.get(signedInAtom)?.sessionId);
     expect(later.get(boothAtom)).toMatchObject({ start, hasReachedSummary: true });
   });
 
@@ -91,7 +91,7 @@ describe('a draft', () => {
       await openBooth(store, 3);
       const later = await signedInVoter();
       await openBooth(later, at);
-      expect(later.get(signedInAtom)?.tag).not.toBe(store.get(signedInAtom)?.tag);
+      expect(later.get(signedInAtom)?.sessionId).not.toBe(store.get(signedInAtom)?.sessionId);
       expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });
       await openBooth(later, at);
       expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });

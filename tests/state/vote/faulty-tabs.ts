@@ -115,7 +115,7 @@ export async function openTab(): Promise<Store> {
       return own.change(...args);
     },
   });
-  holdSession(store, { status: 'signed-in', tag: 'session-1', session: { uuid } });
+  holdSession(store, { status: 'signed-in', sessionId: 'session-1', session: { uuid } });
   await store.set(ballot.loadAtom, code);
   void store.set(ballot.checkAtom);
   await settle();

@@ -52,7 +52,9 @@ const api = apiDouble(async (name, { value }) => {
 
 /** A session that was restored without network gets its key from the server. */
 const renew = (signedIn: object) =>
-  server.isReachable ? { ...signedIn, session: { uuid: 'member-1', key: 'key-1' } } : signedIn;
+  server.isReachable
+    ? { ...signedIn, session: { uuid: 'member-1', referendumKey: 'key-1' } }
+    : signedIn;
 
 let sessions = 0;
 let hasEverEnded = false;
@@ -60,7 +62,10 @@ let hasEverEnded = false;
 /** @param key '' as in a session that was restored without network */
 const signInWith = (key: string) => (store: Tab['store']) => {
   sessions += 1;
-  const signedIn = { tag: `session-${sessions}`, session: { uuid: 'member-1', key } };
+  const signedIn = {
+    sessionId: `session-${sessions}`,
+    session: { uuid: 'member-1', referendumKey: key },
+  };
   holdSession(store, signedIn);
 };
 
@@ -236,7 +241,10 @@ test('nothing leaves a phone without a connection, nor one whose session has no 
   });
 
   server.isReachable = true;
-  holdSession(tab.store, { tag: 'session-x', session: { uuid: 'member-1', key: '' } });
+  holdSession(tab.store, {
+    sessionId: 'session-x',
+    session: { uuid: 'member-1', referendumKey: '' },
+  });
   vi.spyOn(refreshSessionAtom, 'write').mockResolvedValue(null);
   await submitAsShown(tab.store);
   expect(tab.store.get(referendumVote.castingAtom)).toEqual({
