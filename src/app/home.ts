@@ -11,14 +11,9 @@ import { watchVote } from './watch-vote.ts';
 
 // What Home shows: it comes in one file with what watches over the member's votes, because fifty
 // small ones that a service worker hands out one by one take a slow phone a second longer.
-import '~/features/dashboard/ballot-card.tsx';
 import '~/features/dashboard/dashboard-screen.tsx';
-import '~/features/dashboard/general-assembly-card.tsx';
-import '~/features/dashboard/referendum-card.tsx';
 import '~/features/rating/rating-box.tsx';
-import '~/features/rating/rating-offer.tsx';
 import '~/features/readiness/readiness-card.tsx';
-import '~/features/reminders/reminder-bell.tsx';
 import '~/features/shell/bottom-bar.tsx';
 import '~/features/shell/session-ended-screen.tsx';
 import '~/features/shell/session-ending-strip.tsx';

@@ -1,12 +1,12 @@
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import {
   leaveRemindersAtom,
   loadRemindersAtom,
   reminderStateAtom,
   syncRemindersAtom,
   untoldRemindersAtom,
-} from '~/features/reminders/reminders.ts';
-import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/features/reminders/saved-dates.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+} from '~/state/reminders/reminders.ts';
+import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/state/reminders/saved-dates.ts';
 import type { Store } from '~/state/services.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 

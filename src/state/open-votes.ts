@@ -16,7 +16,14 @@ export type KnownVote<Info> = {
   readonly info: Info | null;
   /** Whether anything is known of it, be it that nothing is on. */
   readonly isKnown: boolean;
-  /** This phone holds the receipt. An attempt whose outcome is not known is none. */
+  /** When the cooperative said so; server time. */
+  readonly at: Instant;
+  /** The cooperative said so since the page opened. */
+  readonly isFresh: boolean;
+  /**
+   * This phone holds the receipt: the cooperative's list may still be an older one. An attempt whose
+   * outcome is not known is none.
+   */
   readonly isCast: boolean;
 };
 
@@ -33,8 +40,15 @@ function knownVote<Choices, Info extends { readonly code: string }>(
 ): KnownVote<Info> {
   const cached = get(vote.infoAtom);
   const info = onNow(cached);
-  const isKnown = info !== null || cached.isNothingOn;
-  return { info, isKnown, isCast: info !== null && get(vote.receiptAtom)?.code === info.code };
+  const { isNothingOn, at, isFresh } = cached;
+  const isKnown = info !== null || isNothingOn;
+  return {
+    info,
+    isKnown,
+    at,
+    isFresh,
+    isCast: info !== null && get(vote.receiptAtom)?.code === info.code,
+  };
 }
 
 /** What is known of the signed-in member's votes, or null where nobody is signed in. */

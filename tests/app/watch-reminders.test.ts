@@ -1,15 +1,15 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchReminders } from '~/app/watch-reminders.ts';
-import { ahead } from '~/features/reminders/reminder-plan.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { ahead } from '~/state/reminders/reminder-plan.ts';
 import {
   chooseReminderAtom,
   loadRemindersAtom,
   plannedRemindersAtom,
   reminderStateAtom,
   turnRemindersOnAtom,
-} from '~/features/reminders/reminders.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+} from '~/state/reminders/reminders.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';

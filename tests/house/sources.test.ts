@@ -89,6 +89,8 @@ describe('on the phone', () => {
 test('what is begun for a member ends with them, except where it is about who is signed in, or nobody’s', () => {
   const waiting = /\batom\(\s*null,\s*async\b/;
   expect(saying(app, waiting).sort()).toEqual([
+    // Of this phone, whoever uses it.
+    'src/components/install/invitation.ts',
     // The amendments, the offices and the photos are the same for everybody.
     'src/features/amendments/amendments.ts',
     'src/features/amendments/reading.ts',
@@ -96,16 +98,15 @@ test('what is begun for a member ends with them, except where it is about who is
     // Its end is the session's own.
     'src/features/deactivation/deactivation.ts',
     'src/features/election/keep-candidates.ts',
-    // Of this phone, whoever uses it.
-    'src/features/install/invitation.ts',
+    // Of this phone as well.
     'src/features/readiness/phone-check.ts',
-    'src/features/reminders/reminders.ts',
     'src/features/shell/update.ts',
     // Leads into a session.
     'src/features/sign-up/registration.ts',
     // It belongs to the member whose session has ended.
     'src/state/begun-votes.ts',
     'src/state/connectivity.ts',
+    'src/state/reminders/reminders.ts',
     'src/state/session/checks.ts',
     'src/state/session/kept-session.ts',
     'src/state/session/restore.ts',

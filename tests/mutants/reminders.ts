@@ -53,18 +53,18 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: are taken back before anything is known',
     hurts: 'Opening the portal on a dead line deletes all reminders of that phone.',
-    file: 'src/features/reminders/reminders.ts',
+    file: 'src/state/reminders/reminders.ts',
     find: 'if (votes.some(({ value, isNothingOn }) => value === null && !isNothingOn)) {',
     replace: 'if (votes.every(({ value, isNothingOn }) => value === null && !isNothingOn)) {',
-    tests: ['tests/features/reminders/reminders.test.ts'],
+    tests: ['tests/state/reminders/reminders.test.ts'],
   },
   {
     name: 'reminders: a log-out leaves the phone subscribed',
     hurts: 'Who uses the phone next is reminded of the vote of the member before.',
-    file: 'src/features/reminders/reminders.ts',
+    file: 'src/state/reminders/reminders.ts',
     find: '  void deleteReminders(get(serviceAtom), ownerOf(address));\n  await unsubscribeFromPush();',
     replace: '  void deleteReminders(get(serviceAtom), ownerOf(address));',
-    tests: ['tests/features/reminders/reminders.test.ts'],
+    tests: ['tests/state/reminders/reminders.test.ts'],
   },
   {
     name: 'reminders: a tap leads wherever the message says',
@@ -77,7 +77,7 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: a key that comes late subscribes who has left',
     hurts: 'The next person at this phone is reminded of a vote that is not theirs.',
-    file: 'src/features/reminders/reminders.ts',
+    file: 'src/state/reminders/reminders.ts',
     find: '  if (!get(reminderChoiceAtom).isOn) return;\n',
     replace: '',
     tests: ['tests/app/watch-reminders.test.ts'],
@@ -85,10 +85,10 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: what has passed stays listed',
     hurts: 'A member turns on a reminder that never comes.',
-    file: 'src/features/reminders/reminder-sheet.tsx',
+    file: 'src/components/reminders/reminder-sheet.tsx',
     find: 'ahead(useAtomValue(plannedRemindersAtom), useServerNow())',
     replace: 'ahead(useAtomValue(plannedRemindersAtom), 0)',
-    tests: ['tests/features/reminders/reminder-sheet.test.tsx'],
+    tests: ['tests/components/reminders/reminder-sheet.test.tsx'],
   },
   {
     name: 'reminders: a mistyped code ends as if a deadline had been moved',

@@ -16,10 +16,12 @@ const hour = 3_600_000;
 const known = <Info>(info: Info | null): KnownVote<Info> => ({
   info,
   isKnown: true,
+  at: now,
+  isFresh: true,
   isCast: false,
 });
-const unknown = { info: null, isKnown: false, isCast: false };
 const nothingOn = known<never>(null);
+const unknown = { ...nothingOn, isKnown: false };
 
 /** In its voting window for five more hours, to a registered voter. */
 const assembly = (changes: Partial<GeneralAssembly> = {}) =>

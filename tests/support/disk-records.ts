@@ -1,18 +1,18 @@
+import { installDeclinedKind } from '~/components/install/invitation.ts';
 import { keptSessionKind } from '~/contracts/kept-session.ts';
 import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { welcomeSeenKind } from '~/contracts/welcome-seen.ts';
 import { readerSettingsKind, readingKind } from '~/features/amendments/reading.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
-import { installDeclinedKind } from '~/features/install/invitation.ts';
 import { RecoveryNote } from '~/features/recovery/recovery-note.ts';
-import { reminderChoiceKind } from '~/features/reminders/reminders.ts';
-import { savedDatesKind } from '~/features/reminders/saved-dates.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-note.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { cachedAnswerKind } from '~/state/cached-resource.ts';
 import { faultNotesKind } from '~/state/fault-notes.ts';
 import { ratingKind } from '~/state/rating.ts';
+import { reminderChoiceKind } from '~/state/reminders/reminders.ts';
+import { savedDatesKind } from '~/state/reminders/saved-dates.ts';
 import { storageAskedKind, storageTrialKind } from '~/state/storage-protection.ts';
 import { boothKind } from '~/state/vote/ballot.ts';
 import { libraryKind } from '../../sw/library/media-manifest.ts';
@@ -41,13 +41,13 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   'cached-answer': { file: 'src/state/cached-resource.ts', kind: cachedAnswerKind },
   reading: { file: 'src/features/amendments/reading.ts', kind: readingKind },
   'reader-settings': { file: 'src/features/amendments/reading.ts', kind: readerSettingsKind },
-  reminders: { file: 'src/features/reminders/reminders.ts', kind: reminderChoiceKind },
-  'saved-dates': { file: 'src/features/reminders/saved-dates.ts', kind: savedDatesKind },
+  reminders: { file: 'src/state/reminders/reminders.ts', kind: reminderChoiceKind },
+  'saved-dates': { file: 'src/state/reminders/saved-dates.ts', kind: savedDatesKind },
   rating: { file: 'src/state/rating.ts', kind: ratingKind },
   'fault-notes': { file: 'src/state/fault-notes.ts', kind: faultNotesKind },
   'storage-protection-asked': { file: 'src/state/storage-protection.ts', kind: storageAskedKind },
   'storage-trial': { file: 'src/state/storage-protection.ts', kind: storageTrialKind },
-  'install-declined': { file: 'src/features/install/invitation.ts', kind: installDeclinedKind },
+  'install-declined': { file: 'src/components/install/invitation.ts', kind: installDeclinedKind },
   'welcome-seen': { file: 'src/contracts/welcome-seen.ts', kind: welcomeSeenKind },
   sandbox: { file: 'src/contracts/sandbox-note.ts', kind: sandboxNoteKind },
   library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },

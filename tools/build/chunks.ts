@@ -23,9 +23,10 @@ const flows = {
   welcome: /^get-started\./,
 } as const;
 
-/** What is large and rarely needed; a package lies with the one module of ours that knows it. */
+/** What is large and rarely needed; a package lies with the one module of ours that knows it, and its words. */
 const rare = {
-  calendar: /node_modules\/ical-generator\/|\/reminders\/calendar-file\./,
+  calendar:
+    /node_modules\/ical-generator\/|\/components\/reminders\/(calendar-file|reminder-words)\./,
   device: /node_modules\/bowser\//,
   licence: /\/labels\/prose\/licence-agreement\./,
   'mobile-number': /node_modules\/libphonenumber-js\/|\/contracts\/mobile-number\./,
@@ -65,7 +66,7 @@ export function chunkGroups(source: string) {
   const fewAskFor = [
     named('desktop', at('features/desktop-gate/desktop-page.tsx')),
     named('login-code-form', at('features/one-time-code/login-code-form.tsx')),
-    named('reminders', at('features/reminders/reminder-sheet.tsx')),
+    named('reminders', at('components/reminders/reminder-sheet.tsx')),
   ];
   const places = [...flowChunks, ...fewAskFor];
   // The small parts that the frame around the screens asks for.

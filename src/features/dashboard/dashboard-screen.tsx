@@ -1,23 +1,30 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { InstallCard } from '~/components/install/install-card.tsx';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
+import { PracticeButton } from '~/components/practice/practice-button.tsx';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { Card } from '~/ui/card.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { BallotCard } from './ballot-card.tsx';
 import styles from './dashboard-screen.module.css';
+import { GeneralAssemblyCard } from './general-assembly-card.tsx';
+import { RatingOffer } from './rating-offer.tsx';
+import { ReferendumCard } from './referendum-card.tsx';
 
 type DashboardScreenProps = {
-  readonly ballot: ReactNode;
-  readonly referendum: ReactNode;
-  readonly generalAssembly: ReactNode;
+  /** To the election's one-time code: a first time, or once more for a ballot that is begun. */
+  readonly onEnterElection: () => void;
+  readonly onContinueBallot: () => void;
+  readonly onViewReceipt: () => void;
+  readonly onVoteInReferendum: () => void;
+  readonly onReadAmendments: () => void;
+  readonly onPractise: () => void;
+  readonly onRate: () => void;
   readonly readiness: ReactNode;
-  /** The way to the practice ballot. */
-  readonly practice: ReactNode;
-  readonly rating: ReactNode;
-  readonly install: ReactNode;
 };
 
 /**
@@ -26,20 +33,23 @@ type DashboardScreenProps = {
  * on the phone.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { ballot, referendum, generalAssembly, readiness, practice, rating, install } = props;
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen>
       <h1 tabIndex={-1} className={styles['greeting']}>
         {say(dashboard.greeting, { name })}
       </h1>
-      {ballot}
-      {referendum}
-      {generalAssembly}
-      {readiness}
-      {practice}
-      {rating}
-      {install}
+      <BallotCard
+        onContinue={props.onContinueBallot}
+        onEnterAgain={props.onEnterElection}
+        onViewReceipt={props.onViewReceipt}
+      />
+      <ReferendumCard onVote={props.onVoteInReferendum} onRead={props.onReadAmendments} />
+      <GeneralAssemblyCard onVote={props.onEnterElection} />
+      {props.readiness}
+      <PracticeButton onOpen={props.onPractise} />
+      <RatingOffer onRate={props.onRate} />
+      <InstallCard />
       <LibraryCard />
     </Screen>
   );

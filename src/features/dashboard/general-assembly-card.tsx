@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Vote } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
+import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
@@ -31,13 +33,9 @@ import { ScheduleButton } from './schedule-button.tsx';
 import { Unscheduled } from './unscheduled.tsx';
 import styles from './vote-card.module.css';
 
-type GeneralAssemblyCardProps = {
-  readonly onVote: () => void;
-  /** Opens the reminders. */
-  readonly bell: ReactNode;
-};
+type GeneralAssemblyCardProps = { readonly onVote: () => void };
 
-export function GeneralAssemblyCard({ onVote, bell }: GeneralAssemblyCardProps) {
+export function GeneralAssemblyCard({ onVote }: GeneralAssemblyCardProps) {
   const known = useAtomValue(generalAssemblyAtom);
   const refresh = useSetAtom(refreshGeneralAssemblyAtom);
   return (
@@ -50,14 +48,14 @@ export function GeneralAssemblyCard({ onVote, bell }: GeneralAssemblyCardProps) 
       loading={[...deadlineBars, lineBar, buttonBar]}
       onRetry={() => void refresh()}
     >
-      {(info) => <Status info={info} onVote={onVote} bell={bell} />}
+      {(info) => <Status info={info} onVote={onVote} />}
     </KnownCard>
   );
 }
 
 type StatusProps = GeneralAssemblyCardProps & { readonly info: GeneralAssembly };
 
-function Status({ info: listed, onVote, bell }: StatusProps) {
+function Status({ info: listed, onVote }: StatusProps) {
   const registration = useAtomValue(assemblyRegistration.callAtom);
   // The cooperative has said yes to this election's code; its list may take a moment.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
@@ -106,7 +104,7 @@ function Status({ info: listed, onVote, bell }: StatusProps) {
                 [dashboard.voting, info.voting],
               ]}
             />
-            {countdown === null ? null : bell}
+            {countdown === null ? null : <ReminderBell code={electionCodes.generalAssembly} />}
           </div>
         </div>
       ) : null}

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText, Scale, Vote } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
+import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
+import { electionCodes } from '~/contracts/elections.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
@@ -33,8 +34,6 @@ import styles from './vote-card.module.css';
 type ReferendumCardProps = {
   readonly onVote: () => void;
   readonly onRead: () => void;
-  /** Opens the reminders. */
-  readonly bell: ReactNode;
 };
 
 export function ReferendumCard(props: ReferendumCardProps) {
@@ -72,7 +71,7 @@ function Banner({ date }: { readonly date: string }) {
 
 type StatusProps = ReferendumCardProps & { readonly info: Referendum };
 
-function Status({ info: listed, onVote, onRead, bell }: StatusProps) {
+function Status({ info: listed, onVote, onRead }: StatusProps) {
   const registration = useAtomValue(referendumRegistration.callAtom);
   // The cooperative has said yes to this election's code; its list may take a moment.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
@@ -120,7 +119,7 @@ function Status({ info: listed, onVote, onRead, bell }: StatusProps) {
               title={say(referendum.scheduleTitle)}
               windows={[[dashboard.voting, info.window]]}
             />
-            {countdown === null ? null : bell}
+            {countdown === null ? null : <ReminderBell code={electionCodes.referendum} />}
           </div>
         ) : null}
       </div>

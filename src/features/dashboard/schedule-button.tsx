@@ -1,28 +1,46 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
 import { dashboard } from '~/labels/dashboard.ts';
-import { say } from '~/labels/label.ts';
-import { Button } from '~/ui/button.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { type Label, say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import type { KnownWindow } from '~/state/window-phase.ts';
+import { Dialog } from '~/ui/dialog.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
+import { wordForNoDate } from './missing-time.ts';
+import styles from './schedule-button.module.css';
 
-type ScheduleButtonProps = Omit<ComponentProps<typeof ScheduleDialog>, 'onClose'>;
+type ScheduleButtonProps = {
+  readonly title: string;
+  readonly windows: readonly (readonly [title: Label, window: KnownWindow])[];
+};
 
 /** Opens the schedule of a vote. */
 export function ScheduleButton({ title, windows }: ScheduleButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button
-        kind="second"
-        icon={<CalendarDays aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {say(dashboard.schedule)}
-      </Button>
-      {isOpen ? (
-        <ScheduleDialog title={title} windows={windows} onClose={() => setIsOpen(false)} />
-      ) : null}
-    </>
+    <SheetButton
+      label={say(dashboard.schedule)}
+      icon={<CalendarDays aria-hidden="true" />}
+      sheet={(close) => (
+        <Dialog title={title} shape="sheet" onClose={close} closeLabel={say(shell.close)}>
+          <div className={styles['schedule']}>
+            {windows.map(([name, window]) => (
+              <section key={name[0]}>
+                <h3>{say(name)}</h3>
+                <dl className={styles['times']}>
+                  <dt>{say(dashboard.opens)}</dt>
+                  <dd>{sayDate(window.startsAt, window)}</dd>
+                  <dt>{say(dashboard.closes)}</dt>
+                  <dd>{sayDate(window.endsAt, window)}</dd>
+                </dl>
+              </section>
+            ))}
+            <p className={styles['zone']}>{say(dashboard.philippineTime)}</p>
+          </div>
+        </Dialog>
+      )}
+    />
   );
 }
+
+const sayDate = (date: number | null, window: KnownWindow) =>
+  date === null ? say(wordForNoDate(window)) : formatDateTime(date);

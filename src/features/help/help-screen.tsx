@@ -1,22 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { FileText, KeyRound, MessagesSquare, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ClipboardPen, FileText, KeyRound, MessagesSquare, ShieldCheck } from 'lucide-react';
 import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 
-type HelpScreenProps = {
-  /** A `LinkRow` that leads to the practice ballot. */
-  readonly practice: ReactNode;
-};
-
 /** Need Help? Source: docs/behaviour/information.md#help. */
-export function HelpScreen({ practice }: HelpScreenProps) {
+export function HelpScreen() {
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   return (
     <Screen>
@@ -24,7 +19,12 @@ export function HelpScreen({ practice }: HelpScreenProps) {
         <p>{say(help.body)}</p>
       </PageHead>
       <LinkGroup heading={say(help.getHelp)}>
-        {practice}
+        <LinkRow
+          icon={<ClipboardPen />}
+          label={say(practiceInvitation.open)}
+          hint={say(practiceInvitation.hint)}
+          link={(row) => <Link to="/practice/{-$step}" {...row} />}
+        />
         {isSignedIn ? null : (
           <LinkRow
             icon={<KeyRound />}

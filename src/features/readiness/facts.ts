@@ -3,12 +3,13 @@ import type { LibraryStatus } from '~/contracts/library.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Session } from '~/contracts/session.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import type { KnownVote } from '~/state/open-votes.ts';
 
 /** What readiness is judged by. Times are the server's, in milliseconds. */
 export type Facts = {
   readonly now: Instant;
-  readonly assembly: Known<GeneralAssembly>;
-  readonly referendum: Known<Referendum>;
+  readonly assembly: KnownVote<GeneralAssembly>;
+  readonly referendum: KnownVote<Referendum>;
   readonly session: Pick<
     Session,
     'hasPin' | 'isPinUpdatePending' | 'isExpress' | 'member' | 'areContactsKnown'
@@ -23,21 +24,8 @@ export type Facts = {
   readonly phone: PhoneFacts;
   /** Null before the worker has told; `unsupported` where this browser has no worker for it. */
   readonly library: LibraryStatus | 'unsupported' | null;
-  readonly elsewhere: Elsewhere;
+  readonly reminding: ReminderFacts;
   readonly place: BallotPlace;
-};
-
-/** One vote as this phone knows it. */
-export type Known<Info> = {
-  /** Null where none is on, or nothing is known of it. */
-  readonly info: Info | null;
-  /** Whether anything is known of it, be it that nothing is on. */
-  readonly isKnown: boolean;
-  readonly at: Instant;
-  /** The cooperative said so since the page opened. */
-  readonly isFresh: boolean;
-  /** This phone holds the receipt: the cooperative's list may still be an older one. */
-  readonly isCast: boolean;
 };
 
 /** What was found by looking at the phone. */
@@ -52,8 +40,8 @@ export type PhoneFacts = {
   readonly room: { readonly quota: number; readonly usage: number } | null;
 };
 
-/** What other parts of the portal know. */
-export type Elsewhere = {
+/** What reminds the member of a vote. */
+export type ReminderFacts = {
   readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
   /** This browser can show notifications of the portal, if it is asked to. */
   readonly canRemind: boolean;

@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { readiness } from '~/labels/readiness.ts';
 import { calendarStanding } from './calendar-standing.ts';
-import type { BallotPlace, Elsewhere, Facts, PhoneFacts } from './facts.ts';
+import type { BallotPlace, Facts, PhoneFacts, ReminderFacts } from './facts.ts';
 import type { Finding } from './line.ts';
 
 /** Whether account and phone are fit for voting. */
@@ -146,7 +146,7 @@ export function pages(library: Facts['library']): Finding {
 /** The sheet is offered by every answer that it can bring about: it would close under the finger. */
 const sheet = { remedy: 'remind' } as const;
 
-export function reminding({ reminders, canRemind, dates }: Elsewhere, now: Instant): Finding {
+export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: Instant): Finding {
   const calendar = calendarStanding(dates, now);
   // A calendar that is wrong misleads, whatever else reminds.
   if (calendar === 'moved') return { level: 'caution', text: readiness.calendarMoved, ...sheet };

@@ -3,21 +3,17 @@ import { readiness as text } from '~/labels/readiness.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
-import type { Elsewhere } from './facts.ts';
 import { LevelMark } from './level-mark.tsx';
 import { sayText } from './line.ts';
 import styles from './readiness-card.module.css';
 import { useReadiness } from './use-readiness.ts';
 
-type ReadinessCardProps = {
-  readonly elsewhere: Elsewhere;
-  /** Leads to the page with every point. */
-  readonly onOpen: () => void;
-};
+/** @param onOpen leads to the page with every point */
+type ReadinessCardProps = { readonly onOpen: () => void };
 
 /** On Home, from the day a vote is announced until the member's is cast: how ready they are. */
-export function ReadinessCard({ elsewhere, onOpen }: ReadinessCardProps) {
-  const readiness = useReadiness(elsewhere);
+export function ReadinessCard({ onOpen }: ReadinessCardProps) {
+  const readiness = useReadiness();
   if (readiness === null || !readiness.isVoteAhead) return null;
   const { good, all, first } = readiness;
   return (

@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
+import { InstallButton } from '~/components/install/install-button.tsx';
+import { PracticeButton } from '~/components/practice/practice-button.tsx';
+import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import type { Destination } from '~/contracts/screens.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
+import { probeAtom } from '~/state/connectivity.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { checkLibraryAtom, startLibraryAtom } from '~/state/library.ts';
+import { refreshReferendumAtom } from '~/state/referendum.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
-import type { Elsewhere } from './facts.ts';
 import type { Remedy } from './line.ts';
 import type { Readiness } from './readiness.ts';
 import { ReadinessLine } from './readiness-line.tsx';
@@ -21,25 +26,11 @@ import { useReadiness } from './use-readiness.ts';
 /** As high as the first points. */
 const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
 
-/** What other parts of the portal bring to help with. */
-type Helpers = {
-  /** Looks for the connection, and asks the cooperative anew where there is one. */
-  readonly onConnect: () => Promise<unknown>;
-  /** Opens the reminders. */
-  readonly bell: ReactNode;
-  /** Puts the portal on the home screen. */
-  readonly install: ReactNode;
-};
-
-type ReadinessScreenProps = Helpers & {
-  readonly elsewhere: Elsewhere;
-  /** Stands below the points: a ballot to practise on. */
-  readonly practice?: ReactNode;
-};
+type ReadinessScreenProps = { readonly onPractise: () => void };
 
 /** Every point that voting needs, and what to do about it. */
-export function ReadinessScreen({ elsewhere, practice, ...helpers }: ReadinessScreenProps) {
-  const readiness = useReadiness(elsewhere);
+export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
+  const readiness = useReadiness();
   return (
     <Screen>
       <div className={styles['head']}>
@@ -49,17 +40,14 @@ export function ReadinessScreen({ elsewhere, practice, ...helpers }: ReadinessSc
       {readiness === null ? (
         <Skeleton label={say(text.checking)} lines={placeholders} />
       ) : (
-        <Points readiness={readiness} helpers={helpers} />
+        <Points {...readiness} />
       )}
-      {practice}
+      <PracticeButton onOpen={onPractise} />
     </Screen>
   );
 }
 
-type PointsProps = { readonly readiness: Readiness; readonly helpers: Helpers };
-
-function Points({ readiness, helpers }: PointsProps) {
-  const { groups, good, all, note } = readiness;
+function Points({ groups, good, all, note }: Readiness) {
   return (
     <>
       <p role="status" className={styles['count']}>
@@ -72,9 +60,7 @@ function Points({ readiness, helpers }: PointsProps) {
             <ReadinessLine
               key={line.id}
               line={line}
-              remedy={
-                line.remedy === null ? null : <RemedyPart remedy={line.remedy} helpers={helpers} />
-              }
+              remedy={line.remedy === null ? null : <RemedyPart remedy={line.remedy} />}
             />
           ))}
         </GroupCard>
@@ -99,12 +85,11 @@ function GroupCard({
   );
 }
 
-type RemedyPartProps = { readonly remedy: Remedy; readonly helpers: Helpers };
-
-function RemedyPart({ remedy, helpers }: RemedyPartProps) {
+function RemedyPart({ remedy }: { readonly remedy: Remedy }) {
   const protect = useSetAtom(protectStorageAtom);
   const savePages = useSetAtom(startLibraryAtom);
   const checkPages = useSetAtom(checkLibraryAtom);
+  const connect = useConnect();
   switch (remedy) {
     case 'register':
       return <Way to="/dashboard" label={text.register} />;
@@ -119,16 +104,26 @@ function RemedyPart({ remedy, helpers }: RemedyPartProps) {
     case 'keep':
       return <Act label={text.keep} act={protect} />;
     case 'connect':
-      return <Act label={text.connect} act={helpers.onConnect} />;
+      return <Act label={text.connect} act={connect} />;
     case 'save-pages':
       return <Act label={text.savePages} act={savePages} />;
     case 'check-pages':
       return <Act label={text.checkPages} act={checkPages} />;
     case 'remind':
-      return helpers.bell;
+      return <ReminderBell />;
     case 'add-to-home-screen':
-      return helpers.install;
+      return <InstallButton />;
   }
+}
+
+/** Looks for the connection, and asks the cooperative anew where there is one. */
+function useConnect(): () => Promise<void> {
+  const probe = useSetAtom(probeAtom);
+  const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
+  const refreshReferendum = useSetAtom(refreshReferendumAtom);
+  return async () => {
+    if (await probe()) await Promise.all([refreshAssembly(), refreshReferendum()]);
+  };
 }
 
 type WayProps = {

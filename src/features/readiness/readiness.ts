@@ -3,7 +3,8 @@ import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { referendum as referendumText } from '~/labels/referendum.ts';
-import type { Facts, Known } from './facts.ts';
+import type { KnownVote } from '~/state/open-votes.ts';
+import type { Facts } from './facts.ts';
 import { type Line, toLine } from './line.ts';
 import * as phoneRules from './phone-rules.ts';
 import * as voteRules from './vote-rules.ts';
@@ -37,7 +38,7 @@ export function readinessOf(facts: Facts): Readiness {
   const announced = voteRules.referendumAhead(facts.referendum, now);
   const referendum = isRegular ? announced : null;
   /** What the cooperative said before may be otherwise by now. */
-  const since = ({ at, isFresh }: Pick<Known<unknown>, 'at' | 'isFresh'>): Instant | null =>
+  const since = ({ at, isFresh }: Pick<KnownVote<unknown>, 'at' | 'isFresh'>): Instant | null =>
     isFresh && isOnline ? null : at;
   const sinceSession = isOnline ? null : facts.sessionAt;
 
@@ -95,7 +96,7 @@ export function readinessOf(facts: Facts): Readiness {
         toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
         toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
         toLine('pages', text.pages, phoneRules.pages(facts.library)),
-        toLine('reminders', text.reminders, phoneRules.reminding(facts.elsewhere, now)),
+        toLine('reminders', text.reminders, phoneRules.reminding(facts.reminding, now)),
         toLine('place', text.place, phoneRules.place(facts.place)),
       ],
     },

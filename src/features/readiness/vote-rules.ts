@@ -5,8 +5,8 @@ import { say } from '~/labels/label.ts';
 import { readiness } from '~/labels/readiness.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
+import type { KnownVote } from '~/state/open-votes.ts';
 import { isScheduled, windowPhase } from '~/state/window-phase.ts';
-import type { Known } from './facts.ts';
 import type { Finding } from './line.ts';
 
 /**
@@ -15,14 +15,17 @@ import type { Finding } from './line.ts';
  */
 
 /** The assembly, where it is announced, not over, and the member has not voted; else null. */
-export function assemblyAhead(known: Known<GeneralAssembly>, now: Instant): GeneralAssembly | null {
+export function assemblyAhead(
+  known: KnownVote<GeneralAssembly>,
+  now: Instant,
+): GeneralAssembly | null {
   const { info, isCast } = known;
   if (info === null || isCast || info.hasVoted || !isAssemblyScheduled(info)) return null;
   return electionPhase(info, now) === 'ended' ? null : info;
 }
 
 /** The referendum, where it is announced, not over, and not answered yet; else null. */
-export function referendumAhead(known: Known<Referendum>, now: Instant): Referendum | null {
+export function referendumAhead(known: KnownVote<Referendum>, now: Instant): Referendum | null {
   const { info, isCast } = known;
   if (info === null || isCast || info.hasParticipated || !isScheduled(info.window)) return null;
   return windowPhase(info.window, now) === 'ended' ? null : info;

@@ -18,14 +18,12 @@ import { VoteCard } from './vote-card.tsx';
 type ReferendumScreenProps = {
   /** The amendments and how far the member has read them. */
   readonly reading: ReactNode;
-  /** What should be known before a choice is made. */
-  readonly notice?: ReactNode;
   /** The member has voted, or their vote was refused. */
   readonly onGone: () => void;
 };
 
 /** The letter, the amendments, and the vote. */
-export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenProps) {
+export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
   const { value: info } = useAtomValue(referendumAtom);
@@ -55,7 +53,7 @@ export function ReferendumScreen({ reading, notice, onGone }: ReferendumScreenPr
         </h1>
         <LetterCard />
         {reading}
-        <VoteCard notice={notice} onRefused={onGone} />
+        <VoteCard onRefused={onGone} />
       </Screen>
     </>
   );

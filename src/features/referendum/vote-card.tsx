@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { LastAttempt } from '~/components/casting/casting-page.tsx';
+import { BrowserBallotNotice } from '~/components/install/browser-ballot-notice.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { election } from '~/labels/election.ts';
@@ -26,14 +27,12 @@ import { Skeleton } from '~/ui/skeleton.tsx';
 import { ChoiceField, choiceNames } from './choice-field.tsx';
 
 type VoteCardProps = {
-  /** What should be known before a choice is made. */
-  readonly notice?: ReactNode;
   /** The cooperative has refused the vote: the member goes back to the dashboard. */
   readonly onRefused: () => void;
 };
 
 /** The vote, or the one reason why there is none to give now. */
-export function VoteCard({ notice, onRefused }: VoteCardProps) {
+export function VoteCard({ onRefused }: VoteCardProps) {
   const { value: info, problem } = useAtomValue(referendumAtom);
   const refresh = useSetAtom(refreshReferendumAtom);
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
@@ -44,7 +43,7 @@ export function VoteCard({ notice, onRefused }: VoteCardProps) {
   useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
 
   if (info !== null && obstacle === null) {
-    return <VoteForm info={info} notice={notice} onRefused={onRefused} />;
+    return <VoteForm info={info} onRefused={onRefused} />;
   }
   return (
     <Card labelledBy="answer-title">
@@ -84,7 +83,7 @@ function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): 
 }
 
 /** Approve or disapprove, and submitting it. Nothing is sent before the member confirms it. */
-function VoteForm({ info, notice, onRefused }: VoteCardProps & { readonly info: Referendum }) {
+function VoteForm({ info, onRefused }: VoteCardProps & { readonly info: Referendum }) {
   const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
   const isOnline = useAtomValue(isOnlineAtom);
   const choose = useSetAtom(chooseInReferendumAtom);
@@ -95,7 +94,7 @@ function VoteForm({ info, notice, onRefused }: VoteCardProps & { readonly info: 
     <Card labelledBy="answer-title">
       <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
       <LastAttemptInSight />
-      {choice === null ? notice : null}
+      {choice === null ? <BrowserBallotNotice /> : null}
       <ChoiceField choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
       {choice === null ? <p>{say(referendum.chooseFirst)}</p> : null}
       {isOnline ? null : (

@@ -1,19 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
-import { electionCodes } from '~/contracts/elections.ts';
 import { loadReadingAtom, readingAtom } from '~/features/amendments/reading.ts';
-import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
-import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
-import { PracticeButton } from '~/features/dashboard/practice-button.tsx';
-import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
-import { InstallCard } from '~/features/install/install-card.tsx';
-import { RatingOffer } from '~/features/rating/rating-offer.tsx';
 import { ReadinessCard } from '~/features/readiness/readiness-card.tsx';
-import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
 import { titles } from '~/labels/shell.ts';
-import { useElsewhere } from '~/routes/-use-elsewhere.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
@@ -44,7 +35,6 @@ export const Route = createFileRoute('/_member/dashboard')({
 function DashboardRoute() {
   const navigate = useNavigateHere();
   const store = useStore();
-  const elsewhere = useElsewhere();
   // The screen shows what the phone knows at once; coming here asks again.
   useEffect(() => {
     void store.set(ensureGeneralAssemblyAtom);
@@ -63,32 +53,14 @@ function DashboardRoute() {
   };
   return (
     <DashboardScreen
-      ballot={
-        <BallotCard
-          onContinue={() => void navigate({ to: '/ga/election/vote/summary' })}
-          onEnterAgain={() => void navigate({ to: '/ga/election/auth' })}
-          onViewReceipt={() => void navigate({ to: '/ga/election/ballot' })}
-        />
-      }
-      generalAssembly={
-        <GeneralAssemblyCard
-          onVote={() => void navigate({ to: '/ga/election/auth' })}
-          bell={<ReminderBell code={electionCodes.generalAssembly} />}
-        />
-      }
-      practice={<PracticeButton onOpen={() => void navigate({ to: '/practice/{-$step}' })} />}
-      referendum={
-        <ReferendumCard
-          onVote={() => void navigate({ to: '/sga/referendum' })}
-          onRead={() => void read()}
-          bell={<ReminderBell code={electionCodes.referendum} />}
-        />
-      }
-      readiness={
-        <ReadinessCard elsewhere={elsewhere} onOpen={() => void navigate({ to: '/ready' })} />
-      }
-      rating={<RatingOffer onRate={() => void navigate({ to: '/ga/election/ratings' })} />}
-      install={<InstallCard />}
+      onEnterElection={() => void navigate({ to: '/ga/election/auth' })}
+      onContinueBallot={() => void navigate({ to: '/ga/election/vote/summary' })}
+      onViewReceipt={() => void navigate({ to: '/ga/election/ballot' })}
+      onVoteInReferendum={() => void navigate({ to: '/sga/referendum' })}
+      onReadAmendments={() => void read()}
+      onPractise={() => void navigate({ to: '/practice/{-$step}' })}
+      onRate={() => void navigate({ to: '/ga/election/ratings' })}
+      readiness={<ReadinessCard onOpen={() => void navigate({ to: '/ready' })} />}
     />
   );
 }

@@ -287,9 +287,10 @@ test('on the dashboard the panel stands under its name', async () => {
   lendWorker();
   const store = createStore();
   store.set(hearWorkerAtom, libraryStatus());
-  const none = { ballot: null, referendum: null, generalAssembly: null, readiness: null };
-  const screenOfHome = <DashboardScreen {...none} practice={null} rating={null} install={null} />;
-  await renderScreen(screenOfHome, store);
+  const stay = () => undefined;
+  const ways = { onEnterElection: stay, onContinueBallot: stay, onViewReceipt: stay, onRate: stay };
+  const others = { onVoteInReferendum: stay, onReadAmendments: stay, onPractise: stay };
+  await renderScreen(<DashboardScreen {...ways} {...others} readiness={null} />, store);
   const card = screen.getByRole('region', { name: 'Saved for offline' });
   expect(within(card).getByText('Saved for offline: 12 of 35')).toBeTruthy();
 });

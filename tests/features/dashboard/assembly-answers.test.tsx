@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function openCard() {
   await store.set(ensureGeneralAssemblyAtom);
-  return renderScreen(<GeneralAssemblyCard bell={null} onVote={vi.fn()} />, store);
+  return renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -158,7 +158,7 @@ describe('whatever is answered, the card is never blank', () => {
   test('while nothing has come yet it says so', async () => {
     assembly = () => new Promise(() => undefined);
     void store.set(refreshGeneralAssemblyAtom);
-    await renderScreen(<GeneralAssemblyCard bell={null} onVote={vi.fn()} />, store);
+    await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 

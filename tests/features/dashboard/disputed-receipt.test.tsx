@@ -60,7 +60,7 @@ test('a list that was asked for before the vote was confirmed does not dispute t
   await store.set(refreshReferendumAtom);
   await store.set(referendumVote.loadAtom, 'GA00000002');
   await putAnswer(store, confirmed('GA00000002', Date.now() + 1));
-  await renderScreen(<ReferendumCard bell={null} onVote={vi.fn()} onRead={vi.fn()} />, store);
+  await renderScreen(<ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />, store);
   expect(await screen.findByText('You have already voted.')).toBeTruthy();
   expect(dispute()).toBeNull();
   await store.set(refreshReferendumAtom);

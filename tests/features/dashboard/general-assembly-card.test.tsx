@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function openCard() {
   const onVote = vi.fn();
   await store.set(ensureGeneralAssemblyAtom);
-  const view = await renderScreen(<GeneralAssemblyCard bell={null} onVote={onVote} />, store);
+  const view = await renderScreen(<GeneralAssemblyCard onVote={onVote} />, store);
   return { ...view, onVote };
 }
 

@@ -93,7 +93,7 @@ describe.each([
     const asked = () => phone.calls.filter(({ path }) => path === '/ga/info').length;
 
     await learn({ ga: 'voting', in: 20 });
-    await renderScreen(<GeneralAssemblyCard bell={null} onVote={vi.fn()} />, store);
+    await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
     expect(countdown()).toMatch(/^Voting starts in 0 days, 0 hours/);
     await pass(19);
     expect(button('Vote Now')).toBeNull();

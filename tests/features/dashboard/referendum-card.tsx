@@ -54,7 +54,7 @@ export async function openCard(store: Store) {
   await store.set(ensureReferendumAtom);
   const view = await renderScreen(
     <>
-      <ReferendumCard bell={null} onVote={onVote} onRead={onRead} />
+      <ReferendumCard onVote={onVote} onRead={onRead} />
       <RatingBox onDone={onRated} />
     </>,
     store,

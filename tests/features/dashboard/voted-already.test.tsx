@@ -39,9 +39,9 @@ async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
   await store.set(ensureReferendumAtom);
   const { user } = await renderScreen(
     card === 'assembly' ? (
-      <GeneralAssemblyCard bell={null} onVote={vi.fn()} />
+      <GeneralAssemblyCard onVote={vi.fn()} />
     ) : (
-      <ReferendumCard bell={null} onVote={vi.fn()} onRead={vi.fn()} />
+      <ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />
     ),
     store,
   );

@@ -1,6 +1,7 @@
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
-import type { Facts, Known } from '~/features/readiness/facts.ts';
+import type { Facts } from '~/features/readiness/facts.ts';
+import type { KnownVote } from '~/state/open-votes.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { assemblyOf, sessionOf } from '../../support/wire.ts';
 
@@ -26,8 +27,8 @@ export const referendum = (changes: Partial<Referendum> = {}): Referendum => ({
 
 export const known = <Info>(
   info: Info | null,
-  changes: Partial<Known<Info>> = {},
-): Known<Info> => ({
+  changes: Partial<KnownVote<Info>> = {},
+): KnownVote<Info> => ({
   info,
   isKnown: true,
   at: now - hour,
@@ -53,7 +54,7 @@ export const ready = (changes: Partial<Facts> = {}): Facts => ({
     room: { quota: 2_000_000_000, usage: 5_000_000 },
   },
   library: libraryStatus({ phase: 'whole', pages: { kept: 35, total: 35 } }),
-  elsewhere: {
+  reminding: {
     reminders: 'on',
     canRemind: true,
     dates: [],

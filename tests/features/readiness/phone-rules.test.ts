@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import type {
   BallotPlace,
-  Elsewhere,
   PhoneFacts,
   PlannedDate,
+  ReminderFacts,
 } from '~/features/readiness/facts.ts';
 import { type Finding, sayText } from '~/features/readiness/line.ts';
 import * as rules from '~/features/readiness/phone-rules.ts';
@@ -170,11 +170,11 @@ describe('amendments and photos', () => {
 
 describe('reminders', () => {
   const of = (
-    reminders: Elsewhere['reminders'],
+    reminders: ReminderFacts['reminders'],
     canRemind: boolean,
     dates: readonly PlannedDate[] = [],
   ) => rules.reminding({ reminders, canRemind, dates }, now);
-  test.each<[Elsewhere['reminders'], boolean, Said]>([
+  test.each<[ReminderFacts['reminders'], boolean, Said]>([
     ['on', true, ['good', /are on/, 'remind']],
     ['untold', true, ['caution', /will be set/, 'remind']],
     ['off', true, ['caution', /are off/, 'remind']],
@@ -189,7 +189,7 @@ describe('reminders', () => {
   const moved = { ...saved, savedAt: now + day - 1 };
   const missing = { ...saved, savedAt: null };
 
-  test.each<[string, Elsewhere['reminders'], readonly PlannedDate[], Said]>([
+  test.each<[string, ReminderFacts['reminders'], readonly PlannedDate[], Said]>([
     ['saved', 'off', [saved], ['good', /has every date/, 'remind']],
     ['saved, where they are blocked', 'blocked', [saved], ['good', /has every date/, 'remind']],
     ['saved, where they wait', 'untold', [saved], ['good', /has every date/, 'remind']],

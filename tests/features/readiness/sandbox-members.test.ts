@@ -1,9 +1,10 @@
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import type { Facts, Known } from '~/features/readiness/facts.ts';
+import type { Facts } from '~/features/readiness/facts.ts';
 import { readinessOf } from '~/features/readiness/readiness.ts';
 import { type Cached, onNow } from '~/state/cached-resource.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import type { KnownVote } from '~/state/open-votes.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
@@ -13,7 +14,7 @@ import { password } from '../../server/sandbox/visitor.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { ready } from './facts.ts';
 
-const knownOf = <Info>(cached: Cached<Info>): Known<Info> => {
+const knownOf = <Info>(cached: Cached<Info>): KnownVote<Info> => {
   const info = onNow(cached);
   return { info, isKnown: info !== null, at: cached.at, isFresh: true, isCast: false };
 };

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReminderGroup } from '~/features/reminders/reminder-group.tsx';
 import { SettingsScreen } from '~/features/settings/settings-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useLanguage } from '~/ui/use-language.ts';
@@ -20,5 +19,5 @@ export const Route = createFileRoute('/_member/settings/')({
 
 function SettingsRoute() {
   useLanguage();
-  return <SettingsScreen reminders={<ReminderGroup />} />;
+  return <SettingsScreen />;
 }

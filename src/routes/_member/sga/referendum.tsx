@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReadingCard } from '~/features/amendments/reading-card.tsx';
-import { BrowserBallotNotice } from '~/features/install/browser-ballot-notice.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
@@ -79,11 +78,5 @@ function ReferendumRoute() {
       search: { page: first },
       state: { isReaderOpenedHere: true },
     });
-  return (
-    <ReferendumScreen
-      notice={<BrowserBallotNotice />}
-      reading={<ReadingCard onRead={read} />}
-      onGone={leave}
-    />
-  );
+  return <ReferendumScreen reading={<ReadingCard onRead={read} />} onGone={leave} />;
 }

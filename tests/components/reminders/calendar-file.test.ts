@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { calendarFile } from '~/components/reminders/calendar-file.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
-import { calendarFile } from '~/features/reminders/calendar-file.ts';
 
 const at = '2026-12-01T09:00:00.000Z';
 const ends = (lead: Reminder['lead']): Reminder => ({

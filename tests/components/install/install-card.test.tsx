@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { InstallCard } from '~/components/install/install-card.tsx';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { InstallCard } from '~/features/install/install-card.tsx';
 // Loaded here, so that no test waits for it: the card brings it on a tap.
-import '~/features/install/home-screen-sheet.tsx';
+import '~/components/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { answerOf } from '../../features/referendum/wire-referendum.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { draftOf } from '../../support/wire.ts';
-import { answerOf } from '../referendum/wire-referendum.ts';
 
 const card = () => screen.queryByRole('region', { name: 'Keep the portal on your home screen' });
 const shown = () => waitFor(() => expect(card()).not.toBeNull());

@@ -1,15 +1,31 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
 import { generalAssemblyAtom } from '~/state/general-assembly.ts';
-import { loadRatingAtom, noteRatingAtom } from '~/state/rating.ts';
+import {
+  isElectionRatedAtom,
+  isRatingDeclinedAtom,
+  isRatingKnownAtom,
+  loadRatingAtom,
+  noteRatingAtom,
+} from '~/state/rating.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
-import { isRatingOfferedAtom } from './offer.ts';
 import styles from './rating-offer.module.css';
 
-/** On Home, for who has voted and skipped the rating: it may be given later, or never asked for again. */
+/**
+ * Whether the member may still rate the election: they have voted, no rating of theirs is known, they
+ * have not declined here, and it could be sent. False while any of it is not known.
+ */
+const isRatingOfferedAtom = atom((get): boolean => {
+  const hasVoted = get(generalAssemblyAtom).value?.hasVoted ?? false;
+  if (!hasVoted || !get(isOnlineAtom) || !get(isRatingKnownAtom)) return false;
+  return !get(isElectionRatedAtom) && !get(isRatingDeclinedAtom);
+});
+
+/** On Home, where the member has voted and skipped the rating: give it now, or never be asked again. */
 export function RatingOffer({ onRate }: { readonly onRate: () => void }) {
   const info = useAtomValue(generalAssemblyAtom).value;
   const isOffered = useAtomValue(isRatingOfferedAtom);

@@ -1,6 +1,9 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { ahead } from '~/features/reminders/reminder-plan.ts';
+import { keepLanguage, tellLanguage } from '~/lib/language.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { ahead } from '~/state/reminders/reminder-plan.ts';
 import {
   chooseReminderAtom,
   leaveRemindersAtom,
@@ -12,18 +15,15 @@ import {
   turnRemindersOffAtom,
   turnRemindersOnAtom,
   untoldRemindersAtom,
-} from '~/features/reminders/reminders.ts';
-import { keepLanguage, tellLanguage } from '~/lib/language.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { memberKeys } from '~/state/member-keys.ts';
+} from '~/state/reminders/reminders.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
+import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, type Call, noConnection } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { pushPhone } from '../../support/push-phone.ts';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
-import { wireReferendum } from '../referendum/wire-referendum.ts';
 
 const keyOf = (letter: string) => btoa(letter.repeat(65)).replace(/=+$/, '');
 

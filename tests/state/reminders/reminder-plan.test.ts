@@ -7,9 +7,9 @@ import {
   referendumReminders,
   reminderName,
   wanted,
-} from '~/features/reminders/reminder-plan.ts';
+} from '~/state/reminders/reminder-plan.ts';
+import { referendumOf } from '../../features/referendum/wire-referendum.ts';
 import { assemblyOf } from '../../support/wire.ts';
-import { referendumOf } from '../referendum/wire-referendum.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;

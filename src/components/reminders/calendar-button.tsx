@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { Reminder } from '~/contracts/reminders.ts';
 import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
+import { noteSavedDatesAtom } from '~/state/reminders/saved-dates.ts';
 import { Button } from '~/ui/button.tsx';
 import { calendarFile } from './calendar-file.ts';
 import styles from './reminder-sheet.module.css';
-import { noteSavedDatesAtom } from './saved-dates.ts';
 
 const fileName = 'kaagapay.ics';
 

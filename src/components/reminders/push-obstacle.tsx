@@ -3,9 +3,9 @@ import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
+import { reminderStateAtom } from '~/state/reminders/reminders.ts';
 import { HomeScreenSteps } from '~/ui/home-screen-steps.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { reminderStateAtom } from './reminders.ts';
 
 /** Why this phone cannot show notifications, and what can be done; nothing where it can. */
 export function PushObstacle() {

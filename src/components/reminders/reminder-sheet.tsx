@@ -1,25 +1,32 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { shell } from '~/labels/shell.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
+import { ahead } from '~/state/reminders/reminder-plan.ts';
+import {
+  plannedRemindersAtom,
+  type ReminderState,
+  reminderStateAtom,
+  turnRemindersOffAtom,
+  turnRemindersOnAtom,
+} from '~/state/reminders/reminders.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { PushObstacle } from './push-obstacle.tsx';
 import { ReminderChoices } from './reminder-choices.tsx';
-import { ahead } from './reminder-plan.ts';
 import styles from './reminder-sheet.module.css';
-import { ReminderStatus } from './reminder-status.tsx';
-import {
-  plannedRemindersAtom,
-  reminderStateAtom,
-  turnRemindersOffAtom,
-  turnRemindersOnAtom,
-} from './reminders.ts';
 import { TestButton } from './test-button.tsx';
+
+const sentences: Readonly<Record<ReminderState['status'], Label>> = {
+  off: text.isOff,
+  on: text.isOn,
+  untold: text.untold,
+  blocked: text.untold,
+};
 
 type ReminderSheetProps = {
   /** The election whose reminders are shown; left out for all. */
@@ -50,7 +57,7 @@ export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
         )}
         {canPush ? (
           <>
-            <ReminderStatus />
+            <p role="status">{say(sentences[status])}</p>
             <Switch isOn={status !== 'off'} />
             {status === 'on' ? <TestButton /> : null}
           </>

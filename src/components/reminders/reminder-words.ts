@@ -29,6 +29,3 @@ const events: Readonly<Record<Reminder['moment'], Label<'election'>>> = {
 /** `Voting closes: General assembly` */
 export const sayEvent = ({ moment, code }: Reminder): string =>
   say(events[moment], { election: sayElection(code) });
-
-/** When a reminder comes, milliseconds since 1970. */
-export const dueAt = ({ at, lead }: Reminder): number => Date.parse(at) - lead * 1_000;

@@ -4,8 +4,7 @@ import type { Reminder } from '~/contracts/reminders.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
-import { reminderName } from './reminder-plan.ts';
-import { dueAt } from './reminder-words.ts';
+import { dueAt, reminderName } from './reminder-plan.ts';
 import { plannedRemindersAtom } from './reminders.ts';
 
 /** Which dates the member has saved for their calendar here: a phone does not tell what is in that. */

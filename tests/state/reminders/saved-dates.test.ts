@@ -1,15 +1,15 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { watchReminders } from '~/app/watch-reminders.ts';
-import { plannedRemindersAtom } from '~/features/reminders/reminders.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { plannedRemindersAtom } from '~/state/reminders/reminders.ts';
 import {
   datesAtom,
   loadSavedDatesAtom,
   noteSavedDatesAtom,
   reloadSavedDatesAtom,
-} from '~/features/reminders/saved-dates.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { memberKeys } from '~/state/member-keys.ts';
+} from '~/state/reminders/saved-dates.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { look, writeToDisk } from '../../support/disk.ts';

@@ -46,9 +46,12 @@ export function referendumReminders(info: Referendum, isRegular: boolean): Remin
   return ofWindow(info.code, info.window, 'voting-starts', 'voting-ends');
 }
 
+/** When a reminder comes, milliseconds since 1970. */
+export const dueAt = ({ at, lead }: Reminder): Instant => Date.parse(at) - lead * 1_000;
+
 /** Those whose time has not come. @param now server time, milliseconds */
 export const ahead = (planned: readonly Reminder[], now: Instant): Reminder[] =>
-  planned.filter(({ at, lead }) => Date.parse(at) - lead * 1_000 > now);
+  planned.filter((reminder) => dueAt(reminder) > now);
 
 /** @param declined names of what the member does not want */
 export const wanted = (offered: readonly Reminder[], declined: readonly string[]): Reminder[] =>

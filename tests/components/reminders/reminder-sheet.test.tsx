@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ReminderBell } from '~/features/reminders/reminder-bell.tsx';
+import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 // Loaded here, so that no test waits for it: the bell brings it on a tap.
-import '~/features/reminders/reminder-sheet.tsx';
+import '~/components/reminders/reminder-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
+import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { pushPhone } from '../../support/push-phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
-import { wireReferendum } from '../referendum/wire-referendum.ts';
 
 const code = 'GA00000001';
 let isServiceUp = true;

@@ -3,11 +3,11 @@ import type { Reminder } from '~/contracts/reminders.ts';
 import { say } from '~/labels/label.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { dueAt, reminderName } from '~/state/reminders/reminder-plan.ts';
+import { chooseReminderAtom, reminderChoiceAtom } from '~/state/reminders/reminders.ts';
 import { Checkbox } from '~/ui/checkbox.tsx';
-import { reminderName } from './reminder-plan.ts';
 import styles from './reminder-sheet.module.css';
-import { dueAt, sayElection, sayReminder } from './reminder-words.ts';
-import { chooseReminderAtom, reminderChoiceAtom } from './reminders.ts';
+import { sayElection, sayReminder } from './reminder-words.ts';
 
 type ReminderChoicesProps = {
   readonly reminders: readonly Reminder[];

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LazyReminderSheet } from '~/components/reminders/reminder-bell.tsx';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
+import { reminderStateAtom } from '~/state/reminders/reminders.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
-import { LazyReminderSheet } from './lazy-reminder-sheet.tsx';
-import { reminderStateAtom } from './reminders.ts';
 
 /** Reminders among the settings: those of all elections. */
 export function ReminderGroup() {
@@ -24,7 +24,11 @@ export function ReminderGroup() {
           )}
         />
       </LinkGroup>
-      {isOpen ? <LazyReminderSheet onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <LazyReminderSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

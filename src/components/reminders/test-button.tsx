@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { reminders as text } from '~/labels/reminders.ts';
+import { testRemindersAtom } from '~/state/reminders/reminders.ts';
 import { Button } from '~/ui/button.tsx';
-import { testRemindersAtom } from './reminders.ts';
 
 /** Has one reminder sent now, to see that they arrive. */
 export function TestButton() {

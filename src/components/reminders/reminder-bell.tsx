@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai';
+import { Bell, BellRing } from 'lucide-react';
+import { say } from '~/labels/label.ts';
+import { reminders } from '~/labels/reminders.ts';
+import { reminderStateAtom } from '~/state/reminders/reminders.ts';
+import { lazyPart } from '~/ui/lazy-part.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
+
+/** The sheet brings the calendar's library along: nobody needs it before they tap. */
+export const LazyReminderSheet = lazyPart(() =>
+  import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
+);
+
+/** The bell at a countdown. @param code the election whose reminders the sheet shows; without, all */
+export function ReminderBell({ code }: { readonly code?: string }) {
+  const isOn = useAtomValue(reminderStateAtom).status === 'on';
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <SheetButton
+      label={say(reminders.bell)}
+      icon={<Icon aria-hidden="true" />}
+      sheet={(close) => (
+        <LazyReminderSheet {...(code === undefined ? {} : { code })} onClose={close} />
+      )}
+    />
+  );
+}
