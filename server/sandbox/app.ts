@@ -21,13 +21,13 @@ import { signIn } from './api/sign-in.ts';
 import { signUp } from './api/sign-up.ts';
 import { user } from './api/user.ts';
 import { logCall } from './call-log.ts';
-import { listCalls } from './control/call-list.ts';
 import { controls } from './control/controls.ts';
 import { createLabControls } from './control/lab-controls.ts';
 import { pages } from './control/pages.ts';
 import { state } from './control/state.ts';
 import { performWithFault, takeFault } from './faults.ts';
 import { requireToken } from './guards.ts';
+import { type Handlers, listCalls, mountEndpoints } from './handlers.ts';
 import { createLab, type Lab, type SendTests } from './lab/lab.ts';
 import { createWorld, type SandboxEnv } from './world.ts';
 
@@ -56,35 +56,39 @@ type SandboxOptions = {
   readonly bulkCount?: number;
 };
 
-/** The cooperative's API under `/api/v2`, a resource to a file. */
-function createApi() {
-  return new Hono<SandboxEnv>()
+/** A handler for each endpoint that the portal calls, a resource to a file. */
+const handlers = {
+  ...signIn,
+  ...signUp,
+  ...recovery,
+  ...user,
+  ...availability,
+  ...ownPin,
+  ...ownContacts,
+  ...ownUsername,
+  ...ownPassword,
+  ...ownConfig,
+  ...loginHistory,
+  ...deactivation,
+  ...reactivation,
+  ...memberData,
+  ...oneTimeCode,
+  ...rating,
+  ...reference,
+  ...election,
+  ...generalAssembly,
+  ...referendum,
+} satisfies Required<Handlers>;
+
+/** The cooperative's API under `/api/v2`. */
+const createApi = () =>
+  new Hono<SandboxEnv>()
     .use(requireToken)
     .use(async (c, next) => {
       await next();
       c.header('Cache-Control', 'no-store');
     })
-    .route('/user/login', signIn)
-    .route('/user/register', signUp)
-    .route('/user/recover', recovery)
-    .route('/user', user)
-    .route('/user', availability)
-    .route('/user', ownPin)
-    .route('/user', ownContacts)
-    .route('/user', ownUsername)
-    .route('/user', ownPassword)
-    .route('/user', ownConfig)
-    .route('/user', loginHistory)
-    .route('/user', deactivation)
-    .route('/user', reactivation)
-    .route('/member', memberData)
-    .route('/support/otp', oneTimeCode)
-    .route('/support', rating)
-    .route('/reference', reference)
-    .route('/ga/:code/election', election)
-    .route('/ga', generalAssembly)
-    .route('/sga', referendum);
-}
+    .route('/', mountEndpoints(handlers));
 
 /** A stand-in for the cooperative's API that keeps everything in memory. */
 export function createSandbox({
@@ -98,7 +102,6 @@ export function createSandbox({
     world = createWorld(now, bulkCount);
     lab.reset();
   };
-  const api = createApi();
 
   const app = new Hono<SandboxEnv>()
     .use(async (c, next) => {
@@ -106,10 +109,10 @@ export function createSandbox({
       c.set('reset', reset);
       await next();
     })
-    .route(apiBase, api)
+    .route(apiBase, createApi())
     .route('/sandbox', controls)
     .route('/sandbox', createLabControls(lab))
-    .get('/sandbox/calls', (c) => c.json(listCalls(api.routes)))
+    .get('/sandbox/calls', (c) => c.json(listCalls()))
     .route('/sandbox/state', state)
     .route('/', pages)
     .notFound((c) => c.json(errorBody('There is nothing at this address.', now()), 404))

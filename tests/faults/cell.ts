@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { EndpointName } from '~/contracts/endpoints.ts';
 import type { Store } from '~/state/services.ts';
 import { isExpiredAtStartAtom, sessionStateAtom } from '~/state/session/session.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
-import type { Address } from './faulty-phone.ts';
 import { gapOf } from './known-gaps.ts';
 import type { Cell } from './matrix.ts';
 import { filledIn, hanging, type Told, told, wholeScreen } from './seen.ts';
@@ -15,7 +15,8 @@ export type Driver = {
   readonly call: string;
   /** Where it is made in more than one place, or is two calls: which. */
   readonly where?: string;
-  readonly on: Address;
+  /** The endpoint that fails. */
+  readonly on: EndpointName;
   /** Brings a phone to where the call is about to be made. */
   readonly open: () => Promise<Stage>;
   /** Makes the call, as the member does. */

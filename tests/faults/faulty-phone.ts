@@ -1,10 +1,9 @@
+import { routesOf } from '~/contracts/endpoint.ts';
+import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { ConnectionCut } from '../../server/sandbox/app.ts';
 import { openSandbox } from '../server/sandbox/visitor.ts';
 import { answerCalls, noConnection } from '../support/calls.ts';
 import type { Fault } from './fault.ts';
-
-/** A call of the API as the sandbox lists it, with an asterisk for any part of the path. */
-export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 type Trouble = { readonly on: RegExp; readonly fault: Fault };
 
@@ -28,8 +27,12 @@ const never = ({ signal }: Request) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-const asPattern = (address: Address) =>
-  new RegExp(`^${address.replace(/[.]/g, '\\$&').replaceAll('*', '[^ ]+')}$`);
+/** The calls of an endpoint, as `GET /ga/info`. */
+function callsOf(name: EndpointName): RegExp {
+  const endpoint = endpoints[name];
+  const paths = routesOf(endpoint).map((route) => route.replace(/:\w+/g, '[^/ ]+'));
+  return new RegExp(`^${endpoint.method.toUpperCase()} /(?:${paths.join('|')})$`);
+}
 
 /** A phone that reaches the sandbox, except for one call that can be broken in every way. */
 export function connectFaultyPhone() {
@@ -90,8 +93,8 @@ export function connectFaultyPhone() {
       trouble = null;
     },
     /** From now on, until it is mended, every such call fails so. */
-    breakCalls: (on: Address, fault: Fault) => {
-      trouble = { on: asPattern(on), fault };
+    breakCalls: (on: EndpointName, fault: Fault) => {
+      trouble = { on: callsOf(on), fault };
     },
   };
 }

@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
 import { endAccountChange, openAccountChange } from '../account-changes.ts';
 import { success } from '../answers.ts';
 import { givenText, readFields, readFieldsAnywhere } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { requirePassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
-import type { SandboxEnv } from '../world.ts';
 
 const startAgain = 'Your request is no longer valid. Please start again.';
 const notVerified = 'Please enter the code that we sent you first.';
@@ -19,26 +18,35 @@ const notVerified = 'Please enter the code that we sent you first.';
  * lost it still learns how the account stands.
  * Source: docs/behaviour/deactivation.md#the-last-call.
  */
-export const deactivation = new Hono<SandboxEnv>()
-  .post('/:uuid/settings/deactivate', requireSession, requireActive, async (c) => {
-    const { password } = await readFields(c, {
-      password: givenText('Please enter your password.'),
-    });
-    const { world, member } = c.var;
-    requirePassword(member, password);
-    const { hash, pin } = openAccountChange(world, member, 'deactivation');
-    return success(c, 'Please request a code.', { hash, pin });
-  })
-  .delete('/:uuid/settings/deactivate', requireSession, requireActive, async (c) => {
-    const { otp_pin, otp_token, deactivation_key } = await readFieldsAnywhere(c, {
-      otp_pin: givenText(notVerified),
-      otp_token: givenText(notVerified),
-      deactivation_key: givenText(startAgain),
-    });
-    const { world, session, member } = c.var;
-    const ending = { key: deactivation_key, token: otp_token, reference: otp_pin };
-    endAccountChange(world, member, 'deactivation', ending);
-    member.deactivatedAt = manilaTime(world.now());
-    endSessions(world, member, session);
-    return success(c, 'Your account is deactivated.');
-  });
+export const deactivation = {
+  requestDeactivation: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { password } = await readFields(c, {
+        password: givenText('Please enter your password.'),
+      });
+      const { world, member } = c.var;
+      requirePassword(member, password);
+      const { hash, pin } = openAccountChange(world, member, 'deactivation');
+      return success(c, 'Please request a code.', { hash, pin });
+    },
+  ],
+  deactivate: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { otp_pin, otp_token, deactivation_key } = await readFieldsAnywhere(c, {
+        otp_pin: givenText(notVerified),
+        otp_token: givenText(notVerified),
+        deactivation_key: givenText(startAgain),
+      });
+      const { world, session, member } = c.var;
+      const ending = { key: deactivation_key, token: otp_token, reference: otp_pin };
+      endAccountChange(world, member, 'deactivation', ending);
+      member.deactivatedAt = manilaTime(world.now());
+      endSessions(world, member, session);
+      return success(c, 'Your account is deactivated.');
+    },
+  ],
+} satisfies Handlers;

@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import { success } from '../answers.ts';
 import { generalAssemblyCode, requireKnownElection, requireMayRegister } from '../eligibility.ts';
 import { requireActive, requirePin, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { hasEnded, hasStarted, type Window } from '../windows.ts';
-import type { SandboxEnv } from '../world.ts';
 import { electionRating } from './rating.ts';
 
 const windowAnswer = (window: Window, now: number) => ({
@@ -15,29 +14,39 @@ const windowAnswer = (window: Window, now: number) => ({
 });
 
 /** `/ga`: what the member may do in the general assembly, and registering for it. */
-export const generalAssembly = new Hono<SandboxEnv>()
-  .get('/info', requireSession, requireActive, (c) => {
-    const { world, member } = c.var;
-    const { isRegistered, canVote, hasVoted } = member.generalAssembly;
-    return success(c, 'The general assembly.', {
-      code: generalAssemblyCode,
-      title: 'Annual General Assembly',
-      registration: windowAnswer(world.generalAssembly.registration, world.now()),
-      voting: windowAnswer(world.generalAssembly.voting, world.now()),
-      mev: canVote,
-      signed: isRegistered,
-      can_vote: canVote,
-      proxy_holder: false,
-      total_votes: canVote ? 1 : 0,
-      voted: hasVoted,
-      registered: isRegistered,
-      rated: world.ratings.has(`${member.uuid}:${electionRating}`),
-    });
-  })
-  .post('/:code/register', requireSession, requireActive, requirePin, (c) => {
-    requireKnownElection(c.req.param('code'));
-    requireMayRegister(c.var.world, c.var.member);
-    c.var.member.generalAssembly.isRegistered = true;
-    const message = 'You are now registered for the general assembly.';
-    return success(c, message, { message });
-  });
+export const generalAssembly = {
+  fetchGeneralAssembly: [
+    requireSession,
+    requireActive,
+    (c) => {
+      const { world, member } = c.var;
+      const { isRegistered, canVote, hasVoted } = member.generalAssembly;
+      return success(c, 'The general assembly.', {
+        code: generalAssemblyCode,
+        title: 'Annual General Assembly',
+        registration: windowAnswer(world.generalAssembly.registration, world.now()),
+        voting: windowAnswer(world.generalAssembly.voting, world.now()),
+        mev: canVote,
+        signed: isRegistered,
+        can_vote: canVote,
+        proxy_holder: false,
+        total_votes: canVote ? 1 : 0,
+        voted: hasVoted,
+        registered: isRegistered,
+        rated: world.ratings.has(`${member.uuid}:${electionRating}`),
+      });
+    },
+  ],
+  registerForGeneralAssembly: [
+    requireSession,
+    requireActive,
+    requirePin,
+    (c) => {
+      requireKnownElection(c.req.param('code'));
+      requireMayRegister(c.var.world, c.var.member);
+      c.var.member.generalAssembly.isRegistered = true;
+      const message = 'You are now registered for the general assembly.';
+      return success(c, message, { message });
+    },
+  ],
+} satisfies Handlers;

@@ -1,25 +1,25 @@
-import { Hono } from 'hono';
 import { success } from '../answers.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { newestLogins } from '../logins.ts';
 import { manilaTime } from '../manila-time.ts';
-import type { SandboxEnv } from '../world.ts';
 
 /** `/user/{uuid}/login-history`: an assumed path. Source: docs/behaviour/api.md#assumed. */
-export const loginHistory = new Hono<SandboxEnv>().get(
-  '/:uuid/login-history',
-  requireSession,
-  requireActive,
-  (c) => {
-    const logins = newestLogins(c.var.world, c.var.member);
-    return success(
-      c,
-      'Your logins.',
-      logins.map(({ ip, userAgent, at }) => ({
-        ip,
-        user_agent: userAgent,
-        datetime: manilaTime(at),
-      })),
-    );
-  },
-);
+export const loginHistory = {
+  fetchLoginHistory: [
+    requireSession,
+    requireActive,
+    (c) => {
+      const logins = newestLogins(c.var.world, c.var.member);
+      return success(
+        c,
+        'Your logins.',
+        logins.map(({ ip, userAgent, at }) => ({
+          ip,
+          user_agent: userAgent,
+          datetime: manilaTime(at),
+        })),
+      );
+    },
+  ],
+} satisfies Handlers;

@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { requireBirthDate } from '../birth-date.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
-import type { SandboxEnv } from '../world.ts';
+import type { Handlers } from '../handlers.ts';
 
 const tinMessage = 'A TIN has 9 digits.';
 /** Kept as three groups of three. Source: docs/behaviour/fields.md#tin. */
@@ -17,26 +16,35 @@ const tinField = v.pipe(
 const dateMessage = 'Please enter your date of birth.';
 
 /** What a member sets once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
-export const memberData = new Hono<SandboxEnv>()
-  .put('/:uuid/tin', requireSession, requireActive, async (c) => {
-    const { value } = await readFields(c, { value: tinField });
-    const { member } = c.var;
-    if (member.tin !== null) {
-      throw new Refusal(422, 'Your TIN is already set and cannot be changed.');
-    }
-    member.tin = value;
-    return success(c, 'Your TIN has been saved.');
-  })
-  .put('/:uuid/date-of-birth', requireSession, requireActive, async (c) => {
-    const { month, day, year } = await readFields(c, {
-      month: givenNumber(dateMessage),
-      day: givenNumber(dateMessage),
-      year: givenNumber(dateMessage),
-    });
-    const { world, member } = c.var;
-    if (member.birthDate !== null) {
-      throw new Refusal(422, 'Your date of birth is already set and cannot be changed.');
-    }
-    member.birthDate = requireBirthDate(world.now(), { year, month, day });
-    return success(c, 'Your date of birth has been saved.');
-  });
+export const memberData = {
+  updateTin: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { value } = await readFields(c, { value: tinField });
+      const { member } = c.var;
+      if (member.tin !== null) {
+        throw new Refusal(422, 'Your TIN is already set and cannot be changed.');
+      }
+      member.tin = value;
+      return success(c, 'Your TIN has been saved.');
+    },
+  ],
+  updateBirthDate: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { month, day, year } = await readFields(c, {
+        month: givenNumber(dateMessage),
+        day: givenNumber(dateMessage),
+        year: givenNumber(dateMessage),
+      });
+      const { world, member } = c.var;
+      if (member.birthDate !== null) {
+        throw new Refusal(422, 'Your date of birth is already set and cannot be changed.');
+      }
+      member.birthDate = requireBirthDate(world.now(), { year, month, day });
+      return success(c, 'Your date of birth has been saved.');
+    },
+  ],
+} satisfies Handlers;

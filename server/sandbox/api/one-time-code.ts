@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { success } from '../answers.ts';
@@ -8,6 +8,7 @@ import { withPrefix } from '../contact-fields.ts';
 import { requireContacts } from '../contacts.ts';
 import { givenNumber, givenText, optionalText, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { sendCode, spendCode } from '../one-time-codes.ts';
 import { issueProof } from '../proofs.ts';
 import type { SandboxEnv } from '../world.ts';
@@ -27,34 +28,40 @@ const recipientOf = (c: Context<SandboxEnv>, type: number, pin: string) =>
   findRecipient(c.var.world, needsSession(type) ? c.var.member : null, type, pin);
 
 /** `/support/otp`: asks for a one-time code and proves that it arrived. */
-export const oneTimeCode = new Hono<SandboxEnv>()
-  .use(requireSessionWhereNeeded)
-  .post('/', async (c) => {
-    const { type, pin, email, mobile } = await readFields(c, {
-      type: typeField,
-      pin: optionalText,
-      email: optionalText,
-      mobile: optionalText,
-    });
-    const { world } = c.var;
-    const recipient = recipientOf(c, type, pin);
-    const contacts = { email, mobile: withPrefix(mobile) };
-    requireContacts(contacts, recipient.contacts, whoseContact(type));
-    const code = sendCode(world, recipient.type, recipient.owner, contacts);
-    extendPermit(world, pin, code);
-    return success(c, 'A one-time code is on its way.', { pin: code.reference });
-  })
-  .post('/validate', async (c) => {
-    const { type, pin, otp } = await readFields(c, {
-      type: typeField,
-      pin: givenText('Please request a code first.'),
-      otp: givenText('Please enter the code.'),
-    });
-    const { world } = c.var;
-    const recipient = recipientOf(c, type, pin);
-    const code = spendCode(world, recipient.type, recipient.owner, otp, pin);
-    return success(c, 'The code is correct.', {
-      otp_token: issueProof(world, code),
-      otp_pin: code.reference,
-    });
-  });
+export const oneTimeCode = {
+  requestOneTimeCode: [
+    requireSessionWhereNeeded,
+    async (c) => {
+      const { type, pin, email, mobile } = await readFields(c, {
+        type: typeField,
+        pin: optionalText,
+        email: optionalText,
+        mobile: optionalText,
+      });
+      const { world } = c.var;
+      const recipient = recipientOf(c, type, pin);
+      const contacts = { email, mobile: withPrefix(mobile) };
+      requireContacts(contacts, recipient.contacts, whoseContact(type));
+      const code = sendCode(world, recipient.type, recipient.owner, contacts);
+      extendPermit(world, pin, code);
+      return success(c, 'A one-time code is on its way.', { pin: code.reference });
+    },
+  ],
+  validateOneTimeCode: [
+    requireSessionWhereNeeded,
+    async (c) => {
+      const { type, pin, otp } = await readFields(c, {
+        type: typeField,
+        pin: givenText('Please request a code first.'),
+        otp: givenText('Please enter the code.'),
+      });
+      const { world } = c.var;
+      const recipient = recipientOf(c, type, pin);
+      const code = spendCode(world, recipient.type, recipient.owner, otp, pin);
+      return success(c, 'The code is correct.', {
+        otp_token: issueProof(world, code),
+        otp_pin: code.reference,
+      });
+    },
+  ],
+} satisfies Handlers;

@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
 import { configType, everySetting, type Setting } from '../../../src/contracts/settings.ts';
 import { Refusal, success } from '../answers.ts';
 import { hasContact } from '../contacts.ts';
 import { givenNumber, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
-import type { SandboxEnv } from '../world.ts';
 
 /** 0 or 1 and nothing else: a status that is missing must not switch a protection off. */
 const statusField = v.pipe(
@@ -23,21 +22,22 @@ const obstacles: Partial<Record<Setting, (member: Member) => string | null>> = {
 };
 
 /** `/user/{uuid}/settings/config`. Source: docs/behaviour/api.md#the-session. */
-export const ownConfig = new Hono<SandboxEnv>().put(
-  '/:uuid/settings/config',
-  requireSession,
-  requireActive,
-  async (c) => {
-    const { type, status } = await readFields(c, {
-      type: givenNumber('The setting is missing.'),
-      status: statusField,
-    });
-    const { member } = c.var;
-    const setting = everySetting.find((known) => configType[known] === type);
-    if (setting === undefined) throw new Refusal(422, 'This setting is not known.');
-    const obstacle = status ? (obstacles[setting]?.(member) ?? null) : null;
-    if (obstacle !== null) throw new Refusal(422, obstacle);
-    member.settings[setting] = status;
-    return success(c, 'Your setting has been saved.');
-  },
-);
+export const ownConfig = {
+  updateSetting: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { type, status } = await readFields(c, {
+        type: givenNumber('The setting is missing.'),
+        status: statusField,
+      });
+      const { member } = c.var;
+      const setting = everySetting.find((known) => configType[known] === type);
+      if (setting === undefined) throw new Refusal(422, 'This setting is not known.');
+      const obstacle = status ? (obstacles[setting]?.(member) ?? null) : null;
+      if (obstacle !== null) throw new Refusal(422, obstacle);
+      member.settings[setting] = status;
+      return success(c, 'Your setting has been saved.');
+    },
+  ],
+} satisfies Handlers;

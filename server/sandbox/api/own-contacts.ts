@@ -1,11 +1,10 @@
-import { type Context, Hono } from 'hono';
 import { success } from '../answers.ts';
 import { makeContactChange, openContactChange } from '../contact-changes.ts';
 import { emailField, mobileField } from '../contact-fields.ts';
 import { givenText, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Channel } from '../model/one-time-code.ts';
-import type { SandboxEnv } from '../world.ts';
 
 const startAgain = 'This change is no longer valid. Please start again.';
 const notVerified = 'Please enter the code that we sent you first.';
@@ -16,28 +15,33 @@ const saved = {
   mobile: 'Your mobile number has been saved.',
 } as const satisfies Record<Channel, string>;
 
-async function begin(c: Context<SandboxEnv>, channel: Channel) {
-  const { value } = await readFields(c, { value: valueFields[channel] });
-  const { world, member } = c.var;
-  return success(c, 'Please request a code.', openContactChange(world, member, channel, value));
-}
-
-async function finish(c: Context<SandboxEnv>, channel: Channel) {
-  const { value, otp_token, otp_pin, update_key } = await readFields(c, {
-    value: valueFields[channel],
-    otp_token: givenText(notVerified),
-    otp_pin: givenText(notVerified),
-    update_key: givenText(startAgain),
-  });
-  const { world, member } = c.var;
-  const ending = { value, token: otp_token, reference: otp_pin, key: update_key };
-  makeContactChange(world, member, channel, ending);
-  return success(c, saved[channel]);
-}
-
 /** `/user/{uuid}/email` and `/mobile`: a first contact or a new one, proved by a code to it. */
-export const ownContacts = new Hono<SandboxEnv>()
-  .post('/:uuid/email', requireSession, requireActive, (c) => begin(c, 'email'))
-  .put('/:uuid/email', requireSession, requireActive, (c) => finish(c, 'email'))
-  .post('/:uuid/mobile', requireSession, requireActive, (c) => begin(c, 'mobile'))
-  .put('/:uuid/mobile', requireSession, requireActive, (c) => finish(c, 'mobile'));
+export const ownContacts = {
+  validateContact: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const channel = c.req.param('kind') as Channel;
+      const { value } = await readFields(c, { value: valueFields[channel] });
+      const { world, member } = c.var;
+      return success(c, 'Please request a code.', openContactChange(world, member, channel, value));
+    },
+  ],
+  updateContact: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const channel = c.req.param('kind') as Channel;
+      const { value, otp_token, otp_pin, update_key } = await readFields(c, {
+        value: valueFields[channel],
+        otp_token: givenText(notVerified),
+        otp_pin: givenText(notVerified),
+        update_key: givenText(startAgain),
+      });
+      const { world, member } = c.var;
+      const ending = { value, token: otp_token, reference: otp_pin, key: update_key };
+      makeContactChange(world, member, channel, ending);
+      return success(c, saved[channel]);
+    },
+  ],
+} satisfies Handlers;

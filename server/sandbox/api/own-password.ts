@@ -1,32 +1,40 @@
-import { Hono } from 'hono';
 import { Refusal, success } from '../answers.ts';
 import { newPasswordField, requireSamePassword } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { requirePassword, setPassword } from '../passwords.ts';
-import type { SandboxEnv } from '../world.ts';
 
 /** `/user/{uuid}/password`. Source: docs/behaviour/account.md#username-and-password. */
-export const ownPassword = new Hono<SandboxEnv>()
-  .post('/:uuid/password', requireSession, requireActive, async (c) => {
-    const { password } = await readFields(c, {
-      password: givenText('Please enter your password.'),
-    });
-    requirePassword(c.var.member, password);
-    return success(c, 'The password is correct.');
-  })
-  .put('/:uuid/password', requireSession, requireActive, async (c) => {
-    const { old_password, new_password, con_password } = await readFields(c, {
-      old_password: givenText('Please enter your current password.'),
-      new_password: newPasswordField,
-      con_password: optionalText,
-    });
-    requireSamePassword(new_password, con_password);
-    const { world, session, member } = c.var;
-    requirePassword(member, old_password, 'Your current password is incorrect.');
-    if (new_password === old_password) {
-      throw new Refusal(422, 'Your new password must be different from your current password.');
-    }
-    setPassword(world, member, new_password, session);
-    return success(c, 'Your password has been changed.');
-  });
+export const ownPassword = {
+  checkPassword: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { password } = await readFields(c, {
+        password: givenText('Please enter your password.'),
+      });
+      requirePassword(c.var.member, password);
+      return success(c, 'The password is correct.');
+    },
+  ],
+  updatePassword: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { old_password, new_password, con_password } = await readFields(c, {
+        old_password: givenText('Please enter your current password.'),
+        new_password: newPasswordField,
+        con_password: optionalText,
+      });
+      requireSamePassword(new_password, con_password);
+      const { world, session, member } = c.var;
+      requirePassword(member, old_password, 'Your current password is incorrect.');
+      if (new_password === old_password) {
+        throw new Refusal(422, 'Your new password must be different from your current password.');
+      }
+      setPassword(world, member, new_password, session);
+      return success(c, 'Your password has been changed.');
+    },
+  ],
+} satisfies Handlers;

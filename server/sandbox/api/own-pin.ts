@@ -1,14 +1,13 @@
-import { Hono } from 'hono';
 import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
 import { Refusal, success } from '../answers.ts';
 import { contactsOf } from '../contacts.ts';
 import { newPinField } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 import { checkPin, unlockPinEntry } from '../pin-entry.ts';
 import { requireProof, spendProof } from '../proofs.ts';
-import type { SandboxEnv } from '../world.ts';
 
 const enterPin = 'Please enter your PIN.';
 const notConfirmed = 'Your sign-in could not be confirmed. Please sign in again.';
@@ -27,46 +26,59 @@ function setPin(member: Member, pin: string): void {
 }
 
 /** `/user/{uuid}/pin`: entering, choosing, changing and resetting the PIN. */
-export const ownPin = new Hono<SandboxEnv>()
-  .post('/:uuid/pin', requireSession, requireActive, async (c) => {
-    const { pin } = await readFields(c, { pin: givenText(enterPin) });
-    checkPin(c.var.session, pin, c.var.world.now());
-    return success(c, 'The PIN is correct.');
-  })
-  .put('/:uuid/pin', requireSession, requireActive, async (c) => {
-    const { value, pin } = await readFields(c, { value: newPinField, pin: optionalText });
-    const { world, session, member } = c.var;
-    const mayChoose = member.pin === null || member.isPinUpdatePending;
-    if (!mayChoose) {
-      if (pin === '') throw new Refusal(422, enterPin);
-      checkPin(session, pin, world.now());
-    } else if (pin !== '' && pin !== value && pin !== member.pin) {
-      throw new Refusal(422, 'The PINs you entered do not match.');
-    }
-    requireOtherPin(member, value);
-    setPin(member, value);
-    return success(c, 'Your PIN has been saved.');
-  })
-  .put('/:uuid/pin/forgot', requireSession, requireActive, async (c) => {
-    const { hash, otp_token, otp_pin, pin } = await readFields(c, {
-      hash: givenText(notConfirmed),
-      otp_token: givenText(notVerified),
-      otp_pin: givenText(notVerified),
-      pin: newPinField,
-    });
-    const { world, session, member } = c.var;
-    if (hash !== session.hash) throw new Refusal(422, notConfirmed);
-    // The proof comes first: without one, nobody learns which PIN is the current one.
-    requireProof(world, {
-      type: oneTimeCodeType.pinReset,
-      owner: member.uuid,
-      contacts: contactsOf(member),
-      token: otp_token,
-      reference: otp_pin,
-    });
-    requireOtherPin(member, pin);
-    spendProof(world, otp_token);
-    setPin(member, pin);
-    unlockPinEntry(session);
-    return success(c, 'Your PIN has been saved.');
-  });
+export const ownPin = {
+  checkPin: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { pin } = await readFields(c, { pin: givenText(enterPin) });
+      checkPin(c.var.session, pin, c.var.world.now());
+      return success(c, 'The PIN is correct.');
+    },
+  ],
+  updatePin: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { value, pin } = await readFields(c, { value: newPinField, pin: optionalText });
+      const { world, session, member } = c.var;
+      const mayChoose = member.pin === null || member.isPinUpdatePending;
+      if (!mayChoose) {
+        if (pin === '') throw new Refusal(422, enterPin);
+        checkPin(session, pin, world.now());
+      } else if (pin !== '' && pin !== value && pin !== member.pin) {
+        throw new Refusal(422, 'The PINs you entered do not match.');
+      }
+      requireOtherPin(member, value);
+      setPin(member, value);
+      return success(c, 'Your PIN has been saved.');
+    },
+  ],
+  updateForgottenPin: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { hash, otp_token, otp_pin, pin } = await readFields(c, {
+        hash: givenText(notConfirmed),
+        otp_token: givenText(notVerified),
+        otp_pin: givenText(notVerified),
+        pin: newPinField,
+      });
+      const { world, session, member } = c.var;
+      if (hash !== session.hash) throw new Refusal(422, notConfirmed);
+      // The proof comes first: without one, nobody learns which PIN is the current one.
+      requireProof(world, {
+        type: oneTimeCodeType.pinReset,
+        owner: member.uuid,
+        contacts: contactsOf(member),
+        token: otp_token,
+        reference: otp_pin,
+      });
+      requireOtherPin(member, pin);
+      spendProof(world, otp_token);
+      setPin(member, pin);
+      unlockPinEntry(session);
+      return success(c, 'Your PIN has been saved.');
+    },
+  ],
+} satisfies Handlers;

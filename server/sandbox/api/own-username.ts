@@ -1,30 +1,30 @@
-import { Hono } from 'hono';
 import { Refusal, success } from '../answers.ts';
 import { usernameField } from '../credential-fields.ts';
 import { readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { isSameUsername, requireFreeUsername } from '../uniqueness.ts';
-import type { SandboxEnv } from '../world.ts';
 
 /**
  * `/user/{uuid}/username`: another name to sign in with. The rule is that of sign-up, and the new
  * name must differ from the current one. Source: docs/behaviour/account.md#username-and-password.
  */
-export const ownUsername = new Hono<SandboxEnv>().put(
-  '/:uuid/username',
-  requireSession,
-  requireActive,
-  async (c) => {
-    const { value } = await readFields(c, { value: usernameField });
-    // No await from here on: of two members who want one name, the second sees the first.
-    const { world, member } = c.var;
-    if (isSameUsername(member.username, value)) {
-      throw new Refusal(422, 'This is already your username.');
-    }
-    requireFreeUsername(world, value);
-    world.members.delete(member.username);
-    member.username = value;
-    world.members.set(value, member);
-    return success(c, 'Your username has been changed.');
-  },
-);
+export const ownUsername = {
+  updateUsername: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { value } = await readFields(c, { value: usernameField });
+      // No await from here on: of two members who want one name, the second sees the first.
+      const { world, member } = c.var;
+      if (isSameUsername(member.username, value)) {
+        throw new Refusal(422, 'This is already your username.');
+      }
+      requireFreeUsername(world, value);
+      world.members.delete(member.username);
+      member.username = value;
+      world.members.set(value, member);
+      return success(c, 'Your username has been changed.');
+    },
+  ],
+} satisfies Handlers;

@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, readFields } from '../fields.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
-import type { SandboxEnv } from '../world.ts';
 
 /** What is rated. Source: docs/behaviour/rating.md#sending. */
 export const electionRating = 1;
@@ -37,24 +36,25 @@ const remarksField = v.pipe(
 const scoreMessage = 'Please choose 1 to 5 stars.';
 
 /** `/support/{uuid}/rating`: how the member found a vote. */
-export const rating = new Hono<SandboxEnv>().post(
-  '/:uuid/rating',
-  requireSession,
-  requireActive,
-  async (c) => {
-    const { type, score, remarks } = await readFields(c, {
-      type: givenNumber('What is rated is missing.'),
-      score: v.pipe(
-        givenNumber(scoreMessage),
-        v.minValue(1, scoreMessage),
-        v.maxValue(5, scoreMessage),
-      ),
-      remarks: remarksField,
-    });
-    const { world, member } = c.var;
-    requireMayRate(type, member);
-    const { uuid, username } = member;
-    world.ratings.set(`${uuid}:${type}`, { member: username, type, score, remarks });
-    return success(c, 'Thank you for your rating.');
-  },
-);
+export const rating = {
+  sendRating: [
+    requireSession,
+    requireActive,
+    async (c) => {
+      const { type, score, remarks } = await readFields(c, {
+        type: givenNumber('What is rated is missing.'),
+        score: v.pipe(
+          givenNumber(scoreMessage),
+          v.minValue(1, scoreMessage),
+          v.maxValue(5, scoreMessage),
+        ),
+        remarks: remarksField,
+      });
+      const { world, member } = c.var;
+      requireMayRate(type, member);
+      const { uuid, username } = member;
+      world.ratings.set(`${uuid}:${type}`, { member: username, type, score, remarks });
+      return success(c, 'Thank you for your rating.');
+    },
+  ],
+} satisfies Handlers;

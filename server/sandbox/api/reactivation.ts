@@ -1,9 +1,9 @@
-import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { endAccountChange, openAccountChange } from '../account-changes.ts';
 import { Refusal, success } from '../answers.ts';
 import { givenText, readFields } from '../fields.ts';
 import { requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import type { SandboxEnv } from '../world.ts';
 
 const startAgain = 'Your request is no longer valid. Please start again.';
@@ -20,21 +20,30 @@ const requireDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
  * `/user/{uuid}/settings/activate`: what a deactivated member may do besides logging out.
  * Source: docs/behaviour/deactivation.md#reactivation.
  */
-export const reactivation = new Hono<SandboxEnv>()
-  .post('/:uuid/settings/activate', requireSession, requireDeactivated, (c) => {
-    const { world, member } = c.var;
-    const change = openAccountChange(world, member, 'reactivation');
-    return success(c, 'Please request a code.', change);
-  })
-  .put('/:uuid/settings/activate', requireSession, requireDeactivated, async (c) => {
-    const { reactivation_key, otp_token, otp_pin } = await readFields(c, {
-      reactivation_key: givenText(startAgain),
-      otp_token: givenText(notVerified),
-      otp_pin: givenText(notVerified),
-    });
-    const { world, member } = c.var;
-    const ending = { key: reactivation_key, token: otp_token, reference: otp_pin };
-    endAccountChange(world, member, 'reactivation', ending);
-    member.deactivatedAt = null;
-    return success(c, 'Welcome back! Your account is active again.');
-  });
+export const reactivation = {
+  requestReactivation: [
+    requireSession,
+    requireDeactivated,
+    (c) => {
+      const { world, member } = c.var;
+      const change = openAccountChange(world, member, 'reactivation');
+      return success(c, 'Please request a code.', change);
+    },
+  ],
+  reactivate: [
+    requireSession,
+    requireDeactivated,
+    async (c) => {
+      const { reactivation_key, otp_token, otp_pin } = await readFields(c, {
+        reactivation_key: givenText(startAgain),
+        otp_token: givenText(notVerified),
+        otp_pin: givenText(notVerified),
+      });
+      const { world, member } = c.var;
+      const ending = { key: reactivation_key, token: otp_token, reference: otp_pin };
+      endAccountChange(world, member, 'reactivation', ending);
+      member.deactivatedAt = null;
+      return success(c, 'Welcome back! Your account is active again.');
+    },
+  ],
+} satisfies Handlers;

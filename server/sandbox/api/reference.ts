@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import { success } from '../answers.ts';
 import { branches } from '../data/branches.ts';
 import { refuseDeactivated } from '../guards.ts';
-import type { SandboxEnv } from '../world.ts';
+import type { Handlers } from '../handlers.ts';
 
 /** `/reference`: what anybody may know. Needs no session. */
-export const reference = new Hono<SandboxEnv>().get('/branches', refuseDeactivated, (c) =>
-  success(c, 'The satellite offices.', branches),
-);
+export const reference = {
+  fetchBranches: [refuseDeactivated, (c) => success(c, 'The satellite offices.', branches)],
+} satisfies Handlers;

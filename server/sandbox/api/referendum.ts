@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { givenText, readFields } from '../fields.ts';
 import { requireActive, requirePin, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { manilaDate, manilaTime } from '../manila-time.ts';
 import type { Session } from '../model/session.ts';
 import {
@@ -12,7 +12,6 @@ import {
   requireMayRegisterForReferendum,
 } from '../referendum-eligibility.ts';
 import { hasEnded, hasStarted } from '../windows.ts';
-import type { SandboxEnv } from '../world.ts';
 
 const notYourKeys = 'Your sign-in could not be confirmed. Please sign in again.';
 const keyFields = { hash: givenText(notYourKeys), key: givenText(notYourKeys) };
@@ -34,50 +33,65 @@ const valueField = v.pipe(
 );
 
 /** `/sga`: what the member may do in the referendum, registering for it and answering it. */
-export const referendum = new Hono<SandboxEnv>()
-  .get('/info', requireSession, requireActive, (c) => {
-    const { world, member } = c.var;
-    const { startsAt, endsAt } = world.referendum;
-    return success(c, 'The referendum.', {
-      code: referendumCode,
-      date: manilaDate(startsAt),
-      title: 'Special Referendum on the Proposed Amendments to the By-Laws',
-      user: {
-        uuid: member.uuid,
-        can_participate: member.referendum.isAdmitted,
-        has_participated: member.referendum.hasParticipated,
-        has_registered: member.referendum.isRegistered,
-      },
-      schedules: {
-        has_started: hasStarted(world.referendum, world.now()),
-        has_ended: hasEnded(world.referendum, world.now()),
-        start_date: manilaTime(startsAt),
-        end_date: manilaTime(endsAt),
-      },
-    });
-  })
-  .post('/:code/register', requireSession, requireActive, requirePin, async (c) => {
-    requireKnownReferendum(c.req.param('code'));
-    const keys = await readFields(c, keyFields);
-    const { world, session, member } = c.var;
-    requireOwnKeys(session, keys);
-    requireMayRegisterForReferendum(world, member);
-    // Registering admits at once. Source: docs/behaviour/sandbox.md#rules.
-    member.referendum.isRegistered = true;
-    member.referendum.isAdmitted = true;
-    const message = 'Thank you for registering for the Referendum!';
-    return success(c, message, { message });
-  })
-  .post('/:code', requireSession, requireActive, requirePin, async (c) => {
-    requireKnownReferendum(c.req.param('code'));
-    const { value, ...keys } = await readFields(c, { ...keyFields, value: valueField });
-    // No await from here on: nothing can come between the checks and the counting.
-    const { world, session, member } = c.var;
-    requireOwnKeys(session, keys);
-    requireMayAnswerReferendum(world, member);
-    member.referendum.hasParticipated = true;
-    member.referendum.answersCounted += 1;
-    // The ballot is secret: the answer goes into the totals and nowhere else.
-    world.referendumTally[value === 1 ? 'approve' : 'disapprove'] += 1;
-    return success(c, 'Your vote has been cast.', { timestamp: manilaTime(world.now()) });
-  });
+export const referendum = {
+  fetchReferendum: [
+    requireSession,
+    requireActive,
+    (c) => {
+      const { world, member } = c.var;
+      const { startsAt, endsAt } = world.referendum;
+      return success(c, 'The referendum.', {
+        code: referendumCode,
+        date: manilaDate(startsAt),
+        title: 'Special Referendum on the Proposed Amendments to the By-Laws',
+        user: {
+          uuid: member.uuid,
+          can_participate: member.referendum.isAdmitted,
+          has_participated: member.referendum.hasParticipated,
+          has_registered: member.referendum.isRegistered,
+        },
+        schedules: {
+          has_started: hasStarted(world.referendum, world.now()),
+          has_ended: hasEnded(world.referendum, world.now()),
+          start_date: manilaTime(startsAt),
+          end_date: manilaTime(endsAt),
+        },
+      });
+    },
+  ],
+  registerForReferendum: [
+    requireSession,
+    requireActive,
+    requirePin,
+    async (c) => {
+      requireKnownReferendum(c.req.param('code'));
+      const keys = await readFields(c, keyFields);
+      const { world, session, member } = c.var;
+      requireOwnKeys(session, keys);
+      requireMayRegisterForReferendum(world, member);
+      // Registering admits at once. Source: docs/behaviour/sandbox.md#rules.
+      member.referendum.isRegistered = true;
+      member.referendum.isAdmitted = true;
+      const message = 'Thank you for registering for the Referendum!';
+      return success(c, message, { message });
+    },
+  ],
+  castAnswer: [
+    requireSession,
+    requireActive,
+    requirePin,
+    async (c) => {
+      requireKnownReferendum(c.req.param('code'));
+      const { value, ...keys } = await readFields(c, { ...keyFields, value: valueField });
+      // No await from here on: nothing can come between the checks and the counting.
+      const { world, session, member } = c.var;
+      requireOwnKeys(session, keys);
+      requireMayAnswerReferendum(world, member);
+      member.referendum.hasParticipated = true;
+      member.referendum.answersCounted += 1;
+      // The ballot is secret: the answer goes into the totals and nowhere else.
+      world.referendumTally[value === 1 ? 'approve' : 'disapprove'] += 1;
+      return success(c, 'Your vote has been cast.', { timestamp: manilaTime(world.now()) });
+    },
+  ],
+} satisfies Handlers;

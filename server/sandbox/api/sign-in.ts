@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import { credentialMaxLength, loginSessionType } from '../../../src/contracts/session.ts';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
+import type { Handlers } from '../handlers.ts';
 import { noteLogin } from '../logins.ts';
 import type { Member } from '../model/member.ts';
 import { redeemRegistrationPass } from '../registration-passes.ts';
@@ -70,18 +71,27 @@ function signInBy(c: Context<SandboxEnv>, type: number): Promise<Member> {
 }
 
 /** `/user/login/…`: a right pair earns a one-use pass, the pass opens a session. */
-export const signIn = new Hono<SandboxEnv>()
-  .post('/validate', async (c) => {
-    const { username, password } = await readFields(c, credentials);
-    const member = findByCredentials(c.var.world, username, password);
-    return success(c, 'Please continue.', { hash: issueLoginPass(c.var.world, member) });
-  })
-  .post('/', async (c) => {
-    const { world } = c.var;
-    const { type } = await readFields(c, {
-      type: givenNumber('The kind of sign-in is missing.'),
-    });
-    const member = await signInBy(c, type);
-    noteLogin(world, member, c.req.header('User-Agent') ?? '');
-    return success(c, 'You are signed in.', sessionAnswer(openSession(world, member), world.now()));
-  });
+export const signIn = {
+  validateCredentials: [
+    async (c) => {
+      const { username, password } = await readFields(c, credentials);
+      const member = findByCredentials(c.var.world, username, password);
+      return success(c, 'Please continue.', { hash: issueLoginPass(c.var.world, member) });
+    },
+  ],
+  createSession: [
+    async (c) => {
+      const { world } = c.var;
+      const { type } = await readFields(c, {
+        type: givenNumber('The kind of sign-in is missing.'),
+      });
+      const member = await signInBy(c, type);
+      noteLogin(world, member, c.req.header('User-Agent') ?? '');
+      return success(
+        c,
+        'You are signed in.',
+        sessionAnswer(openSession(world, member), world.now()),
+      );
+    },
+  ],
+} satisfies Handlers;

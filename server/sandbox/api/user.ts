@@ -1,16 +1,20 @@
-import { Hono } from 'hono';
 import { success } from '../answers.ts';
 import { requireActive, requireSession } from '../guards.ts';
+import type { Handlers } from '../handlers.ts';
 import { sessionAnswer } from '../session-answer.ts';
-import type { SandboxEnv } from '../world.ts';
 
 /** `/user`: the session. */
-export const user = new Hono<SandboxEnv>()
-  .post('/', requireSession, (c) =>
-    success(c, 'Your session is open.', sessionAnswer(c.var.session, c.var.world.now())),
-  )
-  .delete('/logout', requireSession, (c) => {
-    c.var.world.sessions.delete(c.var.session.hash);
-    return success(c, 'You are logged out.');
-  })
-  .post('/:uuid/verify', requireSession, requireActive, (c) => success(c, 'Your session is open.'));
+export const user = {
+  fetchSession: [
+    requireSession,
+    (c) => success(c, 'Your session is open.', sessionAnswer(c.var.session, c.var.world.now())),
+  ],
+  endSession: [
+    requireSession,
+    (c) => {
+      c.var.world.sessions.delete(c.var.session.hash);
+      return success(c, 'You are logged out.');
+    },
+  ],
+  verifySession: [requireSession, requireActive, (c) => success(c, 'Your session is open.')],
+} satisfies Handlers;

@@ -1,9 +1,9 @@
 import type { ExtractSchema } from 'hono/types';
 import type * as v from 'valibot';
-import type { listCalls } from '../control/call-list.ts';
 import type { controls, PhaseChange } from '../control/controls.ts';
 import type { createLabControls, NetworkChange, ReleaseWish } from '../control/lab-controls.ts';
 import type { state } from '../control/state.ts';
+import type { listCalls } from '../handlers.ts';
 import type { FaultList } from '../model/fault.ts';
 
 type Schemas = ExtractSchema<typeof controls> & ExtractSchema<ReturnType<typeof createLabControls>>;

@@ -79,13 +79,13 @@ const saved = { done: /^Success|We have saved|is saved\b/, notDone: /not saved|w
 export const accountDrivers: readonly Driver[] = [
   {
     call: 'validateContact',
-    on: 'POST /user/*/mobile',
+    on: 'validateContact',
     open: openMobile,
     make: () => tap('Continue'),
   },
   {
     call: 'updateContact',
-    on: 'PUT /user/*/mobile',
+    on: 'updateContact',
     open: async () => {
       const stage = await openMobile();
       await tap('Continue');
@@ -103,7 +103,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateTin',
-    on: 'PUT /member/*/tin',
+    on: 'updateTin',
     open: () => openOnce('tin'),
     make: saveOnce,
     truth: {
@@ -113,7 +113,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateBirthDate',
-    on: 'PUT /member/*/date-of-birth',
+    on: 'updateBirthDate',
     open: () => openOnce('date-of-birth'),
     make: saveOnce,
     truth: {
@@ -124,14 +124,14 @@ export const accountDrivers: readonly Driver[] = [
   {
     call: 'testPin',
     where: 'changing it',
-    on: 'POST /user/pin',
+    on: 'testPin',
     open: () => openChangePin(false),
     make: () => tap('Continue'),
     clears: isRefusalToMember,
   },
   {
     call: 'updatePin',
-    on: 'PUT /user/*/pin',
+    on: 'updatePin',
     open: () => openChangePin(true),
     make: () => tap('Save PIN'),
     clears: isRefusalToMember,
@@ -140,7 +140,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateForgottenPin',
-    on: 'PUT /user/*/pin/forgot',
+    on: 'updateForgottenPin',
     open: openForgottenPin,
     make: () => tap('Save PIN'),
     clears: isRefusalToMember,
@@ -149,7 +149,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updatePassword',
-    on: 'PUT /user/*/password',
+    on: 'updatePassword',
     open: openPassword,
     make: () => tap('Save'),
     clears: isRefusalToMember,
@@ -157,7 +157,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'checkPassword',
-    on: 'POST /user/*/password',
+    on: 'checkPassword',
     open: async () => {
       const stage = await openPassword();
       // It is asked for only where the answer to the change was lost.
@@ -171,7 +171,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateUsername',
-    on: 'PUT /user/*/username',
+    on: 'updateUsername',
     open: async () => {
       const stage = await openAs('regular01', '/settings/username');
       await fill('Username', freshUsername);
@@ -182,7 +182,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateSetting',
-    on: 'PUT /user/*/settings/config',
+    on: 'updateSetting',
     open: () => openAs('regular01', '/settings/security/authentication'),
     make: () => tap(/one-time code/i, 'switch'),
     truth: {

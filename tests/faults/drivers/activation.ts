@@ -35,14 +35,14 @@ const isDeactivated = async ({ phone }: Stage, username: string) =>
 export const activationDrivers: readonly Driver[] = [
   {
     call: 'requestDeactivation',
-    on: 'POST /user/*/settings/deactivate',
+    on: 'requestDeactivation',
     open: openClosing,
     make: () => tap('Proceed'),
     clears: isRefusalToMember,
   },
   {
     call: 'deactivate',
-    on: 'DELETE /user/*/settings/deactivate',
+    on: 'deactivate',
     open: openLastStep,
     make: async () => {
       await tap('Deactivate my account');
@@ -57,13 +57,13 @@ export const activationDrivers: readonly Driver[] = [
   },
   {
     call: 'requestReactivation',
-    on: 'POST /user/*/settings/activate',
+    on: 'requestReactivation',
     open: openClosed,
     make: () => tap('Activate'),
   },
   {
     call: 'reactivate',
-    on: 'PUT /user/*/settings/activate',
+    on: 'reactivate',
     open: async () => {
       const stage = await openClosed();
       await tap('Activate');

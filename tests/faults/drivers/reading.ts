@@ -26,7 +26,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchGeneralAssembly',
     where: 'nothing known',
-    on: 'GET /ga/info',
+    on: 'fetchGeneralAssembly',
     open: () => openAs('regular01', '/help'),
     isQuiet: true,
     make: go('/dashboard'),
@@ -34,7 +34,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchGeneralAssembly',
     where: 'known',
-    on: 'GET /ga/info',
+    on: 'fetchGeneralAssembly',
     open: () => openAgain('/dashboard', 'Annual General Assembly'),
     isQuiet: true,
     make: go('/dashboard'),
@@ -43,7 +43,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchReferendum',
     where: 'nothing known',
-    on: 'GET /sga/info',
+    on: 'fetchReferendum',
     open: () => openAs('regular01', '/help'),
     isQuiet: true,
     make: go('/dashboard'),
@@ -51,7 +51,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchReferendum',
     where: 'known',
-    on: 'GET /sga/info',
+    on: 'fetchReferendum',
     open: () => openAgain('/dashboard', 'Annual General Assembly'),
     isQuiet: true,
     make: go('/dashboard'),
@@ -60,7 +60,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchLoginHistory',
     where: 'nothing known',
-    on: 'GET /user/*/login-history',
+    on: 'fetchLoginHistory',
     open: () => openAs('regular01', '/help'),
     isQuiet: true,
     make: go('/settings/security/login-history'),
@@ -68,7 +68,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchLoginHistory',
     where: 'known',
-    on: 'GET /user/*/login-history',
+    on: 'fetchLoginHistory',
     open: () => openAgain('/settings/security/login-history', /iPhone/),
     isQuiet: true,
     make: go('/settings/security/login-history'),
@@ -77,7 +77,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchBranches',
     where: 'nothing known',
-    on: 'GET /reference/branches',
+    on: 'fetchBranches',
     open: async () => show(await takePhone(), '/help'),
     isQuiet: true,
     make: go('/satellite-offices'),
@@ -85,7 +85,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchBranches',
     where: 'known',
-    on: 'GET /reference/branches',
+    on: 'fetchBranches',
     open: async () => {
       const before = await show(await takePhone(), '/satellite-offices');
       await read('25 offices');
@@ -99,7 +99,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchCandidates',
     where: 'nothing known',
-    on: 'GET /ga/*/election/candidates/*',
+    on: 'fetchCandidates',
     open: () => openBooth('started', '/help'),
     isQuiet: true,
     make: go('/ga/election/vote/bod'),
@@ -109,7 +109,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchCandidates',
     where: 'known',
-    on: 'GET /ga/*/election/candidates/*',
+    on: 'fetchCandidates',
     open: async () => {
       const before = await openBooth('started', '/ga/election/vote/bod');
       await read('0 of 7 chosen');
@@ -125,7 +125,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchSession',
     where: 'at the start',
-    on: 'POST /user',
+    on: 'fetchSession',
     open: async () => {
       const before = await openAs('regular01', '/dashboard');
       await read('Annual General Assembly');
@@ -142,7 +142,7 @@ export const readingDrivers: readonly Driver[] = [
   },
   {
     call: 'verifySession',
-    on: 'POST /user/*/verify',
+    on: 'verifySession',
     open: async () => {
       const stage = await openAs('regular01', '/help');
       const later = Date.now() + 61_000;
@@ -155,7 +155,7 @@ export const readingDrivers: readonly Driver[] = [
   },
   {
     call: 'endSession',
-    on: 'DELETE /user/logout',
+    on: 'endSession',
     open: () => openAs('regular01', '/dashboard'),
     make: async () => {
       await tap('Open menu');
@@ -172,7 +172,7 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchSession',
     where: 'its data again',
-    on: 'POST /user',
+    on: 'fetchSession',
     open: () => openAs('regular01', '/help'),
     isQuiet: true,
     make: go('/profile'),

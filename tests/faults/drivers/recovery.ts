@@ -60,7 +60,7 @@ async function isChanged({ phone }: Stage): Promise<boolean> {
 export const recoveryDrivers: readonly Driver[] = [
   {
     call: 'findAccount',
-    on: 'POST /user/recover',
+    on: 'findAccount',
     open: async () => {
       const stage = await show(await takePhone(), '/forgot-password');
       await fill(/^Email address, mobile/, 'regular01');
@@ -71,7 +71,7 @@ export const recoveryDrivers: readonly Driver[] = [
   },
   {
     call: 'requestRecovery',
-    on: 'POST /user/recover/*',
+    on: 'requestRecovery',
     open: () => openRecovery('found', '/verify'),
     make: sendCode,
     keeps: isStillFound,
@@ -79,7 +79,7 @@ export const recoveryDrivers: readonly Driver[] = [
   {
     call: 'requestOneTimeCode',
     where: 'a forgotten password',
-    on: 'POST /support/otp',
+    on: 'requestOneTimeCode',
     open: () => openRecovery('found', '/verify'),
     make: sendCode,
     keeps: isStillFound,
@@ -87,7 +87,7 @@ export const recoveryDrivers: readonly Driver[] = [
   {
     call: 'validateOneTimeCode',
     where: 'a forgotten password',
-    on: 'POST /support/otp/validate',
+    on: 'validateOneTimeCode',
     open: async () => {
       const stage = await openRecovery('requested', '/verify/otp');
       await typeCode(stage);
@@ -98,7 +98,7 @@ export const recoveryDrivers: readonly Driver[] = [
   },
   {
     call: 'updateForgottenPassword',
-    on: 'PUT /user/recover/*',
+    on: 'updateForgottenPassword',
     open: async () => {
       const stage = await openRecovery('proven', '/update');
       await fill('New password', newPassword);

@@ -36,7 +36,7 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'createSession',
     where: 'checking the password',
-    on: 'POST /user/login/validate',
+    on: 'validateCredentials',
     open: openCredentials,
     make: logIn,
     clears: isRefusal,
@@ -44,7 +44,7 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'createSession',
     where: 'the session',
-    on: 'POST /user/login',
+    on: 'createSession',
     open: openCredentials,
     make: logIn,
     clears: isRefusal,
@@ -52,14 +52,14 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'fetchSession',
     where: 'signing in',
-    on: 'POST /user',
+    on: 'fetchSession',
     open: openCredentials,
     make: logIn,
     clears: isRefusal,
   },
   {
     call: 'checkPin',
-    on: 'POST /user/*/pin',
+    on: 'checkPin',
     open: () => openAfterPassword('regular01'),
     make: () => tap('Continue'),
     clears: isRefusalToMember,
@@ -68,7 +68,7 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'requestOneTimeCode',
     where: 'signing in',
-    on: 'POST /support/otp',
+    on: 'requestOneTimeCode',
     open: () => openAfterPassword('otpuser01'),
     make: () => tap('Continue'),
     keeps: ({ store }, fault) => {
@@ -80,7 +80,7 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'validateOneTimeCode',
     where: 'signing in',
-    on: 'POST /support/otp/validate',
+    on: 'validateOneTimeCode',
     open: openLoginCode,
     make: () => tap('Verify'),
     clears: isRefusalToMember,

@@ -25,7 +25,7 @@ async function isEnrolled({ phone }: Stage): Promise<boolean> {
 export const signUpDrivers: readonly Driver[] = [
   {
     call: 'checkAvailability',
-    on: 'POST /user/username',
+    on: 'checkAvailability',
     open: () => openSignUp('form', '/signup', { ...maria, username: '' }),
     isQuiet: true,
     make: () => fill('Username', maria.username),
@@ -33,7 +33,7 @@ export const signUpDrivers: readonly Driver[] = [
   },
   {
     call: 'validateRegistration',
-    on: 'POST /user/register/validate',
+    on: 'validateRegistration',
     open: async () => {
       const stage = await openSignUp('form', '/signup');
       await read('This username is available.');
@@ -43,7 +43,7 @@ export const signUpDrivers: readonly Driver[] = [
   },
   {
     call: 'requestRegistration',
-    on: 'POST /user/register',
+    on: 'requestRegistration',
     open: () => openSignUp('proved', '/signup/verify'),
     make: () => tap('Continue'),
     keeps: ({ store }) => {
@@ -56,7 +56,7 @@ export const signUpDrivers: readonly Driver[] = [
   {
     call: 'testPin',
     where: 'signing up',
-    on: 'POST /user/pin',
+    on: 'testPin',
     open: async () => {
       const stage = await openSignUp('requested', '/signup/pin');
       await fill('PIN, 6 digits', pin);
@@ -67,7 +67,7 @@ export const signUpDrivers: readonly Driver[] = [
   },
   {
     call: 'enrollAccount',
-    on: 'POST /user/register/enroll',
+    on: 'enrollAccount',
     open: async () => {
       const stage = await openSignUp('pin-chosen', '/signup/pin/confirm');
       await fill('PIN, 6 digits', pin);
@@ -85,7 +85,7 @@ export const signUpDrivers: readonly Driver[] = [
   },
   {
     call: 'createSessionAfterSignUp',
-    on: 'POST /user/login',
+    on: 'createSession',
     open: () => openSignUp('done', '/signup/done'),
     make: () => tap('Log in'),
     keeps: async (stage) => {

@@ -112,7 +112,7 @@ const casting: Omit<Driver, 'call' | 'on'> = {
 export const votingDrivers: readonly Driver[] = [
   {
     call: 'registerForGeneralAssembly',
-    on: 'POST /ga/*/register',
+    on: 'registerForGeneralAssembly',
     open: () => openAs('regular02', '/dashboard', { ga: 'registration', sga: 'before' }),
     make: () => toRegister('Annual General Assembly'),
     truth: {
@@ -124,13 +124,13 @@ export const votingDrivers: readonly Driver[] = [
   {
     call: 'requestOneTimeCode',
     where: 'entering the election',
-    on: 'POST /support/otp',
+    on: 'requestOneTimeCode',
     open: () => openAs('regular01', '/dashboard', { sga: 'before' }),
     make: () => tap('Vote Now'),
   },
   {
     call: 'enterElection',
-    on: 'POST /ga/*/election',
+    on: 'enterElection',
     open: async () => {
       const stage = await openAs('regular01', '/ga/election/auth');
       await typeCode(stage);
@@ -141,16 +141,16 @@ export const votingDrivers: readonly Driver[] = [
   },
   {
     call: 'startVote',
-    on: 'POST /ga/*/election/vote/start',
+    on: 'startVote',
     open: () => openBooth('entered', '/ga/election/policy'),
     make: () => tap('Start voting'),
     keeps: keepsBegun,
   },
-  { ...casting, call: 'tryLine', where: 'casting the ballot', on: 'POST /user/*/verify' },
-  { ...casting, call: 'castBallot', on: 'POST /ga/*/election/vote' },
+  { ...casting, call: 'tryLine', where: 'casting the ballot', on: 'verifySession' },
+  { ...casting, call: 'castBallot', on: 'castBallot' },
   {
     call: 'sendRating',
-    on: 'POST /support/*/rating',
+    on: 'sendRating',
     open: async () => {
       const stage = await openAs('regular03', '/ga/election/ratings');
       await tap('4 of 5: Good', 'radio');
@@ -168,7 +168,7 @@ export const votingDrivers: readonly Driver[] = [
   },
   {
     call: 'registerForReferendum',
-    on: 'POST /sga/*/register',
+    on: 'registerForReferendum',
     open: () => openAs('regular02', '/dashboard', { ga: 'ended' }),
     make: () => toRegister(/Referendum/),
     truth: {
@@ -179,7 +179,7 @@ export const votingDrivers: readonly Driver[] = [
   },
   {
     call: 'castAnswer',
-    on: 'POST /sga/*',
+    on: 'castAnswer',
     open: async () => {
       const stage = await openAs('regular01', '/sga/referendum');
       return stage;

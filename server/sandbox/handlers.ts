@@ -1,0 +1,44 @@
+import { type Handler, Hono } from 'hono';
+import { type Endpoint, routesOf } from '../../src/contracts/endpoint.ts';
+import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
+import type { SandboxEnv } from './world.ts';
+
+type Chain<Path extends string = string> = readonly [
+  Handler<SandboxEnv, Path>,
+  ...Handler<SandboxEnv, Path>[],
+];
+
+/** What answers the calls of an endpoint: first the guards, then the answer itself. */
+export type Handlers = {
+  readonly [Name in EndpointName]?: Chain<`/${(typeof endpoints)[Name]['pattern']}`>;
+};
+
+/** The pattern of an endpoint as Hono writes it: a parameter with few values takes no others. */
+const honoPath = ({ pattern, choices = {} }: Endpoint): string =>
+  `/${pattern}`.replace(/:(\w+)/g, (parameter, name: string) => {
+    const values = choices[name];
+    return values === undefined ? parameter : `${parameter}{(?:${values.join('|')})}`;
+  });
+
+/** Puts the handlers at the addresses that the portal's own table of endpoints gives them. */
+export function mountEndpoints(handlers: Required<Handlers>): Hono<SandboxEnv> {
+  const api = new Hono<SandboxEnv>();
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const chain = handlers[name as EndpointName] as Chain;
+    api.on(endpoint.method.toUpperCase(), honoPath(endpoint), ...chain);
+  }
+  return api;
+}
+
+/** Every call of the API, as a fault is written for it: what varies in a path is `*`. */
+export const listCalls = (): { readonly method: string; readonly path: string }[] =>
+  Object.values(endpoints)
+    .flatMap((endpoint) =>
+      routesOf(endpoint).map((route) => ({
+        method: endpoint.method.toUpperCase(),
+        path: `/${route.replace(/:\w+/g, '*')}`,
+      })),
+    )
+    .sort((one, other) =>
+      `${one.path} ${one.method}`.localeCompare(`${other.path} ${other.method}`),
+    );
