@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { accountEndpoints } from './account.ts';
 import { ballotEndpoints } from './ballot.ts';
 import { branchEndpoints } from './branch.ts';
-import type { BodyOf, Endpoint, ParametersOf } from './endpoint.ts';
+import type { BodyOf, Endpoint, nothing, ParametersOf } from './endpoint.ts';
 import { generalAssemblyEndpoints } from './general-assembly.ts';
 import { oneTimeCodeEndpoints } from './one-time-code.ts';
 import { ratingEndpoints } from './rating.ts';
@@ -28,6 +28,11 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+
+/** The endpoints whose answers are used. */
+export type AnsweringEndpoint = {
+  [Name in EndpointName]: Endpoints[Name]['answer'] extends typeof nothing ? never : Name;
+}[EndpointName];
 
 /** What the schema makes of an endpoint's answer. */
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<Endpoints[Name]['answer']>;

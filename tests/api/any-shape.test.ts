@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Api, createApi } from '~/api/http.ts';
+import { endpointSamples } from '~/contracts/endpoint-samples.ts';
+import type { AnsweringEndpoint } from '~/contracts/endpoints.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls } from '../support/calls.ts';
 import { calls } from './meanings.ts';
@@ -55,7 +57,13 @@ function differences(one: unknown, other: unknown): number {
   );
 }
 
-describe.each(calls)('$name', ({ make, answer }) => {
+const each = Object.entries(calls).map(([name, { make, reading }]) => ({
+  name,
+  make,
+  answer: reading(endpointSamples[name as AnsweringEndpoint]),
+}));
+
+describe.each(each)('$name', ({ make, answer }) => {
   test('means the same in whatever shape it comes', async () => {
     const meant = await read(make, JSON.stringify(plain(answer)));
     expect(isReadOf(meant)).toBe(true);

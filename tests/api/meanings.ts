@@ -1,6 +1,6 @@
 import { validateContact } from '~/api/account-data.ts';
 import { fetchLoginHistory } from '~/api/account-security.ts';
-import { requestReactivation } from '~/api/activation.ts';
+import { requestDeactivation, requestReactivation } from '~/api/activation.ts';
 import {
   enterElection,
   fetchCandidates,
@@ -11,9 +11,15 @@ import type { Api } from '~/api/http.ts';
 import { findAccount, requestRecovery } from '~/api/recovery.ts';
 import { fetchBranches } from '~/api/reference.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
-import { enrollAccount, validateRegistration } from '~/api/registration.ts';
+import {
+  checkAvailability,
+  enrollAccount,
+  requestRegistration,
+  validateRegistration,
+} from '~/api/registration.ts';
 import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { createSession, fetchSession } from '~/api/user.ts';
+import type { AnsweringEndpoint } from '~/contracts/endpoints.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 import { contacts } from './every-call.ts';
@@ -22,35 +28,19 @@ import {
   deed,
   flag,
   list,
-  type Meaning,
   number,
+  type Reading,
   record,
   spelt,
   text,
   words,
 } from './spellings.ts';
 
-const opens = Date.UTC(2026, 10, 20, 0);
-const closes = Date.UTC(2026, 10, 25, 9);
-
-const window = record({
-  start_date: date(opens),
-  end_date: date(closes),
-  started: flag(true),
-  ended: flag(false),
-});
-
-const candidates = Array.from({ length: 7 }, (_, index) =>
-  record(
-    {
-      // Beyond 2^53 the first two are one to who rounds them.
-      code: text(String(9_007_199_254_740_992n + BigInt(index))),
-      name: words("O'Peña & Amihan"),
-      photo: text('a.webp'),
-    },
-    ['code'],
-  ),
-);
+const window = record({ start_date: date, end_date: date, started: flag, ended: flag });
+const hash = record({ hash: text }, ['hash']);
+const reference = record({ pin: text });
+const activationTicket = record({ hash: text, pin: text, type: number }, ['hash']);
+const signIn = (api: Api) => createSession(api, { username: 'u', password: 'p' });
 
 const form = {
   lastName: 'SANTOS',
@@ -65,53 +55,49 @@ const form = {
 };
 const account = { uuid: 'u', hash: 'h', pin: 'p', name: '', email: '', mobile: '' };
 
-/** Every call that uses something of its answer, and what an answer means. */
-export const calls: readonly {
-  readonly name: string;
-  readonly make: (api: Api) => Promise<Result<unknown, Problem>>;
-  readonly answer: Meaning;
-}[] = [
-  {
-    name: 'signing in',
-    make: (api) => createSession(api, { username: 'u', password: 'p' }),
-    answer: record({ hash: text('hash-1') }, ['hash']),
-  },
-  {
-    name: 'the session',
+const proof = { token: 't', pin: 'p' };
+
+/** Each endpoint whose answer is used: a call of it, and of what kind the fields of its sample are. */
+export const calls: Readonly<
+  Record<
+    AnsweringEndpoint,
+    {
+      readonly make: (api: Api) => Promise<Result<unknown, Problem>>;
+      readonly reading: Reading;
+    }
+  >
+> = {
+  validateCredentials: { make: signIn, reading: hash },
+  createSession: { make: signIn, reading: hash },
+  fetchSession: {
     make: fetchSession,
-    answer: record(
+    reading: record(
       {
-        uuid: text('uuid-1'),
-        hash: text('hash-2'),
-        key: text('key-1'),
-        qr: text('qr-1'),
-        has_pin: flag(true),
-        express: flag(false),
-        deactivated: flag(false),
-        config: list(
-          [
-            record({ type: number(1), status: flag(false) }),
-            record({ type: number(2), status: flag(true) }),
-          ],
-          true,
-        ),
-        pin_update: flag(false),
+        uuid: text,
+        hash: text,
+        key: text,
+        qr: text,
+        has_pin: flag,
+        express: flag,
+        deactivated: flag,
+        config: list(record({ type: number, status: flag }), true),
+        pin_update: flag,
         info: record({
-          first_name: words('Amihan'),
-          last_name: words('Peña'),
-          middle_name: words(''),
-          account_number: text('A00001'),
-          serial_number: text('800001'),
-          username: text('regular01'),
-          membership_type: words('Regular'),
-          regular: flag(true),
-          mobile: text('+639170000001'),
-          email: text('amihan@example.test'),
-          tin: text('123-456-789'),
-          date_of_birth: text('1990-05-01'),
-          age: text('36'),
-          gender: text('Female'),
-          registered: text('2020-01-15'),
+          first_name: words,
+          last_name: words,
+          middle_name: words,
+          account_number: text,
+          serial_number: text,
+          username: text,
+          membership_type: words,
+          regular: flag,
+          mobile: text,
+          email: text,
+          tin: text,
+          date_of_birth: text,
+          age: text,
+          gender: text,
+          registered: text,
         }),
       },
       ['uuid'],
@@ -125,55 +111,47 @@ export const calls: readonly {
       ],
     ),
   },
-  {
-    name: 'the general assembly',
+  fetchGeneralAssembly: {
     make: fetchGeneralAssembly,
-    answer: record(
+    reading: record(
       {
-        code: text('GA00000001'),
-        title: words('Annual General Assembly'),
+        code: text,
+        title: words,
         registration: window,
-        voting: record({ ...windowFields(), end_date: date(null) }),
-        can_vote: flag(true),
-        registered: deed(true),
-        voted: deed(false),
-        rated: deed(true),
-        proxy_holder: flag(true),
-        total_votes: number(3),
+        voting: window,
+        can_vote: flag,
+        registered: deed,
+        voted: deed,
+        rated: deed,
+        proxy_holder: flag,
+        total_votes: number,
       },
       ['code'],
     ),
   },
-  {
-    name: 'the referendum',
+  fetchReferendum: {
     make: fetchReferendum,
-    answer: record(
+    reading: record(
       {
-        code: text('GA00000002'),
-        date: text('2026-11-17'),
-        title: words('Special Referendum'),
-        user: record({
-          can_participate: flag(true),
-          has_participated: deed(false),
-          has_registered: deed(true),
-        }),
+        code: text,
+        date: text,
+        title: words,
+        user: record({ can_participate: flag, has_participated: deed, has_registered: deed }),
         schedules: record({
-          has_started: flag(true),
-          has_ended: flag(false),
-          start_date: date(opens),
-          end_date: date(closes),
+          has_started: flag,
+          has_ended: flag,
+          start_date: date,
+          end_date: date,
         }),
       },
       ['code'],
     ),
   },
-  {
-    name: 'entering the election',
+  enterElection: {
     make: (api) => enterElection(api, 'GA1', '123456'),
-    answer: record({ secret_key: text('secret') }, ['secret_key']),
+    reading: record({ secret_key: text }, ['secret_key']),
   },
-  {
-    name: 'the start of voting',
+  startVote: {
     // When it was started is the envelope's own word.
     make: async (api) => {
       const started = await startVote(api, 'GA1', 's');
@@ -181,119 +159,95 @@ export const calls: readonly {
       const { voterKey, ballotNo } = started.value;
       return { ok: true, value: { voterKey, ballotNo } };
     },
-    answer: record(
-      { voter_key: text('12345678901234567890'), ballot_no: text('9007199254740993') },
-      ['voter_key', 'ballot_no'],
-    ),
+    reading: record({ voter_key: text, ballot_no: text }, ['voter_key', 'ballot_no']),
   },
-  {
-    name: 'candidates',
+  fetchCandidates: {
     make: (api) => fetchCandidates(api, 'GA1', 'bod'),
-    answer: list(candidates),
+    reading: list(record({ code: text, name: words, photo: text }, ['code'])),
   },
-  {
-    name: 'offices',
+  fetchBranches: {
     make: fetchBranches,
-    answer: list(
-      [
-        record(
-          {
-            abbr: words('PRQ'),
-            name: words('Parañaque'),
-            address: words('41 Sampaguita Lane'),
-            contact1: words('(02) 8555-0114'),
-            contact2: words(''),
-            island_group: spelt(1, '1', ' 1 ', 'Luzon', 'LUZON'),
-          },
-          ['name'],
-        ),
-      ],
+    reading: list(
+      record(
+        {
+          abbr: words,
+          name: words,
+          address: words,
+          contact1: words,
+          contact2: words,
+          island_group: spelt('1', ' 1 ', 'Luzon', 'LUZON'),
+        },
+        ['name'],
+      ),
       true,
     ),
   },
-  {
-    name: 'the login history',
+  fetchLoginHistory: {
     make: (api) => fetchLoginHistory(api, 'u'),
-    answer: list(
-      [
-        record({ ip: text('203.0.113.7'), user_agent: text('Phone'), datetime: text('yesterday') }),
-        record({ ip: text(''), user_agent: text('Tablet'), datetime: text('2026-11-20 10:30:00') }),
-      ],
-      true,
-    ),
+    reading: list(record({ ip: text, user_agent: text, datetime: text }), true),
   },
-  {
-    name: 'asking for a code',
+  requestOneTimeCode: {
     make: (api) => requestOneTimeCode(api, 5, contacts),
-    answer: record({ pin: text('reference') }),
+    reading: reference,
   },
-  {
-    name: 'the proof of a code',
+  validateOneTimeCode: {
     make: (api) => validateOneTimeCode(api, 5, 'ref', '123456'),
-    answer: record({ otp_token: text('token'), otp_pin: text('12') }, ['otp_token', 'otp_pin']),
+    reading: record({ otp_token: text, otp_pin: text }, ['otp_token', 'otp_pin']),
   },
-  {
-    name: 'another contact',
+  validateContact: {
     make: (api) => validateContact(api, 'u', 'email', 'a@example.test'),
-    answer: record({ hash: text('key'), pin: text('reference'), type: number(6) }, ['hash']),
+    reading: record({ hash: text, pin: text, type: number }, ['hash']),
   },
-  {
-    name: 'reactivating',
+  requestDeactivation: {
+    make: (api) => requestDeactivation(api, 'u', 'p'),
+    reading: activationTicket,
+  },
+  requestReactivation: {
     make: (api) => requestReactivation(api, 'u'),
-    answer: record({ hash: text('key'), pin: text('reference'), type: number(null) }, ['hash']),
+    reading: activationTicket,
   },
-  {
-    name: 'a registration',
+  checkAvailability: {
+    make: (api) => checkAvailability(api, 'username', 'maria01'),
+    reading: record({ available: flag }, ['available']),
+  },
+  validateRegistration: {
     make: (api) => validateRegistration(api, form),
-    answer: record(
+    reading: record(
       {
-        hash: text('hash'),
-        pin: text('pin'),
-        otp: record({
-          mobile: record({ pin: text('mobile-pin') }),
-          email: record({ pin: text('email-pin') }),
-        }),
+        hash: text,
+        pin: text,
+        otp: record({ mobile: reference, email: reference }),
       },
       ['hash'],
     ),
   },
-  {
-    name: 'a new account',
-    make: (api) => enrollAccount(api, { hash: 'h', pin: 'p' }, '135790'),
-    answer: record(
-      { uuid: text('u'), hash: text('hash'), reg_token: text('token'), reg_pin: text('7') },
-      ['hash'],
-    ),
+  requestRegistration: {
+    make: (api) =>
+      requestRegistration(api, form, { hash: 'h', pin: 'p' }, { mobile: proof, email: proof }),
+    reading: record({ hash: text, pin: text }),
   },
-  {
-    name: 'an account that was found',
+  enrollAccount: {
+    make: (api) => enrollAccount(api, { hash: 'h', pin: 'p' }, '135790'),
+    reading: record({ uuid: text, hash: text, reg_token: text, reg_pin: text }, ['hash']),
+  },
+  findAccount: {
     make: (api) => findAccount(api, 'amihan'),
-    answer: record(
+    reading: record(
       {
-        uuid: text('u'),
-        hash: text('hash'),
-        pin: text('pin'),
-        username: text('amihan'),
-        first_name: words('Amihan'),
-        last_name: words(''),
-        email: text('amihan@example.test'),
-        mobile: text('+639170000001'),
+        uuid: text,
+        hash: text,
+        pin: text,
+        username: text,
+        first_name: words,
+        last_name: words,
+        email: text,
+        mobile: text,
       },
       ['uuid', 'hash'],
     ),
   },
-  {
-    name: 'a recovery',
+  requestRecovery: {
     make: (api) => requestRecovery(api, account, 'amihan'),
-    answer: record({ pin: text('reference') }),
+    reading: reference,
   },
-];
-
-function windowFields() {
-  return {
-    start_date: date(opens),
-    end_date: date(closes),
-    started: flag(true),
-    ended: flag(false),
-  };
-}
+};

@@ -33,23 +33,43 @@ export type Meaning =
 
 type Shape = (written: Readonly<Record<string, unknown>>) => unknown;
 
-export const flag = (value: boolean): Meaning => ({ is: 'flag', value });
-export const deed = (value: boolean): Meaning => ({ is: 'deed', value });
-export const words = (value: string): Meaning => ({ is: 'words', value });
-export const spelt = (...ways: readonly unknown[]): Meaning => ({ is: 'spelt', ways });
-export const number = (value: number | null): Meaning => ({ is: 'number', value });
-export const text = (value: string): Meaning => ({ is: 'text', value });
-export const date = (value: number | null): Meaning => ({ is: 'date', value });
-export const list = (entries: readonly Meaning[], isSparse = false): Meaning => ({
-  is: 'list',
-  entries,
-  isSparse,
+/** Takes what a sample says to what it means. */
+export type Reading = (sample: unknown) => Meaning;
+
+/** Each kind of field reads its value from a sample, which is plainly written. */
+export const flag: Reading = (value) => ({ is: 'flag', value: value === true });
+export const deed: Reading = (value) => ({ is: 'deed', value: value === true });
+export const words: Reading = (value) => ({ is: 'words', value: String(value) });
+export const text: Reading = (value) => ({ is: 'text', value: String(value) });
+export const number: Reading = (value) => ({
+  is: 'number',
+  value: typeof value === 'number' ? value : null,
 });
-export const record = (
-  fields: Readonly<Record<string, Meaning>>,
-  needed: readonly string[] = [],
-  shapes: readonly Shape[] = [],
-): Meaning => ({ is: 'record', fields, needed, shapes });
+export const date: Reading = (value) => ({
+  is: 'date',
+  value: value === null ? null : Date.parse(String(value)),
+});
+
+/** @param others further spellings of the sample's value */
+export const spelt =
+  (...others: readonly unknown[]): Reading =>
+  (value) => ({ is: 'spelt', ways: [value, ...others] });
+
+export const list =
+  (entry: Reading, isSparse = false): Reading =>
+  (sample) => ({ is: 'list', entries: (sample as unknown[]).map(entry), isSparse });
+
+export const record =
+  (
+    fields: Readonly<Record<string, Reading>>,
+    needed: readonly string[] = [],
+    shapes: readonly Shape[] = [],
+  ): Reading =>
+  (sample) => {
+    const given = sample as Readonly<Record<string, unknown>>;
+    const meant = Object.entries(fields).map(([name, read]) => [name, read(given[name])]);
+    return { is: 'record', fields: Object.fromEntries(meant), needed, shapes };
+  };
 
 /** The other name that the API has for a field. */
 const twins: Readonly<Record<string, string>> = {
