@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import {
+  type BodyOf,
+  type Endpoint,
+  nothing,
+  type ParametersOf,
+  pathOf,
+  routesOf,
+} from '~/contracts/endpoint.ts';
+import { endpointSamples } from '~/contracts/endpoint-samples.ts';
+import { type EndpointName, endpoints, type RequestOf } from '~/contracts/endpoints.ts';
+
+const all: readonly [string, Endpoint][] = Object.entries(endpoints);
+
+test('no group of endpoints is left out of the table, and no two endpoints have one name', () => {
+  const files = import.meta.glob<Record<string, object>>('../../src/contracts/*.ts', {
+    eager: true,
+  });
+  const groups = Object.values(files)
+    .flatMap((exported) => Object.entries(exported))
+    .filter(([name]) => name.endsWith('Endpoints'))
+    .map(([, group]) => group);
+  const names = groups.flatMap((group) => Object.keys(group));
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test('no two endpoints have one method and path', () => {
+  const calls = all.flatMap(([, each]) => routesOf(each).map((route) => `${each.method} ${route}`));
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+test.each(all)(
+  'the choices of %s are of its own parameters',
+  (_name, { pattern, choices = {} }) => {
+    const own = pattern.split('/').filter((part) => part.startsWith(':'));
+    expect(Object.keys(choices).filter((name) => !own.includes(`:${name}`))).toEqual([]);
+  },
+);
+
+test.each(all)('the sample of %s is an answer that its schema reads', (name, { answer }) => {
+  const sample = endpointSamples[name as EndpointName];
+  expect(v.safeParse(answer, sample).success).toBe(true);
+  if (answer !== nothing) expect(sample).not.toBeNull();
+});
+
+describe('a path', () => {
+  const contact = { ...endpoints.updateContact };
+
+  test('has its parameters in their places', () => {
+    expect(pathOf(contact, { uuid: 'u-1', kind: 'email' })).toBe('user/u-1/email');
+    expect(pathOf(endpoints.fetchReferendum)).toBe('sga/info');
+  });
+
+  test('is one route for each choice', () => {
+    expect(routesOf(contact)).toEqual(['user/:uuid/email', 'user/:uuid/mobile']);
+    expect(routesOf(endpoints.fetchReferendum)).toEqual(['sga/info']);
+  });
+});
+
+test('what a call needs is a type', () => {
+  type Contact = (typeof endpoints)['updateContact'];
+  expectTypeOf<ParametersOf<Contact>>().toEqualTypeOf<{
+    readonly uuid: string;
+    readonly kind: 'email' | 'mobile';
+  }>();
+  type Login = BodyOf<(typeof endpoints)['createSession']>;
+  expectTypeOf<Login['type']>().toEqualTypeOf<number>();
+  expectTypeOf<Login['reg_pin']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<RequestOf<'castBallot'>['body']['votes']>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf<RequestOf<'fetchReferendum'>>().toBeUnknown();
+  expectTypeOf<'body'>().not.toExtend<keyof RequestOf<'verifySession'>>();
+});

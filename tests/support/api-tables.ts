@@ -1,0 +1,116 @@
+import { accountEndpoints } from '~/contracts/account.ts';
+import { apiAssumptions } from '~/contracts/api-assumptions.ts';
+import { ballotEndpoints } from '~/contracts/ballot.ts';
+import { branchEndpoints } from '~/contracts/branch.ts';
+import type { Endpoint } from '~/contracts/endpoint.ts';
+import { endpointSamples } from '~/contracts/endpoint-samples.ts';
+import type { EndpointName } from '~/contracts/endpoints.ts';
+import { generalAssemblyEndpoints } from '~/contracts/general-assembly.ts';
+import { oneTimeCodeEndpoints } from '~/contracts/one-time-code.ts';
+import { ratingEndpoints } from '~/contracts/rating.ts';
+import { referendumEndpoints } from '~/contracts/referendum.ts';
+import { registrationEndpoints } from '~/contracts/registration.ts';
+import { sessionEndpoints } from '~/contracts/session-answer.ts';
+
+type Group = { readonly [Name in EndpointName]?: Endpoint };
+
+/** Under which heading of docs/behaviour/api.md which endpoints stand. */
+const sections: Readonly<Record<string, Group>> = {
+  'Signing in': sessionEndpoints,
+  Codes: oneTimeCodeEndpoints,
+  'Signing up and recovering': registrationEndpoints,
+  "The account's calls": accountEndpoints,
+  "The votes' calls": { ...generalAssemblyEndpoints, ...ballotEndpoints, ...referendumEndpoints },
+  'Other calls': { ...ratingEndpoints, ...branchEndpoints },
+};
+
+const quoted = (name: string) => `\`${name}\``;
+const listed = (items: readonly string[]) => items.join(', ');
+
+function callOf({ method, pattern, choices = {} }: Endpoint): string {
+  const path = pattern.replace(/:(\w+)/g, '{$1}');
+  const values = Object.entries(choices).map(
+    ([name, each]) => ` (${quoted(name)}: ${listed(each.map(quoted))})`,
+  );
+  return `${quoted(`${method.toUpperCase()} /${path}`)}${values.join('')}`;
+}
+
+/** A text needs no word. */
+const typeOf = (type: string) => (type === 'string' ? '' : ` (${type})`);
+
+function bodyOf({ fields = {} }: Endpoint): string {
+  const each = Object.entries(fields).map(([name, type]) => ({
+    text: quoted(name) + typeOf(type.replace('?', '')),
+    isOptional: type.endsWith('?'),
+  }));
+  const required = each.filter(({ isOptional }) => !isOptional).map(({ text }) => text);
+  const optional = each.filter(({ isOptional }) => isOptional).map(({ text }) => text);
+  return listed(required) + (optional.length === 0 ? '' : `; may be left out: ${listed(optional)}`);
+}
+
+function fieldsOf(sample: object): string {
+  return listed(
+    Object.entries(sample).map(([name, value]) => {
+      const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isRecord ? `${quoted(name)} (${fieldsOf(value)})` : quoted(name);
+    }),
+  );
+}
+
+function answerOf(name: EndpointName, { isQuestion }: Endpoint): string {
+  const sample = endpointSamples[name];
+  // It has a heading of its own.
+  if (name === 'fetchSession') return '[the session](#the-session)';
+  if (sample === null) return isQuestion === true ? 'whether it is refused' : 'nothing is used';
+  if (Array.isArray(sample)) return `a list of ${fieldsOf(sample[0])}`;
+  return fieldsOf(sample as object);
+}
+
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const [first, ...others] = [head, ...rows].map((row) =>
+    `| ${row.join(' | ')} |`.replaceAll('|  |', '| |'),
+  );
+  return [first, `|${head.map(() => '---|').join('')}`, ...others].join('\n');
+};
+
+const callsOf = (group: Group): string =>
+  tableOf(
+    ['call', 'body', 'answer'],
+    Object.entries(group).map(([name, endpoint]) => [
+      callOf(endpoint),
+      bodyOf(endpoint),
+      answerOf(name as EndpointName, endpoint),
+    ]),
+  );
+
+const assumed = tableOf(
+  ['assumed', 'value', 'file'],
+  apiAssumptions.map(({ about, value, files }) => [
+    about,
+    // The page lies beside those that it names.
+    value.replaceAll('](docs/behaviour/', ']('),
+    listed(files.map(quoted)),
+  ]),
+);
+
+/** Puts a table in the place of the first one below a heading. */
+function withTable(page: string, heading: string, table: string): string {
+  const [before = '', after] = page.split(`\n## ${heading}\n`, 2);
+  if (after === undefined) throw new Error(`There is no heading "${heading}".`);
+  const parted = /^([^|]*?\n)((?:\|[^\n]*\n)+)/.exec(after);
+  const [whole = '', text = ''] = parted ?? [];
+  if (/\n## /.test(whole)) throw new Error(`There is no table below "${heading}".`);
+  return `${before}\n## ${heading}\n${text}${table}\n${after.slice(whole.length)}`;
+}
+
+/** The endpoints that the page has a row for. */
+export const namesOnPage: readonly string[] = Object.values(sections).flatMap((group) =>
+  Object.keys(group),
+);
+
+/** docs/behaviour/api.md with the tables that the declared endpoints and assumptions make. */
+export const withApiTables = (page: string): string =>
+  [
+    ...Object.entries(sections).map(([heading, group]) => [heading, callsOf(group)] as const),
+    ['Assumed', assumed] as const,
+  ].reduce((text, [heading, table]) => withTable(text, heading, table), page);
