@@ -86,14 +86,14 @@ export const apiAssumptions: readonly Assumption[] = [
     about: "the key of the referendum's calls",
     value: "the session's `key`, '' where it has none; `hash` is the session's",
     endpoints: ['registerForReferendum', 'castAnswer'],
-    files: ['src/state/session/referendum-key.ts', 'src/api/referendum.ts'],
+    files: ['src/state/session/session.ts', 'src/api/referendum.ts'],
   },
   {
     about: "a session's `hash`",
     value:
       'one that the session fetch answers takes the place of the earlier one, and the session stays the same',
     endpoints: ['fetchSession'],
-    files: ['src/state/session/hash.ts'],
+    files: ['src/state/session/cookies.ts'],
   },
   {
     about: "a session's end",

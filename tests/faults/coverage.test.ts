@@ -22,7 +22,7 @@ const drivers = [
 
 /** No calls of the cooperative's API: what all calls are made of, and our own and other services. */
 const others =
-  /\/(body|constants|exchange|failure|fault-reports|http|if-on|problem|media|notices|page-build|reminders)\.ts$/;
+  /\/(body|exchange|failure|fault-reports|http|media|notices|page-build|reminders)\.ts$/;
 const files = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true });
 const calls = Object.entries(files)
   .filter(([path]) => !others.test(path))
@@ -40,6 +40,15 @@ test('every call of the API is driven', () => {
 test('every endpoint of the API is broken in some cell', () => {
   const broken = new Set<string>(drivers.map(({ on }) => on));
   expect(Object.keys(endpoints).filter((name) => !broken.has(name))).toEqual([]);
+});
+
+test('of what is read a phone is driven that knows it, and one that does not', () => {
+  const read = Object.entries(endpoints).filter(([, { method }]) => method === 'get');
+  const wanted = read.flatMap(([name]) => [`${name}, known`, `${name}, nothing known`]);
+  const driven = drivers.map((each) =>
+    each.knows === undefined ? `${each.on}, nothing known` : `${each.on}, known`,
+  );
+  expect(wanted.filter((each) => !driven.includes(each))).toEqual([]);
 });
 
 test('no two rows have one name, and every gap is one of a row', () => {
