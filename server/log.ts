@@ -34,7 +34,7 @@ export function nameOf(error: unknown): string {
 
 type Problem = { problem: string; frames?: string[] };
 
-/** Names a failure by its kind and the place where it was thrown, without its message, as `nameOf` does. */
+/** Names a failure by its kind and the location where it was thrown, without its message, as `nameOf` does. */
 export function problemOf(error: unknown): Problem {
   const frames = error instanceof Error ? framesOf(error) : [];
   return { problem: nameOf(error), ...(frames.length > 0 && { frames }) };
@@ -42,11 +42,11 @@ export function problemOf(error: unknown): Problem {
 
 const mostFrames = 8;
 
-/** `    at connect (file:///portal/server/x.ts:12:34)`. Code that was made from a text has it as its place. */
+/** `    at connect (file:///portal/server/x.ts:12:34)`. Code that was made from a text has it as its location. */
 const frame =
   /^\s*at (?:[\w$.#<>[\] ]+ \()?(?:(?:file:\/\/|node:|\/)[^\s?]*:\d+:\d+|<anonymous>|native)\)?$/;
 /** Before the stack of a file that cannot be read as code. */
-const place = /^file:\S+:\d+$/;
+const codeLocation = /^file:\S+:\d+$/;
 
 const isFrame = (line: string): boolean => frame.test(line);
 
@@ -57,7 +57,7 @@ function framesOf({ message, stack }: Error): string[] {
   const [first = ''] = stack.split('\n', 1);
   const lines = stack.slice(begin < 0 ? 0 : begin + message.length).split('\n');
   const frames = lines.filter(isFrame).map((line) => line.trim());
-  return [...(place.test(first) ? [`at ${first}`] : []), ...frames].slice(0, mostFrames);
+  return [...(codeLocation.test(first) ? [`at ${first}`] : []), ...frames].slice(0, mostFrames);
 }
 
 /** What is said of something that happens again and again, and how often it did. */

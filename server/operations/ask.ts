@@ -18,9 +18,9 @@ async function ask(question: string): Promise<{ isFine: boolean; text: string }>
     throw new PlainProblem(`Ask for one of: ${questions.join(', ')}.`);
   }
   if (!port) throw new PlainProblem('OPERATIONS_PORT is not set: no server can be asked.');
-  const place = { host, port, path: `/${question}` };
+  const target = { host, port, path: `/${question}` };
   return new Promise((settle, fail) => {
-    const asked = get({ ...place, timeout: connectTimeoutMs }, async (answer) => {
+    const asked = get({ ...target, timeout: connectTimeoutMs }, async (answer) => {
       const parts: Buffer[] = await answer.toArray().catch(() => []);
       const isFine = Math.floor((answer.statusCode ?? 0) / 100) === 2;
       settle({ isFine, text: Buffer.concat(parts).toString('utf8') });
@@ -28,7 +28,7 @@ async function ask(question: string): Promise<{ isFine: boolean; text: string }>
     asked.on('timeout', () => asked.destroy());
     asked.on('error', (error) => {
       const why = errorCode(error) ?? 'no answer';
-      fail(new PlainProblem(`No server answers at ${place.host}, port ${port} (${why}).`));
+      fail(new PlainProblem(`No server answers at ${target.host}, port ${port} (${why}).`));
     });
   });
 }

@@ -90,6 +90,6 @@ export async function readControl<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, await readBody(c));
   if (read.success) return read.output;
   const issue = read.issues[0];
-  const place = v.getDotPath(issue);
-  throw new Refusal(400, place === null ? issue.message : `${place}: ${issue.message}`);
+  const fieldPath = v.getDotPath(issue);
+  throw new Refusal(400, fieldPath === null ? issue.message : `${fieldPath}: ${issue.message}`);
 }

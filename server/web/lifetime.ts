@@ -8,7 +8,7 @@ const GRACE_MS = 1_500;
 /** Behind a proxy that has been told: as long as the API may take to begin its answer. */
 const LONG_GRACE_MS = 20_000;
 
-type Place = {
+type Binding = {
   /** An address of this machine or a name of one; undefined: all its addresses. */
   host?: string | undefined;
   /**
@@ -22,7 +22,7 @@ type Place = {
 export async function listen(
   server: Server,
   port: number,
-  { host, isShared = false }: Place = {},
+  { host, isShared = false }: Binding = {},
 ): Promise<number> {
   server.listen({ port, host, reusePort: isShared });
   try {

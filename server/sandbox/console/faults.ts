@@ -3,7 +3,7 @@ import { ask, button, drawList, element, part, turn } from './page.js';
 
 const list = part('faults', HTMLElement);
 const empty = part('faults-empty', HTMLElement);
-const place = part('fault-switches', HTMLElement);
+const container = part('fault-switches', HTMLElement);
 
 const cast = { method: 'POST', path: '/ga/*/election/vote' };
 const anything = { method: '*', path: '*' };
@@ -47,7 +47,7 @@ function makeSwitch(title: string, fault: NewFault) {
   box.setAttribute('role', 'switch');
   box.addEventListener('change', () => (box.checked ? addFault(fault) : removeFault(fault)));
   label.append(box, element('span', title));
-  place.append(label);
+  container.append(label);
   return { box, fault };
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkKind } from '../lab/network.ts';
 import { ask, element, part, turn } from './page.js';
 
-const place = part('network', HTMLElement);
+const container = part('network', HTMLElement);
 const hint = part('network-hint', HTMLElement);
 
 const kinds: Readonly<Record<NetworkKind, readonly [title: string, meaning: string]>> = {
@@ -32,7 +32,7 @@ export function setUpNetwork(): void {
       if (answer !== null) show(answer.kind);
     });
     label.append(radio, element('span', kinds[kind][0]));
-    place.append(label);
+    container.append(label);
   }
 }
 

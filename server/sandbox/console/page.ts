@@ -123,12 +123,12 @@ const shown = new WeakMap<HTMLElement, string>();
 
 /** Draws a list anew, but only where the data changed: what has focus keeps it. */
 export function drawList<Item>(
-  place: HTMLElement,
+  container: HTMLElement,
   items: readonly Item[],
   draw: (item: Item) => HTMLElement,
 ): void {
   const content = JSON.stringify(items);
-  if (shown.get(place) === content) return;
-  shown.set(place, content);
-  place.replaceChildren(...items.map(draw));
+  if (shown.get(container) === content) return;
+  shown.set(container, content);
+  container.replaceChildren(...items.map(draw));
 }
