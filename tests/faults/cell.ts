@@ -83,12 +83,13 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
     isBusy: () => phone.met.open > 0 || hanging() !== null,
     isStarved: () => phone.met.open === 0 && hanging() !== null,
     isLoading: () =>
-      phone.met.open === 0 &&
-      (stage.router.state.status === 'pending' ||
-        (phone.hasEnded() && isSignedIn(store)) ||
-        // The screen that tells it comes in a file of its own.
-        (store.get(sessionStateAtom).status === 'ended' &&
-          document.querySelector('main h1') === null)),
+      phone.met.atServer > 0 ||
+      (phone.met.open === 0 &&
+        (stage.router.state.status === 'pending' ||
+          (phone.hasEnded() && isSignedIn(store)) ||
+          // The screen that tells it comes in a file of its own.
+          (store.get(sessionStateAtom).status === 'ended' &&
+            document.querySelector('main h1') === null))),
   };
   phone.breakCalls(driver.on, fault);
   await driver.make(stage);

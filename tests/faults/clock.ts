@@ -68,7 +68,7 @@ export async function outlast(): Promise<void> {
 type Status = {
   /** Something is still under way. */
   readonly isBusy: () => boolean;
-  /** A part of the portal is being fetched or a digest made, which takes real time and no timer. */
+  /** The server is at work, or a part of the portal is on its way: they take real time and no timer. */
   readonly isLoading: () => boolean;
   /** Something is waited for, and no call is open that it could be. */
   readonly isStarved: () => boolean;

@@ -40,11 +40,20 @@ export function connectFaultyPhone() {
   let trouble: Trouble | null = null;
   let isSessionOver = false;
   const connection = { isUp: true };
-  const met = { broken: 0, open: 0 };
+  const met = { broken: 0, open: 0, atServer: 0 };
+
+  const reachServer = async (request: Request) => {
+    met.atServer += 1;
+    try {
+      return await visitor.sandbox.fetch(request);
+    } finally {
+      met.atServer -= 1;
+    }
+  };
 
   const answer = async (request: Request, name: string, hasSession: boolean) => {
     if (isSessionOver && hasSession) return say('403');
-    if (trouble === null || !trouble.on.test(name)) return visitor.sandbox.fetch(request);
+    if (trouble === null || !trouble.on.test(name)) return reachServer(request);
     met.broken += 1;
     switch (trouble.fault) {
       case 'refused':
@@ -52,7 +61,7 @@ export function connectFaultyPhone() {
       case 'timeout':
         return never(request);
       case 'lost reply':
-        await visitor.sandbox.fetch(request);
+        await reachServer(request);
         return noConnection();
       case '403':
         // A session that is over is over for every call that carries it.
