@@ -120,6 +120,8 @@ export default defineConfig({
           environment: 'node',
           include: withoutPage,
           setupFiles: ['tests/support/setup.ts'],
+          // A test gives Workbox its own time (tests/support/library-phone.ts).
+          server: { deps: { inline: [/workbox/] } },
         },
       },
       {

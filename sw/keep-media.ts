@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const apiBase = new URL(import.meta.env['VITE_API_BASE'] ?? '/api/v2/', location.origin).href;
 
-/** Tier 2: the amendment pages and the candidates' photos, fetched after the shell is in place. */
+/** The library: the amendment pages and the candidates' photos, fetched once the precache is there. */
 export function keepMedia(): void {
   const library = openLibrary(mediaHost, (status) => void tellPages(status));
 
@@ -17,7 +17,7 @@ export function keepMedia(): void {
 
   registerRoute(
     ({ request }) => library.mayAnswer(request),
-    ({ request }) => library.answer(request),
+    ({ request, event }) => library.answer(request, event),
   );
 
   self.addEventListener('fetch', ({ request }) => {
@@ -27,7 +27,7 @@ export function keepMedia(): void {
   self.addEventListener('message', (event) => {
     const command = v.safeParse(LibraryCommand, event.data);
     // The event keeps the worker alive while the queue runs.
-    if (command.success) event.waitUntil(library.obey(command.output));
+    if (command.success) event.waitUntil(library.obey(command.output, event));
   });
 }
 

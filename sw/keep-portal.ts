@@ -7,8 +7,8 @@ import { WorkerCommand, type WorkerNews } from '~/contracts/worker.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Tier 1: the shell, every route chunk and the eight preloaded pictures, all or nothing. A part that
- * is missing would stop a member in the booth, and that must never happen.
+ * The precache: the shell, every route chunk and the eight preloaded pictures, all or nothing. A
+ * missing part would stop a member in the booth, and that must never happen.
  */
 export function keepPortal(): void {
   const precache = new PrecacheController();

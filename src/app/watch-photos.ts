@@ -1,5 +1,5 @@
 import { candidatesAtom } from '~/state/candidates.ts';
-import { runLibraryAtom, tellPhotosAtom } from '~/state/library.ts';
+import { namePhotosAtom, runLibraryAtom } from '~/state/library.ts';
 import type { Store } from '~/state/services.ts';
 
 /** Names the candidates' photos to the worker, as soon as a member's page knows them. */
@@ -10,8 +10,7 @@ export function watchPhotos(store: Store): void {
     const { value } = store.get(candidatesAtom);
     if (value === null || value === told) return;
     told = value;
-    const everybody = Object.values(value).flat();
-    await store.set(tellPhotosAtom, [...new Set(everybody.map(({ photo }) => photo))]);
+    await store.set(namePhotosAtom, value);
     void store.set(runLibraryAtom);
   };
   store.sub(candidatesAtom, () => void tellPhotos());

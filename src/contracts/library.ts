@@ -63,6 +63,8 @@ export const LibraryCommand = v.variant('kind', [
   }),
   /** Names the candidates' photos: the worker does not know who stands for election. */
   v.object({ kind: v.literal('library-photos'), photos: Photos }),
+  /** The booth is open: names the photos, and fetches each at once, whatever the library waits for. */
+  v.object({ kind: v.literal('library-keep-photos'), photos: Photos }),
 ]);
 export type LibraryCommand = v.InferOutput<typeof LibraryCommand>;
 

@@ -7,6 +7,7 @@ import {
   mostPhotos,
 } from '~/contracts/library.ts';
 import { isSavingData } from '~/lib/device.ts';
+import type { Candidates } from '~/state/candidates.ts';
 import { lookAtStorageAtom } from '~/state/storage-protection.ts';
 
 /** What this phone keeps of the media host, as the worker reports it. Null before the first report. */
@@ -33,15 +34,25 @@ export const runLibraryAtom = atom(null, () =>
   tellWorker({ kind: 'library-run', isSavingData: isSavingData() }),
 );
 
-/**
- * Names the candidates' photos to the worker, which keeps them where the media host lists nothing.
- *
- * @param photos as the lists of candidates name them; '' for none
- */
-export const tellPhotosAtom = atom(null, (_get, _set, photos: readonly string[]) => {
+/** The photos that the lists of candidates name, each once, as far as the worker takes them. */
+function photosOf(candidates: Candidates): string[] {
+  const photos = Object.values(candidates).flatMap((list) => list.map(({ photo }) => photo));
   const named = photos.filter((photo) => photo !== '' && photo.length <= longestPhoto);
-  return tellWorker({ kind: 'library-photos', photos: named.slice(0, mostPhotos) });
-});
+  return [...new Set(named)].slice(0, mostPhotos);
+}
+
+/** Names the candidates' photos to the worker, which keeps them if the media host lists nothing. */
+export const namePhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
+  tellWorker({ kind: 'library-photos', photos: photosOf(candidates) }),
+);
+
+/**
+ * Has the worker keep the candidates' photos now, also if the member let the library wait: the booth
+ * shows them without a connection. Without a worker a photo is fetched when it is shown.
+ */
+export const keepPhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
+  tellWorker({ kind: 'library-keep-photos', photos: photosOf(candidates) }),
+);
 
 /** Takes a status report of the worker; ignores any other message. */
 export const hearWorkerAtom = atom(null, (get, set, message: unknown): void => {

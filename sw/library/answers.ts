@@ -1,6 +1,7 @@
 import type { MediaHost } from '~/lib/media.ts';
 import { pause } from '~/lib/pause.ts';
 import type { FileResult } from './file-source.ts';
+import type { WorkerEvent } from './file-strategy.ts';
 import {
   isMissed,
   isOnHost,
@@ -23,12 +24,12 @@ const listTimeoutMs = 3_000;
 export function openAnswers(
   host: MediaHost,
   manifests: MediaManifests,
-  getFile: (file: LibraryFile) => Promise<FileResult>,
-): (request: Request) => Promise<Response> {
+  getFile: (file: LibraryFile, event: WorkerEvent) => Promise<FileResult>,
+): (request: Request, event: WorkerEvent) => Promise<Response> {
   const find = (address: string, set: LibrarySet | null): LibraryFile | undefined =>
     set?.find((file) => {
-      const isListed = file.proof !== null;
-      return file.address === (isListed ? address.split('?')[0] : address);
+      const name = file.integrity.isListed ? address.split('?')[0] : address;
+      return file.address === name;
     });
   const findIn = async (address: string, setOf: typeof shownSet) =>
     find(address, setOf(host, await manifests.load()));
@@ -53,47 +54,49 @@ export function openAnswers(
     return isUnlisted ? noSuchFile() : fetch(request);
   }
 
-  async function answerFile(request: Request, address: string): Promise<Response> {
-    // Before anything is known of the host nothing can be proven or kept.
+  async function answerFile(request: Request, event: WorkerEvent): Promise<Response> {
+    const address = withoutFragment(request.url);
+    // Before anything is known of the host nothing can be checked or kept.
     if (isOnHost(host, address) && shownSet(host, await manifests.load()) === null) {
       firstWord ??= hearOfList();
       await firstWord;
     }
     const file = await findIn(address, shownSet);
     if (file === undefined) return fetch(request);
-    return file.proof === null
-      ? answerUnproven(request, file)
-      : answerProven(request, address, file);
+    return file.integrity.isListed
+      ? answerListed(request, event, file)
+      : answerUnlisted(request, event, file);
   }
 
   /** What cannot be kept is shown all the same, while there is a connection. */
-  async function answerUnproven(request: Request, file: LibraryFile): Promise<Response> {
+  async function answerUnlisted(request: Request, event: WorkerEvent, file: LibraryFile) {
     const isWithoutWords = file.part === 'words' && isMissed(await manifests.load(), file);
     if (isWithoutWords) return noSuchFile();
-    const result = await getFile(file);
+    const result = await getFile(file, event);
     return result.kind === 'file' ? handOut(result) : fetch(request);
   }
 
-  async function answerProven(request: Request, address: string, file: LibraryFile) {
-    const result = await getFile(file);
+  async function answerListed(request: Request, event: WorkerEvent, file: LibraryFile) {
+    const address = withoutFragment(request.url);
+    const result = await getFile(file, event);
     if (result.kind === 'file') return handOut(result);
     // The host may hold a newer set than the one that we know, or that set was shown just now.
     const listed = result.kind === 'wrong' ? await manifests.ask() : null;
     const isNewer = (other: LibraryFile | undefined) =>
-      other !== undefined && other.proof?.sha256 !== file.proof?.sha256;
+      other !== undefined && other.key !== file.key;
     // A damaged page of the older set is not to be had any more: the newer one's is better than none.
     const others = [await findIn(address, shownSet), await findIn(address, nextSet)];
     const newer = others.find(isNewer);
-    if (newer !== undefined) return handOut(await getFile(newer));
+    if (newer !== undefined) return handOut(await getFile(newer, event));
     // So is the page of a host that has given up its list.
     return listed?.kind === 'unlisted' ? fetch(request) : Response.error();
   }
 
-  return async (request) => {
-    const address = withoutFragment(request.url);
-    const isList = address.split('?')[0] === host.addressOf(mediaListFile);
+  return async (request, event) => {
+    const [address] = withoutFragment(request.url).split('?');
+    const isList = address === host.addressOf(mediaListFile);
     try {
-      return await (isList ? answerList(request) : answerFile(request, address));
+      return await (isList ? answerList(request) : answerFile(request, event));
     } catch {
       // No cache storage (private windows): the worker keeps out of the way.
       return fetch(request);

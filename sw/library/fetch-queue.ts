@@ -1,5 +1,5 @@
 import type { FileResult } from './file-source.ts';
-import { isNeeded, type LibraryFile } from './library-set.ts';
+import { type LibraryFile, listedBytes } from './library-set.ts';
 
 /** Files fetched at a time: enough to fill a slow line, few enough not to choke it. */
 const lanes = 4;
@@ -29,29 +29,43 @@ export async function runFetchQueue(
   getFile: (file: LibraryFile) => Promise<Got>,
   { onResult, isStopped, whenFree }: QueueOptions,
 ): Promise<QueueEnd> {
-  const waiting = [...files];
   let end: QueueEnd = 'done';
   const mayGoOn = () => !isStopped() && (end === 'done' || end === 'incomplete');
 
+  const fetchNext = async (file: LibraryFile) => {
+    const result = await getFile(file);
+    if (result.kind === 'unreachable') end = 'unreachable';
+    else if (result.kind === 'file' && !result.isKept) end = 'full';
+    else if (result.kind === 'wrong' && file.isNeeded && end === 'done') end = 'incomplete';
+    await onResult(file, result);
+  };
+  await eachInLanes(files, fetchNext, async () => {
+    await whenFree();
+    return mayGoOn();
+  });
+  return isStopped() ? 'stopped' : end;
+}
+
+/** Does a task for each file in order, four at a time, for as long as `mayGoOn` says so. */
+export async function eachInLanes(
+  files: readonly LibraryFile[],
+  task: (file: LibraryFile) => Promise<void>,
+  mayGoOn: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  const waiting = [...files];
   const runLane = async () => {
     while (waiting.length > 0) {
-      await whenFree();
-      const file = mayGoOn() ? waiting.shift() : undefined;
+      const file = (await mayGoOn()) ? waiting.shift() : undefined;
       if (file === undefined) return;
-      const result = await getFile(file);
-      if (result.kind === 'unreachable') end = 'unreachable';
-      else if (result.kind === 'file' && !result.isKept) end = 'full';
-      else if (result.kind === 'wrong' && isNeeded(file) && end === 'done') end = 'incomplete';
-      await onResult(file, result);
+      await task(file);
     }
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
-  return isStopped() ? 'stopped' : end;
 }
 
 /** False where the phone says that it has no room for these files, as far as their sizes are known. */
 export async function hasRoomFor(files: readonly LibraryFile[]): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   if (quota === undefined || usage === undefined) return true;
-  return quota - usage >= files.reduce((sum, { proof }) => sum + (proof?.bytes ?? 0), 0);
+  return quota - usage >= listedBytes(files);
 }

@@ -1,9 +1,18 @@
+import { CacheOnly } from 'workbox-strategies';
 import type { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaHost } from '~/lib/media.ts';
-import { type Fetched, fetchBytes, fetchFile } from './fetch-file.ts';
-import { isIntact } from './intact.ts';
+import { fetchBytes, isReadingRefused } from './fetch-bytes.ts';
+import {
+  cacheName,
+  FetchFailure,
+  FileStrategy,
+  factsOf,
+  intactOnly,
+  type KeptFacts,
+  type WorkerEvent,
+} from './file-strategy.ts';
 import { isOnHost, isRecent, type LibraryFile } from './library-set.ts';
-import type { FileFacts, Kept, MediaCache } from './media-cache.ts';
+import type { MediaCache } from './media-cache.ts';
 
 /** What came of wanting a file, and whether it is in the cache now. */
 export type FileResult =
@@ -13,8 +22,9 @@ export type FileResult =
       readonly type: string;
       readonly isKept: boolean;
     }
-  | Exclude<Fetched, { readonly kind: 'file' }>;
+  | { readonly kind: FetchFailure['kind'] };
 
+/** Each function takes the event that keeps the worker alive meanwhile. */
 export type FileSource = {
   /**
    * Takes a file from the cache, else fetches it and puts it there. The queue and a page that is
@@ -22,20 +32,27 @@ export type FileSource = {
    *
    * @param priority `low` for what nobody is looking at
    */
-  readonly get: (file: LibraryFile, priority?: RequestPriority) => Promise<FileResult>;
+  readonly get: (
+    file: LibraryFile,
+    event: WorkerEvent,
+    priority?: RequestPriority,
+  ) => Promise<FileResult>;
   /**
-   * Compares a kept file without proof with what the host holds, and fetches another one.
+   * Compares a kept file that no list names with what the host holds, and fetches another one.
    *
    * @param isWanted a host that cannot say is not given the benefit of the day
-   * @returns `same` where nothing had to be fetched
+   * @returns `same` if nothing had to be fetched
    */
   readonly renew: (
     file: LibraryFile,
+    event: WorkerEvent,
     isWanted: boolean,
   ) => Promise<FileResult | { readonly kind: 'same' }>;
+  /** Reads a kept file again. @returns false if it was damaged; it is removed then */
+  readonly isSound: (file: LibraryFile, event: WorkerEvent) => Promise<boolean>;
 };
 
-/** Milliseconds for which a file is taken for what the host holds, where the host cannot say. */
+/** Milliseconds for which a file is taken for what the host holds, if the host cannot say. */
 const goodFor = 24 * 60 * 60 * 1_000;
 
 export function openFileSource(
@@ -45,77 +62,72 @@ export function openFileSource(
 ): FileSource {
   const onTheWay = new Map<string, Promise<FileResult>>();
 
-  async function takeOrFetch(file: LibraryFile, priority: RequestPriority): Promise<FileResult> {
-    const kept = (await cache.take(file)) ?? (await adopt(file));
-    return kept === null ? fetchAndKeep(file, priority) : { kind: 'file', ...kept, isKept: true };
-  }
-
-  /** What was kept before the host listed it may be the very file. */
-  async function adopt(file: LibraryFile) {
-    if (file.proof === null) return null;
-    const kept = await cache.take({ ...file, proof: null });
-    if (kept === null || !(await isIntact(file.proof, kept.bytes))) return null;
-    return (await keep(file, kept.bytes, { ...noFacts, type: kept.type })) ? kept : null;
-  }
-
-  async function fetchAndKeep(file: LibraryFile, priority: RequestPriority): Promise<FileResult> {
-    const fetched = await fetchFile(host, file, priority);
-    if (fetched.kind !== 'file') return fetched;
-    const { bytes, facts } = fetched;
-    const { mode } = await load();
-    // Candidates' photos stay when the member removes the pages: the booth cannot do without them.
-    const isKept =
-      (mode !== 'removed' || file.part === 'photo') && (await keep(file, bytes, facts));
-    return { kind: 'file', bytes, type: facts.type, isKept };
-  }
-
-  const keep = async (
+  async function run(
     file: LibraryFile,
-    bytes: ArrayBuffer,
-    facts: FileFacts,
-  ): Promise<boolean> => {
+    event: WorkerEvent,
+    options: { readonly priority: RequestPriority; readonly isRenewal?: boolean },
+  ): Promise<FileResult> {
+    // Candidates' photos stay when the member removes the pages: the booth cannot do without them.
+    const mayKeep = async () => file.part === 'photo' || (await load()).mode !== 'removed';
+    const strategy = new FileStrategy(file, { ...options, mayKeep });
+    const [response, done] = strategy.handleAll({ request: file.address, event });
+    // A phone without room keeps nothing more; the page gets its file all the same.
+    const settled = done.catch(() => undefined);
     try {
-      await cache.put(file, bytes, facts);
-      return true;
-    } catch {
-      return false;
+      const answer = await response;
+      const bytes = await answer.arrayBuffer();
+      await settled;
+      if (strategy.isKept) cache.note(file, bytes.byteLength);
+      const type = answer.headers.get('Content-Type') ?? '';
+      return { kind: 'file', bytes, type, isKept: strategy.isKept };
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      const isLineGood = error.kind === 'unreachable' && (await isOutOfReach(host, file));
+      return { kind: isLineGood ? 'wrong' : error.kind };
     }
-  };
+  }
 
-  const get: FileSource['get'] = (file, priority = 'auto') => {
-    const key = `${file.address} ${file.proof?.sha256}`;
-    const running = onTheWay.get(key);
+  const get: FileSource['get'] = (file, event, priority = 'auto') => {
+    const running = onTheWay.get(file.key);
     if (running !== undefined) return running;
-    const result = takeOrFetch(file, priority).finally(() => onTheWay.delete(key));
-    onTheWay.set(key, result);
+    const result = run(file, event, { priority }).finally(() => onTheWay.delete(file.key));
+    onTheWay.set(file.key, result);
     return result;
   };
 
-  const renew: FileSource['renew'] = async (file, isWanted) => {
+  const renew: FileSource['renew'] = async (file, event, isWanted) => {
     const kept = await cache.lookAt(file);
-    if (kept === null) return get(file, 'low');
-    const answer = await fetchBytes(file.address, {
-      method: 'HEAD',
-      cache: 'no-cache',
-      priority: 'low',
-    });
+    if (kept === null) return get(file, event, 'low');
+    const answer = await fetchBytes(file.address, { method: 'HEAD', priority: 'low' });
     if (answer === null) return isOnHost(host, file.address) ? { kind: 'unreachable' } : same;
     const sameness = answer.status === 200 ? compare(kept, answer.headers) : 'unsaid';
     if (sameness === 'same') return same;
     if (sameness === 'unsaid' && !isWanted && isRecent(kept.keptAt, goodFor)) return same;
-    return fetchAndKeep(file, 'low');
+    return run(file, event, { priority: 'low', isRenewal: true });
   };
 
-  return { get, renew };
+  const isSound: FileSource['isSound'] = (file, event) =>
+    new CacheOnly({ cacheName, plugins: [intactOnly(file)] })
+      .handle({ request: file.address, event })
+      .then(
+        () => true,
+        () => false,
+      );
+
+  return { get, renew, isSound };
 }
 
 const same = { kind: 'same' } as const;
-const noFacts = { etag: '', lastModified: '' };
+
+/** A single file may be out of reach on a good line; another host's photo holds up nothing at all. */
+async function isOutOfReach(host: MediaHost, { address, integrity }: LibraryFile) {
+  if (integrity.isListed) return false;
+  return !isOnHost(host, address) || isReadingRefused(address);
+}
 
 /** Whether the host still holds what was kept, as far as it says. */
-function compare(kept: Kept, headers: Headers): 'same' | 'other' | 'unsaid' {
-  const etag = headers.get('ETag') ?? '';
-  const lastModified = headers.get('Last-Modified') ?? '';
+function compare(kept: KeptFacts, headers: Headers): 'same' | 'other' | 'unsaid' {
+  const { etag, lastModified } = factsOf(headers);
   if (etag !== '' && kept.etag !== '') return etag === kept.etag ? 'same' : 'other';
   if (lastModified !== '' && kept.lastModified !== '')
     return lastModified === kept.lastModified ? 'same' : 'other';

@@ -7,18 +7,37 @@ import type { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
 import { readAddress } from '~/lib/address.ts';
 import type { MediaHost } from '~/lib/media.ts';
+import { type Integrity, listedIntegrity, unlistedIntegrity } from './integrity.ts';
 
-/** A file that the library keeps, with proof or without. */
+type Part = 'photo' | 'words' | 'page';
+
+/** A file that the library keeps. */
 export type LibraryFile = {
-  /** Its whole address; on the media host, or a photo on another one. */
+  /** Its absolute address; on the media host, or a photo on another one. */
   readonly address: string;
-  readonly part: 'photo' | 'words' | 'page';
-  /** What the host's list says of its bytes; null where there is no list. */
-  readonly proof: Proof | null;
+  /** Its key in the cache: the address, with the hash if it is listed, so that editions lie side by side. */
+  readonly key: string;
+  readonly part: Part;
+  /** False if the portal can do without it, and no list says that the host has it. */
+  readonly isNeeded: boolean;
+  readonly integrity: Integrity;
 };
 
-/** What bytes can be held against. */
-export type Proof = Pick<MediaFile, 'sha256' | 'bytes'>;
+const listedFile = (address: string, part: Part, listed: MediaFile): LibraryFile => ({
+  address,
+  key: `${address}?sha256=${listed.sha256}`,
+  part,
+  isNeeded: true,
+  integrity: listedIntegrity({ sha256: listed.sha256, bytes: listed.bytes }),
+});
+
+const unlistedFile = (address: string, part: Part): LibraryFile => ({
+  address,
+  key: address,
+  part,
+  isNeeded: part === 'page',
+  integrity: unlistedIntegrity(part === 'words' ? 'words' : 'picture'),
+});
 
 /** Files that belong together, in the order of their use: the booth needs its few photos first. */
 export type LibrarySet = readonly LibraryFile[];
@@ -32,11 +51,8 @@ export function listedSet(
   host: MediaHost,
   { candidates, texts, textsInFilipino, pages }: MediaManifest,
 ): LibrarySet {
-  const entry = (part: LibraryFile['part']) => (listed: MediaFile) => ({
-    address: host.addressOf(listed.file),
-    part,
-    proof: { sha256: listed.sha256, bytes: listed.bytes },
-  });
+  const entry = (part: Part) => (listed: MediaFile) =>
+    listedFile(host.addressOf(listed.file), part, listed);
   const words = textsInFilipino === undefined ? [texts] : [texts, textsInFilipino];
   return [
     ...candidates.map(entry('photo')),
@@ -50,17 +66,12 @@ export function listedSet(
  * words in Filipino are asked for by no screen where no list names them.
  */
 export function unlistedSet(host: MediaHost, photos: readonly string[]): LibrarySet {
-  const entry = (part: LibraryFile['part']) => (address: string) => ({
-    address,
-    part,
-    proof: null,
-  });
   const addresses = photos.map((photo) => withoutFragment(host.addressOf(photo)));
   const photoAddresses = [...new Set(addresses)].filter((address) => isPhotoAddress(host, address));
   return [
-    ...photoAddresses.map(entry('photo')),
-    entry('words')(host.addressOf(amendmentTextsFile.en)),
-    ...pageNumbers.map(amendmentPageFile).map(host.addressOf).map(entry('page')),
+    ...photoAddresses.map((address) => unlistedFile(address, 'photo')),
+    unlistedFile(host.addressOf(amendmentTextsFile.en), 'words'),
+    ...pageNumbers.map((page) => unlistedFile(host.addressOf(amendmentPageFile(page)), 'page')),
   ];
 }
 
@@ -92,12 +103,7 @@ export const nextSet = (host: MediaHost, { next }: LibraryRecord): LibrarySet | 
 export const targetSet = (host: MediaHost, record: LibraryRecord): LibrarySet | null =>
   nextSet(host, record) ?? shownSet(host, record);
 
-export const nameOfSet = (set: LibrarySet): string =>
-  set.map(({ address, proof }) => `${address} ${proof?.sha256 ?? ''}`).join();
-
-/** False for what the portal can do without, where nobody says that the host has it at all. */
-export const isNeeded = ({ part, proof }: LibraryFile): boolean =>
-  part === 'page' || proof !== null;
+export const nameOfSet = (set: LibrarySet): string => set.map(({ key }) => key).join();
 
 /** True where a file could not be had, and it is too soon to ask again. */
 export const isMissed = ({ missed }: LibraryRecord, { address }: LibraryFile): boolean => {
@@ -109,8 +115,13 @@ export const isMissed = ({ missed }: LibraryRecord, { address }: LibraryFile): b
 export const wantedOf = (record: LibraryRecord, set: LibrarySet | null): LibrarySet =>
   (set ?? []).filter((file) => !isMissed(record, file));
 
-/** True where each file of a set can be held against what the host lists. */
-export const isProvenSet = (set: LibrarySet): boolean => set.every(({ proof }) => proof !== null);
+/** Bytes that a set takes, as far as the host lists their sizes. */
+export const listedBytes = (set: LibrarySet): number =>
+  set.reduce((sum, { integrity }) => sum + (integrity.bytes ?? 0), 0);
+
+/** True if the host lists each file of a set with its hash. */
+export const isListedSet = (set: LibrarySet): boolean =>
+  set.every(({ integrity }) => integrity.isListed);
 
 /** @param at epoch ms; a clock that was turned back makes nothing recent for longer than it was */
 export const isRecent = (at: number, duration: number): boolean =>

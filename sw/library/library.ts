@@ -2,29 +2,30 @@ import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/l
 import type { MediaHost } from '~/lib/media.ts';
 import { pause } from '~/lib/pause.ts';
 import { openAnswers } from './answers.ts';
-import { hasRoomFor, runFetchQueue } from './fetch-queue.ts';
+import { eachInLanes, hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';
+import type { WorkerEvent } from './file-strategy.ts';
 import {
-  isNeeded,
+  isListedSet,
   isOnHost,
-  isProvenSet,
   isRecent,
   type LibraryFile,
   type LibrarySet,
+  listedBytes,
   shownSet,
   targetSet,
   wantedOf,
+  withoutFragment,
 } from './library-set.ts';
 import { openMediaCache } from './media-cache.ts';
 import { openManifests } from './media-manifest.ts';
 
 /**
  * The offline library: everything that the media host lists, kept on the phone by a queue; from a
- * host that lists nothing, what the portal itself asks for, without proof.
+ * host that lists nothing, what the portal itself asks for, checked by its form alone.
  *
- * What is kept is its own progress: a file lies in the cache whole, and proven by its hash where
- * there is one, or not at all, so the worker may be killed at any moment and goes on with what is
- * missing. A newer set arrives beside the one that is shown; it takes its place, and the older one
+ * The cache itself is the progress: a file lies there whole, with the right hash if it is listed, or
+ * not at all. So the worker may be killed at any moment and goes on with what is missing. A newer set arrives beside the one that is shown; it takes its place, and the older one
  * goes, when it is whole. Without a list there is one set, whose files are compared with the host's.
  */
 export type Library = {
@@ -34,16 +35,18 @@ export type Library = {
    */
   readonly mayAnswer: (request: Request) => boolean;
   /** Answers a request for a file of the library. */
-  readonly answer: (request: Request) => Promise<Response>;
+  readonly answer: (request: Request, event: WorkerEvent) => Promise<Response>;
   /** Looks at what is kept, so that `mayAnswer` is sure of it. */
   readonly recall: () => Promise<void>;
   /** A call to the API goes out: no further file is fetched before the line has been quiet again. */
   readonly makeWay: () => void;
   /** Resolves when the work that the command began has ended. */
-  readonly obey: (command: LibraryCommand) => Promise<void>;
+  readonly obey: (command: LibraryCommand, event: WorkerEvent) => Promise<void>;
 };
 
 type Phase = LibraryStatus['phase'];
+/** Commands that are done one after the other. */
+type QueuedCommand = Exclude<LibraryCommand, { kind: 'library-photos' | 'library-keep-photos' }>;
 
 /** Milliseconds between two comparisons of an unlisted set with what the host holds. */
 const comparedFor = 60 * 60 * 1_000;
@@ -52,6 +55,8 @@ const comparedFor = 60 * 60 * 1_000;
 const callsFirst = 1_000;
 
 type FillOptions = {
+  /** Keeps the worker alive meanwhile. */
+  readonly event: WorkerEvent;
   /** At the member's word: a host that cannot say what has changed is asked for everything. */
   readonly isAsked?: boolean;
   readonly mayCompare?: boolean;
@@ -89,16 +94,15 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       const files = target.filter((file) => file.part === part);
       return { kept: files.filter(({ address }) => held.has(address)).length, total: files.length };
     };
-    const isProven = isProvenSet(target);
+    const isListed = isListedSet(target);
     const kept = [...held.values()].reduce((sum, bytes) => sum + bytes, 0);
-    const total = target.reduce((sum, { proof }) => sum + (proof?.bytes ?? 0), 0);
     tell({
       kind: 'library-status',
       phase,
       pages: count('page'),
       photos: count('photo'),
-      bytes: { kept, total: isProven ? total : kept },
-      isProven,
+      bytes: { kept, total: isListed ? listedBytes(target) : kept },
+      isProven: isListed,
       isUpdating: record.next !== null,
       repaired,
     });
@@ -117,7 +121,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     await report();
   }
 
-  async function fill(options: FillOptions = {}): Promise<Phase> {
+  async function fill(options: FillOptions): Promise<Phase> {
     const listed = await manifests.ask();
     const record = await manifests.load();
     const target = targetSet(host, record);
@@ -128,43 +132,43 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       if (listed.kind === 'unreadable') return 'online-only';
       if (listed.kind === 'unreachable' || target === null) return 'waiting';
       // What is left of a set that never was whole is in the way, but for what may be listed now.
-      const twins = missing.map((file) => ({ ...file, proof: null }));
-      await cache.keepOnly([...(shownSet(host, record) ?? []), ...target, ...twins]);
+      const wantedKeys = [...(shownSet(host, record) ?? []), ...target].map(({ key }) => key);
+      await cache.keepOnly([...wantedKeys, ...missing.map(({ address }) => address)]);
       if (!(await hasRoomFor(missing))) return 'full';
       if (phase === 'whole') phase = 'running';
       // What a check found in one edition says nothing of the next.
       if (record.next !== null) repaired = null;
       await report();
-      const end = await runFetchQueue(missing, (file) => source.get(file, 'low'), {
+      const end = await runFetchQueue(missing, (file) => source.get(file, options.event, 'low'), {
         isStopped,
         whenFree,
         onResult: async (file, { kind }) => {
-          if (kind === 'wrong' && !isNeeded(file)) await manifests.noteMissed(file);
+          if (kind === 'wrong' && !file.isNeeded) await manifests.noteMissed(file);
           await report();
         },
       });
       if (end === 'unreachable') return 'waiting';
       // Whoever had it stopped says next what is so.
       if (end === 'stopped') return phase;
-      const isListGone = end === 'incomplete' && listed.kind === 'unlisted' && isProvenSet(target);
+      const isListGone = end === 'incomplete' && listed.kind === 'unlisted' && isListedSet(target);
       if (isListGone && (await manifests.letGoOfList())) return fill(options);
       if (end !== 'done') return end;
     }
     // A page that asked for the list may have brought a newer one meanwhile.
     if (!(await manifests.show(target))) return fill(options);
-    await cache.keepOnly(target);
-    if (listed.kind === 'unlisted' && options.mayCompare !== false)
-      await compare(target, options.isAsked ?? false);
+    await cache.keepOnly(target.map(({ key }) => key));
+    if (listed.kind === 'unlisted' && options.mayCompare !== false) await compare(target, options);
     return 'whole';
   }
 
   /** What the host has changed comes file by file: without a list nothing says what belongs together. */
-  async function compare(set: LibrarySet, isAsked: boolean): Promise<void> {
+  async function compare(set: LibrarySet, options: FillOptions): Promise<void> {
+    const { event, isAsked = false } = options;
     const { comparedAt } = await manifests.load();
     if (!isAsked && isRecent(comparedAt, comparedFor)) return;
     const held = await cache.held(set);
-    const files = set.filter(({ address, proof }) => proof === null && held.has(address));
-    const end = await runFetchQueue(files, (file) => source.renew(file, isAsked), {
+    const files = set.filter(({ address, integrity }) => !integrity.isListed && held.has(address));
+    const end = await runFetchQueue(files, (file) => source.renew(file, event, isAsked), {
       isStopped,
       whenFree,
       onResult: async () => undefined,
@@ -172,7 +176,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     if (end === 'done' || end === 'incomplete') await manifests.change({ comparedAt: Date.now() });
   }
 
-  async function run(isSavingData: boolean): Promise<void> {
+  async function run(isSavingData: boolean, event: WorkerEvent): Promise<void> {
     const record = await manifests.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') {
@@ -180,7 +184,9 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       return work(mode, () => manifests.ask().then(() => mode));
     }
     const wasComplete = await isComplete(record).catch(() => false);
-    if (mode === 'on' || !isSavingData) return work(wasComplete ? 'whole' : 'running', fill);
+    if (mode === 'on' || !isSavingData) {
+      return work(wasComplete ? 'whole' : 'running', () => fill({ event }));
+    }
     return work(wasComplete ? 'whole' : phase, async () => {
       const { kind } = await manifests.ask();
       const after = await manifests.load();
@@ -189,9 +195,9 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     });
   }
 
-  async function start(): Promise<Phase> {
+  async function start(event: WorkerEvent): Promise<Phase> {
     await manifests.change({ mode: 'on', missed: {} });
-    return fill();
+    return fill({ event });
   }
 
   async function pauseSaving(): Promise<Phase> {
@@ -203,12 +209,13 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const record = await manifests.change({ mode: 'removed', next: null, hasBeenWhole: false });
     // Of the set that is shown: its photos are there, a newer one's may not be.
     const shown = shownSet(host, record) ?? [];
-    await cache.keepOnly(shown.filter(({ part }) => part === 'photo'));
+    const photos = shown.filter(({ part }) => part === 'photo');
+    await cache.keepOnly(photos.map(({ key }) => key));
     repaired = null;
     return 'removed';
   }
 
-  async function check(isSavingData: boolean): Promise<Phase> {
+  async function check(isSavingData: boolean, event: WorkerEvent): Promise<Phase> {
     const record = await manifests.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') return mode;
@@ -216,7 +223,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const held = await cache.held(files);
     let damaged = 0;
     for (const file of files) {
-      if (held.has(file.address) && (await cache.take(file)) === null) damaged += 1;
+      if (held.has(file.address) && !(await source.isSound(file, event))) damaged += 1;
     }
     const mustAsk = isSavingData && mode !== 'on';
     if (mustAsk) {
@@ -225,31 +232,47 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       if (shownSet(host, after) === null || after.next !== null) return 'asking';
     }
     await manifests.change({ missed: {} });
-    const end = await fill({ isAsked: true, mayCompare: !mustAsk });
+    const end = await fill({ event, isAsked: true, mayCompare: !mustAsk });
     repaired = damaged;
     return end;
   }
 
-  function perform(command: Exclude<LibraryCommand, { kind: 'library-photos' }>): Promise<void> {
+  /**
+   * Keeps the photos of the booth at once, also where the library waits, and beside a queue that runs:
+   * both share what is on its way. Each is tried once; a page that shows one asks for it again.
+   */
+  async function keepPhotos(photos: readonly string[], event: WorkerEvent): Promise<void> {
+    await manifests.hearOfPhotos(photos);
+    if (shownSet(host, await manifests.load()) === null) await manifests.ask();
+    const shown = shownSet(host, await manifests.load()) ?? [];
+    const wanted = new Set(photos.map((photo) => withoutFragment(host.addressOf(photo))));
+    const files = shown.filter(({ part, address }) => part === 'photo' && wanted.has(address));
+    await eachInLanes(files, async (file) => void (await source.get(file, event)));
+  }
+
+  function perform(command: QueuedCommand, event: WorkerEvent): Promise<void> {
     switch (command.kind) {
       case 'library-run':
-        return run(command.isSavingData);
+        return run(command.isSavingData, event);
       case 'library-start':
-        return work('running', start);
+        return work('running', () => start(event));
       case 'library-pause':
         // Not said before it is written down: a worker that is ended here would go on saving.
         return work(phase, pauseSaving);
       case 'library-remove':
         return work('removed', remove);
       case 'library-check':
-        return work('checking', () => check(command.isSavingData));
+        return work('checking', () => check(command.isSavingData, event));
     }
   }
 
   /** One command after the other. What the member asks for stops a queue that runs. */
-  async function obey(command: LibraryCommand): Promise<void> {
+  async function obey(command: LibraryCommand, event: WorkerEvent): Promise<void> {
     // No work by itself, and what runs goes on: it looks at its end whether something was added.
     if (command.kind === 'library-photos') return manifests.hearOfPhotos(command.photos);
+    // No cache storage: nothing can be kept.
+    if (command.kind === 'library-keep-photos')
+      return keepPhotos(command.photos, event).catch(() => undefined);
     const isOwnAccord = command.kind === 'library-run';
     if (isOwnAccord && working !== null) {
       await report();
@@ -258,7 +281,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     if (!isOwnAccord) stopsWanted += 1;
     const turn = (working ?? Promise.resolve()).then(() => {
       if (!isOwnAccord) stopsWanted -= 1;
-      return perform(command);
+      return perform(command, event);
     });
     working = turn;
     await turn;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MediaManifest } from '~/contracts/media.ts';
 import type { MediaHost } from '~/lib/media.ts';
-import { fetchBytes, isReadingRefused } from './fetch-file.ts';
+import { fetchBytes, isReadingRefused } from './fetch-bytes.ts';
 import { isOnHost, unlistedSet } from './library-set.ts';
 
 export const mediaListFile = 'manifest.json';
@@ -9,7 +9,7 @@ export const mediaListFile = 'manifest.json';
 export type Listed =
   | { readonly kind: 'list'; readonly manifest: MediaManifest }
   | { readonly kind: 'unreachable' }
-  /** There is no list: what the portal itself knows of is kept, without proof. */
+  /** There is no list: what the portal itself knows of is kept, and checked by its form alone. */
   | { readonly kind: 'unlisted'; readonly why: string }
   /** The host does not let this site read it: pictures work online only. */
   | { readonly kind: 'unreadable'; readonly why: string };
@@ -21,7 +21,7 @@ export type Listed =
  */
 export async function fetchMediaList(host: MediaHost, photos: readonly string[]): Promise<Listed> {
   const address = host.addressOf(mediaListFile);
-  const answer = await fetchBytes(address, { cache: 'no-cache' });
+  const answer = await fetchBytes(address);
   if (answer === null) {
     if (!(await isReadingRefused(address))) return unreachable;
     // Many a host lets its files be read, but not its word that there is no such file.
@@ -62,8 +62,7 @@ async function hasPictures(host: MediaHost, photos: readonly string[]): Promise<
   const onHost = unlistedSet(host, photos).filter(({ address }) => isOnHost(host, address));
   for (const part of ['page', 'photo']) {
     const picture = onHost.find((file) => file.part === part);
-    const answer =
-      picture && (await fetchBytes(picture.address, { method: 'HEAD', cache: 'no-cache' }));
+    const answer = picture && (await fetchBytes(picture.address, { method: 'HEAD' }));
     const type = answer?.headers.get('Content-Type') ?? '';
     if (answer?.status === 200 && type.startsWith('image/')) return true;
   }

@@ -2,15 +2,17 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LibraryCommand } from '~/contracts/library.ts';
+import type { Candidates } from '~/state/candidates.ts';
 import {
   checkLibraryAtom,
   hearWorkerAtom,
+  keepPhotosAtom,
   libraryStatusAtom,
+  namePhotosAtom,
   pauseLibraryAtom,
   removeLibraryAtom,
   runLibraryAtom,
   startLibraryAtom,
-  tellPhotosAtom,
 } from '~/state/library.ts';
 import type { Store } from '~/state/services.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
@@ -142,20 +144,35 @@ describe('a run', () => {
 });
 
 describe('the candidates’ photos', () => {
-  test('are named to the worker, but for what names none', async () => {
-    const { posted } = lendWorker();
-    const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
-    await store.set(tellPhotosAtom, ['candidates/ana.webp', '', tooLong, '/ben.jpg']);
-    expect(posted).toEqual([
-      { kind: 'library-photos', photos: ['candidates/ana.webp', '/ben.jpg'] },
-    ]);
+  const standing = (...photos: readonly string[]): Candidates => ({
+    bod: photos.map((photo, index) => ({ code: `${index}`, name: photo, photo })),
+    audit: [{ code: 'a', name: 'Ana', photo: 'candidates/ana.webp' }],
+    elecom_of: [],
+    elecom_ep: [],
   });
 
-  test('are never more than the worker takes', async () => {
+  test.each([
+    ['named', namePhotosAtom, 'library-photos'],
+    ['wanted at once', keepPhotosAtom, 'library-keep-photos'],
+  ] as const)('are %s, each once, but for what names none', async (_what, commandAtom, kind) => {
     const { posted } = lendWorker();
-    const names = Array.from({ length: 1_000 }, (_, index) => `${index}.webp`);
-    await store.set(tellPhotosAtom, names);
-    expect(posted).toEqual([{ kind: 'library-photos', photos: names.slice(0, 400) }]);
-    expect(v.is(LibraryCommand, posted[0])).toBe(true);
+    const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
+    await store.set(commandAtom, standing('/ben.jpg', '', tooLong, '/ben.jpg'));
+    expect(posted).toEqual([{ kind, photos: ['/ben.jpg', 'candidates/ana.webp'] }]);
+  });
+
+  test.each([namePhotosAtom, keepPhotosAtom])(
+    'are never more than the worker takes',
+    async (commandAtom) => {
+      const { posted } = lendWorker();
+      const names = Array.from({ length: 1_000 }, (_, index) => `${index}.webp`);
+      await store.set(commandAtom, standing(...names));
+      expect(posted).toEqual([expect.objectContaining({ photos: names.slice(0, 400) })]);
+      expect(v.is(LibraryCommand, posted[0])).toBe(true);
+    },
+  );
+
+  test('are left to the screens in a browser without workers', async () => {
+    await expect(store.set(keepPhotosAtom, standing('/ben.jpg'))).resolves.toBeUndefined();
   });
 });

@@ -8,12 +8,16 @@ const isIntact = (key: string, { bytes, headers }: Kept): boolean =>
   hashOf(bytes.toString('latin1'), 'latin1') ===
   (new URL(key).searchParams.get('sha256') ?? headers.get('X-Sha256'));
 
+const keyOf = (key: string | Request): string => (typeof key === 'string' ? key : key.url);
+
 /** The caches of a phone, in memory: with the room that a test leaves, and with what it damages. */
 export class FakeCaches {
   /** Bytes that the phone has for everything. */
   room = Number.POSITIVE_INFINITY;
   /** The phone has no cache storage for this site. */
   isRefused = false;
+  /** The caches that were asked for. All of them are one here. */
+  readonly names = new Set<string>();
   /** Addresses that were kept although the same, whole, was there. */
   readonly keptAgain: string[] = [];
   readonly #kept = new Map<string, Kept>();
@@ -42,28 +46,35 @@ export class FakeCaches {
     }
   }
 
-  /** Puts something there that nobody asked for. */
-  litter(key: string): void {
-    this.#kept.set(key, { bytes: Buffer.from('litter'), headers: new Headers() });
+  /** Puts something there without the worker. */
+  lay(key: string, body: string, headers: Record<string, string> = {}): void {
+    this.#kept.set(key, { bytes: Buffer.from(body), headers: new Headers(headers) });
   }
 
-  async open(): Promise<Cache> {
+  async open(name: string): Promise<Cache> {
+    this.names.add(name);
     await takeTime();
     if (this.isRefused) throw new DOMException('The operation is insecure.', 'SecurityError');
     const cache = {
       keys: () => this.#do(() => this.keys.map((url) => ({ url }))),
-      match: (key: string) => this.#do(() => this.#match(key)),
-      put: async (key: string, response: Response) => {
+      match: (key: string | Request) => this.#do(() => this.#match(keyOf(key))),
+      put: async (key: string | Request, response: Response) => {
         const kept = {
           bytes: Buffer.from(await response.arrayBuffer()),
           headers: response.headers,
         };
-        return this.#do(() => this.#put(key, kept));
+        return this.#do(() => this.#put(keyOf(key), kept));
       },
-      delete: (key: string | Request) =>
-        this.#do(() => this.#kept.delete(typeof key === 'string' ? key : key.url)),
+      delete: (key: string | Request) => this.#do(() => this.#kept.delete(keyOf(key))),
     };
     return cache as unknown as Cache;
+  }
+
+  async match(
+    key: string | Request,
+    { cacheName }: MultiCacheQueryOptions,
+  ): Promise<Response | undefined> {
+    return (await this.open(cacheName ?? '')).match(key);
   }
 
   async #do<Value>(task: () => Value): Promise<Value> {

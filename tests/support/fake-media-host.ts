@@ -93,9 +93,17 @@ export class FakeMediaHost {
   }
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const isPassedOn = input instanceof Request;
-    const address = isPassedOn ? input.url : String(input);
-    const { cache, mode, signal, credentials, method = 'GET' } = isPassedOn ? input : { ...init };
+    const isRequest = input instanceof Request;
+    const isPassedOn = isRequest && init === undefined;
+    const address = isRequest ? input.url : String(input);
+    const ofRequest = isRequest ? input : new Request(address, { credentials: 'same-origin' });
+    const { cache, mode, signal, credentials, method } = {
+      cache: init?.cache ?? ofRequest.cache,
+      mode: init?.mode ?? ofRequest.mode,
+      signal: init?.signal ?? ofRequest.signal,
+      credentials: init?.credentials ?? ofRequest.credentials,
+      method: init?.method ?? ofRequest.method,
+    };
     const priority = init?.priority ?? 'auto';
     const isOnHost = address.startsWith(this.base);
     const file = isOnHost ? address.slice(this.base.length) : address;
@@ -104,9 +112,9 @@ export class FakeMediaHost {
       method,
       priority,
       isPassedOn,
-      cache: cache ?? 'default',
-      mode: mode ?? 'cors',
-      credentials: credentials ?? 'same-origin',
+      cache,
+      mode,
+      credentials,
     });
     const isFile = !isPassedOn && file !== listFile && method === 'GET';
     const trip = {
@@ -118,7 +126,7 @@ export class FakeMediaHost {
     if (isFile) this.#depart(trip);
     const end = () => void this.#onTheWay.delete(trip);
     try {
-      const answer = this.#answer(file, cache, signal ?? undefined, end);
+      const answer = this.#answer(file, cache, signal, end);
       const isOpen = isOnHost
         ? this.hasCors && this.faults.get(file) !== 'refused'
         : this.elsewhere.get(file)?.hasCors;

@@ -13,8 +13,19 @@ const ownBase = `${portal}/media/`;
 /** Where the pictures lie in the tests that have them on another host. */
 export const otherBase = 'https://pictures.example/media/';
 
-type Order = Exclude<LibraryCommand['kind'], 'library-photos'> | LibraryCommand;
+type Order =
+  | Exclude<LibraryCommand['kind'], 'library-photos' | 'library-keep-photos'>
+  | LibraryCommand;
 type Opener = (tell: Parameters<typeof openLibrary>[1]) => Library;
+
+/** What happens to a worker; a test ends its lives itself. */
+class WorkerEvent extends Event {
+  constructor() {
+    super('message');
+  }
+
+  waitUntil(): void {}
+}
 
 /** A phone with the offline library's worker, a media host, and what the pages are told. */
 export class LibraryPhone {
@@ -52,7 +63,7 @@ export class LibraryPhone {
         : typeof order === 'string'
           ? { kind: order }
           : order;
-    return inLife(this.#life, () => this.#library.obey(command));
+    return inLife(this.#life, () => this.#library.obey(command, new WorkerEvent()));
   }
 
   /** A page names the candidates' photos. */
@@ -77,7 +88,7 @@ export class LibraryPhone {
       isOffline,
     };
     const request = new Request(new URL(file, this.host.base), { mode: 'no-cors' });
-    return inLife(own, () => this.#library.answer(request).catch(() => null));
+    return inLife(own, () => this.#library.answer(request, new WorkerEvent()).catch(() => null));
   }
 
   /** Whether the worker takes a page's request for a picture into its hands. */
@@ -109,11 +120,19 @@ async function digest(_algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<Uint8A
 }
 
 /** What the worker has written down. */
-export const libraryRecord = () => disk.read('library', { version: 1, schema: LibraryRecord });
+export const libraryRecord = () => disk.read('library', libraryKind);
+export const libraryKind = { version: 1, schema: LibraryRecord };
 
 /** @param base where the media host is: the portal's own, unless a test says otherwise */
 export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promise<LibraryPhone> {
   vi.stubGlobal('location', new URL(portal));
+  // Workbox asks for these, and would tell the console of every request.
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('ExtendableEvent', WorkerEvent);
+  vi.stubGlobal('FetchEvent', class FetchEvent extends WorkerEvent {});
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  // Before it keeps a file, it waits for the next task: so does whoever lives in `takeTime`.
+  vi.doMock('workbox-core/_private/timeout.js', () => ({ timeout: takeTime }));
   // Only now: what is loaded asks at once for the place of the portal.
   const { openLibrary } = await import('../../sw/library/library.ts');
   const { mediaHostAt } = await import('~/lib/media.ts');

@@ -131,7 +131,7 @@ describe('a check', () => {
 
   test('takes away what nobody lists', async () => {
     const phone = await wholePhone();
-    phone.caches.litter('https://portal.example/media/old.webp?sha256=0');
+    phone.caches.lay('https://portal.example/media/old.webp?sha256=0', 'litter');
     await phone.obey('library-check');
     expect(phone.caches.keys).toHaveLength(allFiles.length);
   });

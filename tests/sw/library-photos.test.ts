@@ -136,3 +136,74 @@ describe('what a page names', () => {
     expect(await libraryRecord()).toMatchObject({ photos: photoFiles, current: null });
   });
 });
+
+describe('the booth', () => {
+  const booth = { kind: 'library-keep-photos', photos: photoFiles } as const;
+
+  test.each([
+    ['paused', 'library-pause'],
+    ['removed', 'library-remove'],
+    ['on a phone that saves data', { kind: 'library-run', isSavingData: true }],
+  ] as const)('has every photo kept although the library is %s', async (_what, order) => {
+    const phone = await openPhone();
+    await phone.obey(order);
+    await phone.obey(booth);
+    expect(phone.host.files).toEqual(photoFiles);
+    await phone.restart();
+    for (const file of photoFiles)
+      expect(await phone.look(file, { isOffline: true })).not.toBeNull();
+  });
+
+  test('asks for the list first where nothing is known of the host', async () => {
+    const phone = await openPhone();
+    await phone.obey(booth);
+    expect(phone.host.asked.map(({ file }) => file)).toEqual(['manifest.json', ...photoFiles]);
+  });
+
+  test('has them kept from a host without a list', async () => {
+    const phone = await barePhone();
+    await phone.hearOfPhotos([]);
+    await phone.obey(booth);
+    expect(phone.caches.whole).toEqual(new Set(photoFiles));
+    expect(await libraryRecord()).toMatchObject({ photos: photoFiles });
+  });
+
+  test('shares with a queue that runs what is on its way', async () => {
+    const phone = await openPhone();
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    const keeping = phone.obey(booth);
+    await passTime();
+    phone.host.releaseAll();
+    await Promise.all([running, keeping]);
+    for (const file of photoFiles) expect(phone.host.arrivals(file)).toBe(1);
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test.each(['missing', 'error', 'cut'] as const)(
+    'is not kept from the others by a photo that comes as “%s”',
+    async (fault) => {
+      const phone = await openPhone();
+      phone.host.faults.set(photo, fault);
+      await phone.obey(booth);
+      expect(phone.caches.whole.size).toBe(photoFiles.length - 1);
+    },
+  );
+
+  test('fetches nothing that is there, and mends what was damaged', async () => {
+    const phone = await openPhone();
+    await phone.obey('library-run');
+    phone.host.asked.length = 0;
+    phone.caches.damage(photo);
+    await phone.obey(booth);
+    expect(phone.host.files).toEqual([photo]);
+    expect(phone.host.asked.map(({ priority }) => priority)).toEqual(['auto']);
+  });
+
+  test('does without on a phone that has no cache storage', async () => {
+    const phone = await openPhone();
+    phone.caches.isRefused = true;
+    await expect(phone.obey(booth)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eachInLanes } from '../../sw/library/fetch-queue.ts';
+import { unlistedIntegrity } from '../../sw/library/integrity.ts';
+import type { LibraryFile } from '../../sw/library/library-set.ts';
+
+const filesOf = (count: number): readonly LibraryFile[] =>
+  Array.from({ length: count }, (_, index) => ({
+    address: `https://portal.example/media/${index}.webp`,
+    key: `${index}`,
+    part: 'page',
+    isNeeded: true,
+    integrity: unlistedIntegrity('picture'),
+  }));
+
+test('takes each file once and in order, never more than four at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.nat({ max: 20 }), async (scheduler, count) => {
+      const files = filesOf(count);
+      const begun: LibraryFile[] = [];
+      let [running, most] = [0, 0];
+      const all = eachInLanes(files, async (file) => {
+        begun.push(file);
+        running += 1;
+        most = Math.max(most, running);
+        await scheduler.schedule(Promise.resolve(), file.key);
+        running -= 1;
+      });
+      await scheduler.waitFor(all);
+      expect(begun).toEqual(files);
+      expect(running).toBe(0);
+      expect(most).toBe(Math.min(count, 4));
+    }),
+  );
+});
+
+test('takes no further file once it may not go on, and ends what it has begun', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 20 }), async (scheduler, stop) => {
+      let [begun, ended] = [0, 0];
+      const all = eachInLanes(
+        filesOf(30),
+        async ({ key }) => {
+          begun += 1;
+          await scheduler.schedule(Promise.resolve(), key);
+          ended += 1;
+        },
+        async () => ended < stop,
+      );
+      await scheduler.waitFor(all);
+      expect(ended).toBe(begun);
+      expect(begun).toBeGreaterThanOrEqual(stop);
+      expect(begun).toBeLessThan(stop + 4);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { LibraryRecord } from '~/contracts/library.ts';
+import { takeConsole } from '../support/console.ts';
+import { disk } from '../support/disk.ts';
+import { libraryKind, openPhone } from '../support/library-phone.ts';
+import {
+  allFiles,
+  bytesOf,
+  firstSet,
+  hashOf,
+  type MediaSet,
+  photoFiles,
+  readableSet,
+} from '../support/media-sets.ts';
+
+/**
+ * What phones hold already, as the portal kept it before Workbox carried the library. It is written out
+ * here, so that this test fails if the cache's name, a key, or a header changes: then each phone would
+ * fetch everything again.
+ */
+async function phoneFromBefore(set: MediaSet, isListed: boolean) {
+  const phone = await openPhone(set);
+  for (const file of allFiles) {
+    const body = set.bodies.get(file) ?? '';
+    const address = `https://portal.example/media/${file}`;
+    phone.caches.lay(isListed ? `${address}?sha256=${hashOf(body)}` : address, body, {
+      'Content-Type': file.endsWith('.json') ? 'application/json' : 'image/webp',
+      'Content-Length': String(bytesOf(body)),
+      'X-Sha256': hashOf(body),
+      'X-Kept-At': String(Date.now()),
+      ETag: '"1"',
+      'Last-Modified': '',
+    });
+  }
+  const record: LibraryRecord = {
+    version: 1,
+    mode: 'undecided',
+    current: isListed ? set.manifest : null,
+    next: null,
+    hasBeenWhole: true,
+    isUnlisted: !isListed,
+    photos: photoFiles,
+    missed: {},
+    comparedAt: Date.now(),
+  };
+  await disk.change('library', libraryKind, () => record);
+  return phone;
+}
+
+describe.each([
+  ['with a list', firstSet, true],
+  ['without one', readableSet, false],
+] as const)('what was kept of a host %s', (_what, set, isListed) => {
+  test('is whole, and nothing of it is fetched again', async () => {
+    const phone = await phoneFromBefore(set, isListed);
+    if (!isListed) phone.host.list = 'missing';
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([]);
+    expect(phone.status).toMatchObject({
+      phase: 'whole',
+      isProven: isListed,
+      pages: { kept: 35, total: 35 },
+      photos: { kept: 3, total: 3 },
+    });
+    expect(phone.caches.keys).toHaveLength(allFiles.length);
+    takeConsole();
+  });
+
+  test('opens without a connection before any run, and a check finds it sound', async () => {
+    const phone = await phoneFromBefore(set, isListed);
+    phone.host.isReachable = false;
+    for (const file of allFiles) expect(await phone.look(file)).toBe(set.bodies.get(file));
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 0 });
+  });
+
+  test('lies in the cache of this name', async () => {
+    const phone = await phoneFromBefore(set, isListed);
+    await phone.look(allFiles[0] ?? '');
+    expect([...phone.caches.names]).toEqual(['library']);
+  });
+});
