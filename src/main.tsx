@@ -4,10 +4,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
 import { createAppRouter } from '~/app/router.ts';
 import { connectStore } from '~/app/start.ts';
-import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
 import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import type { Destination } from '~/contracts/screens.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
@@ -22,7 +22,7 @@ import { type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
-  const takenOver = whenTakenOver();
+  const controllerChange = whenControllerChanges();
   const mayGo = whenLoadingScreenMayGo();
   const store = createStore();
   connectStore(store);
@@ -43,7 +43,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   );
   await mayGo;
   leaveLoadingScreen();
-  void takenOver.then(() => reloadOnce(store));
+  void controllerChange.then(() => reloadOnce(store));
   whenIdle(() => void beginIdleWork(store));
 }
 

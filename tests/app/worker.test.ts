@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // It is fetched when the page is idle, which takes time that no fake clock knows of.
 import 'workbox-window';
-import { reloadOnce, whenTakenOver } from '~/app/taken-over.ts';
+import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { registerWorker } from '~/app/worker.ts';
 import { updateAtom } from '~/features/shell/update.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
@@ -152,8 +152,8 @@ describe('a page whose worker was replaced', () => {
   });
   const controlled = () =>
     Object.assign(navigator.serviceWorker, { controller: { postMessage: () => undefined } });
-  const reloadWhenTakenOver = (store = createStore()) =>
-    void whenTakenOver().then(() => reloadOnce(store));
+  const reloadWhenChanged = (store = createStore()) =>
+    void whenControllerChanges().then(() => reloadOnce(store));
   /** What is waited for lets everything go on that can. */
   const goOn = () => vi.advanceTimersByTimeAsync(0);
 
@@ -165,7 +165,7 @@ describe('a page whose worker was replaced', () => {
     async (_by, tell) => {
       controlled();
       const store = createStore();
-      reloadWhenTakenOver(store);
+      reloadWhenChanged(store);
       store.set(setReloadGuardAtom, { id: 'booth', work: 'entry' });
       tell();
       await goOn();
@@ -180,17 +180,17 @@ describe('a page whose worker was replaced', () => {
 
   test('reloads where that was said before there was anything to reload with', async () => {
     controlled();
-    const takenOver = whenTakenOver();
+    const controllerChange = whenControllerChanges();
     workerSays();
     await goOn();
     expect(reload).not.toHaveBeenCalled();
-    void takenOver.then(() => reloadOnce(createStore()));
+    void controllerChange.then(() => reloadOnce(createStore()));
     await goOn();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   test('stays where it is when the first worker of all takes charge, and not at the next', async () => {
-    reloadWhenTakenOver();
+    reloadWhenChanged();
     browserSays();
     workerSays();
     await goOn();
@@ -203,7 +203,7 @@ describe('a page whose worker was replaced', () => {
 
   test('takes nothing else that a worker says for it', async () => {
     controlled();
-    reloadWhenTakenOver();
+    reloadWhenChanged();
     const data = { kind: 'library-status' };
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     await goOn();

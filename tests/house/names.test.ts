@@ -13,6 +13,8 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bputWorkAsideAtom\b|\bhandWorkBackAtom\b|\bkeepTypedAtom\b|\buseTyped\b/, 'resumable form'],
   [/\bputDown\b/, 'writeToDisk'],
   [/\bhappenAtom\b/, 'advanceRegistrationAtom'],
+  [/\bwhenTakenOver\b|\btaken-over\.ts\b/, 'whenControllerChanges'],
+  [/\btierOne|\bfirst tier\b|\btier [12]\b/i, 'precache, library'],
   [/\bgoOnAtom\b|\bhearOfChange\b|\bsayOf\b/, 'a verb that says what happens'],
   [/\bmadeOnce\b|\bphoneAtom\b|state\/platform\b/, 'services, lazySingleton, deviceAtom'],
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],

@@ -78,7 +78,6 @@ describe('on the phone', () => {
       'src/api/notices.ts',
       'src/api/page-build.ts',
       'src/features/desktop-gate/gate.ts',
-      'src/features/election/keep-candidates.ts',
       'src/state/connectivity.ts',
     ]);
     // All calls are one client's, or an extension of it.

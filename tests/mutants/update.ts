@@ -13,7 +13,7 @@ export const update: readonly Mutant[] = [
   {
     name: 'update: a worker that took over reloads the booth',
     hurts: 'Another tab’s "Update now" reloads the page in which a ballot is open.',
-    file: 'src/app/taken-over.ts',
+    file: 'src/app/controller-changed.ts',
     find: 'if (isReloading || store.get(isReloadGuardedAtom)) return;',
     replace: 'if (isReloading) return;',
     tests: ['tests/app/worker.test.ts'],

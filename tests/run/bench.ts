@@ -68,7 +68,7 @@ async function printSizes(executablePath: string, origin: string, dist: string):
   const cached = await measurePrecache(executablePath, origin);
   const stored = cached.reduce((sum, file) => sum + file.bytes, 0);
   printTable(
-    "The service worker's tier 1 (bytes as stored)",
+    "The service worker's precache (bytes as stored)",
     ['', 'files', 'bytes'],
     [['precache', String(cached.length), `${stored} = ${kib(stored)}`]],
   );

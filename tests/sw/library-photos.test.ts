@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { takeConsole } from '../support/console.ts';
 import { barePhone, libraryRecord, openPhone } from '../support/library-phone.ts';
-import { pageFiles, photoFiles, readableSet, textsFile } from '../support/media-sets.ts';
+import {
+  firstSet,
+  pageFiles,
+  photoFiles,
+  readableSet,
+  renew,
+  textsFile,
+} from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
 const body = (file: string) => readableSet.bodies.get(file);
@@ -184,10 +191,11 @@ describe('the booth', () => {
   test.each(['missing', 'error', 'cut'] as const)(
     'is not kept from the others by a photo that comes as “%s”',
     async (fault) => {
-      const phone = await openPhone();
-      phone.host.faults.set(photo, fault);
-      await phone.obey(booth);
-      expect(phone.caches.whole.size).toBe(photoFiles.length - 1);
+      const many = Array.from({ length: 9 }, (_, index) => `candidates/${index}.webp`);
+      const phone = await openPhone(renew(firstSet, many));
+      phone.host.faults.set(many[0] ?? '', fault);
+      await phone.obey({ kind: 'library-keep-photos', photos: many });
+      expect(phone.caches.whole.size).toBe(many.length - 1);
     },
   );
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
-/** Bytes of tier 1, as they lie: on the wire it is about a third of them. A tenth is Filipino. */
-const tierOneBudget = 1300 * 1024;
+/** Bytes of the precache as stored; on the wire it is about a third of them. A tenth is Filipino. */
+const precacheBudget = 1300 * 1024;
 
 /** Builds the worker out of sw/main.ts, with the list of what it keeps from its first moment. */
 export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plugin[])[] {
@@ -53,8 +53,8 @@ export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plug
         manifestTransforms: [
           async (entries) => {
             const bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
-            if (bytes > tierOneBudget) {
-              throw new Error(`The worker's first tier has ${bytes} bytes, over ${tierOneBudget}.`);
+            if (bytes > precacheBudget) {
+              throw new Error(`The precache has ${bytes} bytes, over ${precacheBudget}.`);
             }
             return { manifest: await Promise.all(entries.map(withIntegrity)), warnings: [] };
           },

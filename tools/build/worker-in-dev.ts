@@ -15,7 +15,7 @@ async function leave() {
 
 /**
  * Serves sw/main.ts as the worker of the development server, a module like those of the page; without
- * the switch, a worker that removes itself. What the build lists for the first tier does not exist
+ * the switch, a worker that removes itself. What the build lists for the precache does not exist
  * here: it is index.html alone, and sw/keep-modules.ts keeps what the page loads.
  */
 export function workerInDev(isOn: boolean): Plugin {

@@ -1,6 +1,6 @@
 import { titleOf } from './releases.js';
 
-/** Which releases' pages the worker's first tier holds, the oldest first. */
+/** Which releases' pages the worker's precache holds, the oldest first. */
 async function keptReleases(): Promise<number[]> {
   const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
   if (name === undefined) return [];

@@ -5,10 +5,10 @@ import type { Store } from '~/state/services.ts';
 const takenOver: WorkerNews['kind'] = 'taken-over';
 
 /**
- * Hears that another worker has taken over from the one that this page was loaded by. To be called
- * before anything is waited for: what is said until then is kept for the page, and no longer.
+ * Resolves when another worker controls the page than the one that it was loaded by. Call it before
+ * anything is awaited: the browser keeps messages for the page until then, and no longer.
  */
-export function whenTakenOver(): Promise<void> {
+export function whenControllerChanges(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return new Promise(() => undefined);
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function whenTakenOver(): Promise<void> {
   });
 }
 
-/** A page and its worker are always of one version; a reload waits for unsaved work. */
+/** Reloads, so that page and worker are of one version; waits while the member has unsaved work. */
 export function reloadOnce(store: Store): void {
   let isReloading = false;
   const reload = () => {
