@@ -37,7 +37,7 @@ export const LoginHistory = listOf(LoginEntry);
  */
 export const ActivationTicket = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
-  v.transform(({ hash, pin, type }) => ({ key: hash, pin, codeType: type })),
+  v.transform(({ hash, pin, type }) => ({ key: hash, reference: pin, codeType: type })),
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
 
@@ -47,7 +47,7 @@ export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
  */
 export const ContactValidation = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
-  v.transform((wire) => ({ updateKey: wire.hash, pin: wire.pin, codeType: wire.type })),
+  v.transform(({ hash, pin, type }) => ({ updateKey: hash, reference: pin, codeType: type })),
 );
 export type ContactValidation = v.InferOutput<typeof ContactValidation>;
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Destination } from '~/contracts/screens.ts';
-import { type DeactivationPage, pageForAtom } from '~/features/deactivation/deactivation.ts';
-import { reactivationAtom } from '~/features/deactivation/reactivation.ts';
+import { type DeactivationPage, deactivation } from '~/features/deactivation/deactivation.ts';
+import { reactivation } from '~/features/deactivation/reactivation.ts';
 import { type GuardsOf, homeOf } from '~/routes/-guards.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
@@ -21,7 +21,7 @@ const addresses: Readonly<Record<DeactivationPage, Destination>> = {
  */
 async function requireDeactivation(store: Store, page: DeactivationPage): Promise<void> {
   if (store.get(signedInAtom) === null) return;
-  const open = store.get(pageForAtom)(page);
+  const open = store.get(deactivation.pageForAtom)(page);
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
   // What this phone would lose is said before the last step.
   if (page === 'final') await store.set(loadUnsentVotesAtom);
@@ -46,7 +46,7 @@ export async function requireDeactivated(store: Store, isCodeAsked: boolean): Pr
   if (session.status === 'ended') return;
   if (session.status !== 'signed-in') throw redirect({ to: '/' });
   if (!session.session.isDeactivated) throw redirect({ to: homeOf(store) });
-  if (isCodeAsked && store.get(reactivationAtom).step === 'none') {
+  if (isCodeAsked && store.get(reactivation.stateAtom).step === 'idle') {
     throw redirect({ to: '/user/deactivated', replace: true });
   }
   void store.set(checkCookieAtom);

@@ -1,11 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Destination } from '~/contracts/screens.ts';
-import {
-  pageFor,
-  type RecoveryPage,
-  recoveryAtom,
-  restoreRecoveryAtom,
-} from '~/features/recovery/recovery.ts';
+import { pageFor, passwordRecovery, type RecoveryPage } from '~/features/recovery/recovery.ts';
 import { type GuardsOf, homeOf } from '~/routes/-guards.ts';
 import type { Store } from '~/state/services.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
@@ -25,8 +20,8 @@ function requireRecovery(store: Store, page: RecoveryPage): void {
   // The session-ended screen stands in place of whatever was asked for.
   if (status === 'ended') return;
   if (status === 'signed-in') throw redirect({ to: homeOf(store) });
-  store.set(restoreRecoveryAtom);
-  const open = pageFor(page, store.get(recoveryAtom));
+  store.set(passwordRecovery.restoreAtom);
+  const open = pageFor(page, store.get(passwordRecovery.stateAtom));
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
 }
 

@@ -5,7 +5,7 @@ import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { welcomeSeenKind } from '~/contracts/welcome-seen.ts';
 import { readerSettingsKind, readingKind } from '~/features/amendments/reading.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
-import { RecoveryNote } from '~/features/recovery/recovery-note.ts';
+import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-note.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { cachedAnswerKind } from '~/state/cached-resource.ts';
@@ -57,5 +57,5 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
 export const tabRecords: Readonly<Record<string, KnownRecord>> = {
   'contact-change': note('src/features/enrollment/contact-change.ts', ContactChangeNote),
   registration: note('src/features/sign-up/registration-note.ts', RegistrationNote),
-  recovery: note('src/features/recovery/recovery-note.ts', RecoveryNote),
+  recovery: note('src/features/recovery/recovery.ts', RecoveryNote),
 };

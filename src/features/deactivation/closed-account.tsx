@@ -17,7 +17,7 @@ import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
-import { openReactivationAtom } from './reactivation.ts';
+import { reactivation } from './reactivation.ts';
 
 type ClosedAccountProps = {
   /** Null where only the cooperative knows them. */
@@ -42,7 +42,7 @@ export function ClosedAccount({
   onCode,
   onLogOut,
 }: ClosedAccountProps) {
-  const open = useSetAtom(openReactivationAtom);
+  const open = useSetAtom(reactivation.openAtom);
   const isHere = useIsHere();
   const titleId = useId();
   const reasonId = useId();

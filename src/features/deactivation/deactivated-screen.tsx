@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -14,14 +14,7 @@ import { Button } from '~/ui/button.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { ClosedAccount } from './closed-account.tsx';
-import {
-  checkReactivationAtom,
-  proveReactivationAtom,
-  reactivationAtom,
-  reactivationCallAtom,
-  reactivationViewAtom,
-  sendReactivationAtom,
-} from './reactivation.ts';
+import { reactivation } from './reactivation.ts';
 
 /** What the code's own screen needs; the route draws it. */
 export type CodeStep = {
@@ -50,13 +43,13 @@ type DeactivatedScreenProps = {
  */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
   const { isCodeOpen, onCode, onBack, onActive, onLogOut, renderCode } = props;
-  const state = useAtomValue(reactivationAtom);
+  const state = useAtomValue(reactivation.stateAtom);
   const session = useAtomValue(signedInAtom)?.session ?? null;
-  const prove = useSetAtom(proveReactivationAtom);
-  const send = useSetAtom(sendReactivationAtom);
-  const check = useSetAtom(checkReactivationAtom);
-  const call = useAtomValue(reactivationCallAtom);
-  const view = useAtomValue(reactivationViewAtom)(isCodeOpen);
+  const prove = useSetAtom(reactivation.proveAtom);
+  const send = useSetAtom(reactivation.spendAtom);
+  const check = useSetAtom(reactivation.verifyAgainAtom);
+  const call = useAtomValue(reactivation.callAtom);
+  const view = useAtomValue(reactivation.viewAtom)(isCodeOpen);
   const problem = problemOf(call);
   useFocusOnChange(view);
   useReloadGuard(view === 'overview' || view === 'code' ? null : 'entry');
@@ -75,14 +68,14 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
         />
       );
     case 'code':
-      if (state.step === 'none') return null;
+      if (!('request' in state)) return null;
       return renderCode({
-        type: state.ticket.codeType ?? oneTimeCodeType.reactivation,
+        type: state.request.codeType,
         title: text.codeTitle,
         contacts: contactsOf(session.member),
-        reference: state.ticket.pin,
+        reference: state.request.reference,
         onProof: async (proof) => {
-          await prove(state.ticket.key, proof);
+          await prove(state.request, proof);
           return null;
         },
         children: (

@@ -10,13 +10,7 @@ import { unsentVotesAtom } from '~/state/unsent-votes.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import {
-  checkDeactivationAtom,
-  confirmDeactivationAtom,
-  type DeactivationEnd,
-  deactivationAtom,
-  deactivationCallAtom,
-} from './deactivation.ts';
+import { type DeactivationEnd, deactivation } from './deactivation.ts';
 import { FinalConfirm } from './final-confirm.tsx';
 
 type FinalScreenProps = {
@@ -31,14 +25,14 @@ type FinalScreenProps = {
  * Source: docs/behaviour/deactivation.md#the-last-call.
  */
 export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenProps) {
-  const state = useAtomValue(deactivationAtom);
+  const state = useAtomValue(deactivation.stateAtom);
   const unsent = useAtomValue(unsentVotesAtom);
-  const confirm = useSetAtom(confirmDeactivationAtom);
-  const check = useSetAtom(checkDeactivationAtom);
+  const confirm = useSetAtom(deactivation.confirmAtom);
+  const check = useSetAtom(deactivation.verifyAgainAtom);
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
   // Without a call it has just ended, and this screen is about to go.
-  const call = useAtomValue(deactivationCallAtom);
+  const call = useAtomValue(deactivation.callAtom);
   const isProven = state.step === 'proven';
   const view = call.step === 'verifying' || call.step === 'unconfirmed' ? call.step : 'confirm';
   useFocusOnChange(view);

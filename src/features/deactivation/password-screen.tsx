@@ -12,7 +12,7 @@ import { Button } from '~/ui/button.tsx';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
 import styles from './deactivation.module.css';
-import { openDeactivationAtom } from './deactivation.ts';
+import { deactivation } from './deactivation.ts';
 import { Meaning } from './meaning.tsx';
 
 type PasswordScreenProps = {
@@ -26,7 +26,7 @@ type PasswordScreenProps = {
  * Source: docs/behaviour/deactivation.md#the-four-steps.
  */
 export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
-  const open = useSetAtom(openDeactivationAtom);
+  const open = useSetAtom(deactivation.openAtom);
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './deactivation.module.css';
-import { identifyAtom } from './deactivation.ts';
+import { deactivation } from './deactivation.ts';
 
 type PinScreenProps = {
   /** The PIN was right. */
@@ -19,7 +19,7 @@ type PinScreenProps = {
 
 /** The second step. Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
-  const identify = useSetAtom(identifyAtom);
+  const identify = useSetAtom(deactivation.identifyAtom);
   useReloadGuard('entry');
 
   async function submit(digits: string) {

@@ -112,13 +112,8 @@ function contactChange(kind: ContactKind) {
         set(flow.openAtom, { value });
         return validateContact(get(apiAtom), uuid, kind, value).then((validated) => {
           if (validated.ok) {
-            const { updateKey, pin: reference, codeType } = validated.value;
-            const request = {
-              value,
-              updateKey,
-              reference,
-              codeType: codeType ?? oneTimeCodeType[kind],
-            };
+            const codeType = validated.value.codeType ?? oneTimeCodeType[kind];
+            const request = { ...validated.value, value, codeType };
             return succeed({ step: 'requested', request });
           }
           // It may be the member's own already: an update whose answer was lost, or another phone's.

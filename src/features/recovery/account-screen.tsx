@@ -14,7 +14,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { requestRecoveryAtom } from './recovery.ts';
+import { passwordRecovery } from './recovery.ts';
 
 type AccountScreenProps = {
   readonly account: FoundAccount;
@@ -27,7 +27,7 @@ type AccountScreenProps = {
 /** The second step: whoever reads this may not be the owner, so the contacts are masked. */
 export function AccountScreen(props: AccountScreenProps) {
   const { account, isRequested, onBack, onRequested } = props;
-  const request = useSetAtom(requestRecoveryAtom);
+  const request = useSetAtom(passwordRecovery.requestAtom);
   const ask = useAsk();
   const isHere = useIsHere();
   const [isBusy, setIsBusy] = useState(false);

@@ -12,11 +12,11 @@ import { Notice } from '~/ui/notice.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { asFindValue } from './find-value.ts';
 import styles from './recovery.module.css';
-import { findAccountAtom } from './recovery.ts';
+import { passwordRecovery } from './recovery.ts';
 
 /** The first step: the account, by one of three things that its owner knows. */
 export function FindScreen({ onFound }: { readonly onFound: () => void }) {
-  const find = useSetAtom(findAccountAtom);
+  const find = useSetAtom(passwordRecovery.findAtom);
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

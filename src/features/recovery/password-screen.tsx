@@ -7,6 +7,7 @@ import { say } from '~/labels/label.ts';
 import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { FormScreen } from '~/ui/form-screen.tsx';
@@ -14,7 +15,7 @@ import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { passwordFaults } from './password-faults.ts';
-import { recoveryAtom, typedPasswordAtom, updatePasswordAtom } from './recovery.ts';
+import { passwordRecovery } from './recovery.ts';
 import { UnknownUpdate } from './unknown-update.tsx';
 
 type PasswordScreenProps = {
@@ -25,8 +26,8 @@ type PasswordScreenProps = {
 
 /** The fourth step: a new password, or what is known of one whose reply was lost. */
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
-  const state = useAtomValue(recoveryAtom);
-  const update = useSetAtom(updatePasswordAtom);
+  const call = useAtomValue(passwordRecovery.callAtom);
+  const update = useSetAtom(passwordRecovery.updateAtom);
   const [problem, setProblem] = useState<Problem | null>(null);
   useReloadGuard('entry');
 
@@ -37,11 +38,12 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
     else if (outcome.value) onDone();
   }
 
-  const isUnsure = state.step === 'unknown' || (state.step === 'updating' && state.isRepeat);
+  const isSending = call.step === 'trying' || call.step === 'sending';
+  const isUnsure = isCallOpen(call) && (!isSending || call.isRepeat);
   useFocusOnChange(isUnsure ? 'unsure' : 'form');
   return isUnsure ? (
     <UnknownUpdate
-      refusal={state.step === 'unknown' ? state.refusal : null}
+      refusal={isSending ? null : problemOf(call)}
       onSignIn={onSignIn}
       onSendAgain={send}
       onAnotherCode={onAnotherCode}
@@ -49,7 +51,7 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
   ) : (
     <PasswordForm
       problem={problem}
-      isBusy={state.step === 'updating'}
+      isBusy={isSending}
       onSubmit={() => void send()}
       onAnotherCode={onAnotherCode}
     />
@@ -65,7 +67,7 @@ type PasswordFormProps = {
 };
 
 function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordFormProps) {
-  const [{ password, confirmation }, type] = useAtom(typedPasswordAtom);
+  const [{ password, confirmation }, type] = useAtom(passwordRecovery.typedPasswordAtom);
   const [isTried, setIsTried] = useState(false);
   const faults = passwordFaults(password, confirmation);
   const strength = passwordStrength(password);

@@ -1,169 +1,180 @@
 import { atom } from 'jotai';
+import * as v from 'valibot';
 import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/recovery.ts';
-import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import type { Problem } from '~/contracts/problem.ts';
-import { fail, type Result, succeed } from '~/lib/result.ts';
-import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
-import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom, tabNotesAtom } from '~/state/services.ts';
-import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import type { FoundAccount } from '~/contracts/registration.ts';
+import { fail, succeed } from '~/lib/result.ts';
 import {
-  type Proven,
-  type RecoveryEntry,
-  readRecoveryNote,
-  writeRecoveryNote,
-} from './recovery-note.ts';
+  type CodeRequest,
+  type CodeState,
+  type CodeStep,
+  codeFlow,
+  type StepOutcome,
+} from '~/state/code-flow.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
+import { apiAtom } from '~/state/services.ts';
+import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 
 /**
  * From a forgotten password to a new one: the account, a code, and the call that changes it. Nobody
  * can be asked what became of that call: only logging in tells.
  * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
-export type Recovery =
-  | RecoveryEntry
-  /** `isRepeat`: an earlier try had no sure answer. */
-  | (Proven & { readonly step: 'updating'; readonly isRepeat: boolean })
-  /** `refusal`: what the server said to the repeated try, or null. */
-  | (Proven & { readonly step: 'unknown'; readonly refusal: Problem | null });
-
+type Found = {
+  /** What was typed to find the account, as it is sent. */
+  readonly value: string;
+  readonly account: FoundAccount;
+};
+type RecoveryRequest = Found & CodeRequest;
 type NewPassword = { readonly password: string; readonly confirmation: string };
-type Update = Proven & NewPassword;
 
-/** The proof serves once, so a second try is refused exactly where the first one arrived. */
-const update = confirmedCall<Update, unknown>({ cannotVerify: true }, (get, set) => ({
-  tryLine: () => set(tryLineAtom),
-  send: ({ account, reference, proof, password, confirmation }) =>
-    updateForgottenPassword(get(apiAtom), account, reference, proof, password, confirmation),
-  verify: async () => ({ problem: null }),
-}));
+export type RecoveryState = CodeState<Found, RecoveryRequest>;
 
-const entryAtom = sessionAtom<RecoveryEntry>({ step: 'none' });
+const codeType = oneTimeCodeType.forgotPassword;
+const noteName = 'recovery';
 
-/** How far the visitor is with their forgotten password. */
-export const recoveryAtom = atom((get): Recovery => {
-  const [entry, call] = [get(entryAtom), get(update.callAtom)];
-  if (entry.step !== 'proven' || !isCallOpen(call)) return entry;
-  return call.step === 'trying' || call.step === 'sending'
-    ? { ...entry, step: 'updating', isRepeat: call.isRepeat }
-    : { ...entry, step: 'unknown', refusal: problemOf(call) };
+/**
+ * How far a recovery got, for as long as the tab lives: a visit to the messages app or a reload
+ * loses nothing. No password is ever part of it.
+ */
+export const RecoveryNote = v.object({
+  version: v.literal(1),
+  /** Device time of the last step, milliseconds. */
+  at: v.number(),
+  value: v.string(),
+  account: v.object({
+    uuid: v.string(),
+    hash: v.string(),
+    pin: v.string(),
+    name: v.string(),
+    email: v.string(),
+    mobile: v.string(),
+  }),
+  reference: v.nullable(v.string()),
+  proof: v.nullable(v.object({ token: v.string(), pin: v.string() })),
+  /** A new password has left the phone, and no sure answer has come. */
+  isSent: v.boolean(),
 });
+
+function restored(note: v.InferOutput<typeof RecoveryNote>): CodeStep<Found, RecoveryRequest> {
+  const { value, account, reference, proof, isSent } = note;
+  if (reference === null) return { step: 'opened', opened: { value, account } };
+  const request = { value, account, reference, codeType };
+  if (proof === null) return { step: 'requested', request };
+  return { step: 'proven', request, proof, tries: isSent ? 1 : 0 };
+}
 
 const nothingTyped: NewPassword = { password: '', confirmation: '' };
 const newPasswordAtom = sessionAtom(nothingTyped);
 
-/** What is typed of the new password. It is in memory only, and gone with the last step. */
-export const typedPasswordAtom = atom(
-  (get) => get(newPasswordAtom),
-  (get, set, change: Partial<NewPassword>) =>
-    set(newPasswordAtom, { ...get(newPasswordAtom), ...change }),
-);
-
-/** True where leaving these pages would cost the visitor another code, and what they typed. */
-export const isRecoveryUnsavedAtom = atom((get) => get(recoveryAtom).step === 'proven');
-
-const keepNoteAtom = atom(null, (get) =>
-  writeRecoveryNote(get(tabNotesAtom), get(entryAtom), isCallOpen(get(update.callAtom))),
-);
-
-const enterAtom = atom(null, (_get, set, entry: RecoveryEntry) => {
-  set(entryAtom, entry);
-  set(keepNoteAtom);
-});
-
-/** Takes up what this tab had begun before a reload. */
-export const restoreRecoveryAtom = atom(null, (get, set) => {
-  if (get(entryAtom).step !== 'none') return;
-  const noted = readRecoveryNote(get(tabNotesAtom));
-  if (noted === null) return;
-  set(entryAtom, noted.entry);
-  // The reload has swallowed the reply.
-  if (noted.isSent && noted.entry.step === 'proven') {
-    void set(update.resumeAtom, { ...noted.entry, ...nothingTyped });
-  }
-});
-
-/** Leaves nothing of a recovery on the phone. */
-export const forgetRecoveryAtom = atom(null, (_get, set) => {
-  set(update.forgetAtom);
-  set(enterAtom, { step: 'none' });
-  set(newPasswordAtom, nothingTyped);
-  set(forgetSentCodeAtom, oneTimeCodeType.forgotPassword);
-});
-
-/** What came of a step: whether the visitor is still where they took it, or why it failed. */
-type StepOutcome = Result<boolean, Problem>;
-
-/** @param value as the server takes it */
-export const findAccountAtom = sessionAction(
-  async (get, set, value: string): Promise<StepOutcome> => {
-    const before = get(entryAtom);
-    const found = await findAccount(get(apiAtom), value);
-    if (!found.ok) return found;
-    // Leaving these pages puts another state in this one's place.
-    if (get(entryAtom) !== before) return succeed(false);
-    // A code that an earlier account was sent proves nothing for this one.
-    set(forgetRecoveryAtom);
-    set(enterAtom, { step: 'found', value, account: found.value });
-    return succeed(true);
+const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
+  // The proof serves once, so a second try is refused exactly where the first one arrived.
+  policy: { cannotVerify: true },
+  effects: (get) => ({
+    send: ({ request: { account, reference }, proof, input: { password, confirmation } }) =>
+      updateForgottenPassword(get(apiAtom), account, reference, proof, password, confirmation),
+    verify: async () => ({ problem: null }),
+  }),
+  note: {
+    name: noteName,
+    write: (state, isSent) => {
+      const found = foundOf(state);
+      if (found === null) return null;
+      const { value, account } = found;
+      const reference = 'request' in state ? state.request.reference : null;
+      const proof = state.step === 'proven' ? state.proof : null;
+      return { value, account, reference, proof, isSent };
+    },
+    read: (notes) => {
+      const note = notes.read(noteName, RecoveryNote);
+      return note === null ? null : { ...note, state: restored(note) };
+    },
   },
+});
+
+/** The account that is recovered; null before it is found, and after the last step. */
+export function foundOf(state: CodeStep<Found, RecoveryRequest>): Found | null {
+  switch (state.step) {
+    case 'idle':
+    case 'spent':
+      return null;
+    case 'opened':
+      return state.opened;
+    case 'requested':
+    case 'proven':
+      return state.request;
+  }
+}
+
+const askForAccountAtom = flow.stepAtom((get, _set, value: string) =>
+  findAccount(get(apiAtom), value).then((found) =>
+    found.ok ? succeed({ step: 'opened', opened: { value, account: found.value } }) : found,
+  ),
 );
 
-/** The account is the visitor's: begins its recovery. */
-export const requestRecoveryAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
-  const before = get(entryAtom);
-  if (before.step !== 'found') return succeed(before.step !== 'none');
-  const requested = await requestRecovery(get(apiAtom), before.account, before.value);
-  if (!requested.ok) return requested;
-  if (get(entryAtom) !== before) return succeed(false);
-  set(enterAtom, { ...before, step: 'requested', reference: requested.value.pin });
-  return succeed(true);
-});
+export const passwordRecovery = {
+  ...flow,
 
-/** The one-time code was right. */
-export const proveRecoveryAtom = atom(null, (get, set, proof: OtpProof) => {
-  const entry = get(entryAtom);
-  if (entry.step === 'requested') set(enterAtom, { ...entry, step: 'proven', proof });
-});
+  /** @param value as the server takes it */
+  findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
+    const found = await set(askForAccountAtom, value);
+    // What was typed for another account is of no use to this one.
+    if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
+    return found;
+  }),
 
-/** The proof serves no more, or may not: another code has to be entered. */
-export const askForAnotherCodeAtom = atom(null, (get, set) => {
-  const entry = get(entryAtom);
-  set(forgetSentCodeAtom, oneTimeCodeType.forgotPassword);
-  set(newPasswordAtom, nothingTyped);
-  if (entry.step !== 'proven') return;
-  const { proof: _proof, ...requested } = entry;
-  set(update.forgetAtom);
-  set(enterAtom, { ...requested, step: 'requested' });
-});
+  /** The account is the visitor's: begins its recovery. */
+  requestAtom: flow.stepAtom((get) => {
+    const state = get(flow.stateAtom);
+    if (state.step !== 'opened') return null;
+    const { value, account } = state.opened;
+    return requestRecovery(get(apiAtom), account, value).then((answer) => {
+      if (!answer.ok) return answer;
+      const request = { value, account, reference: answer.value.pin, codeType };
+      return succeed({ step: 'requested', request });
+    });
+  }),
 
-/** Sends the typed password, once: a second tap while the first is on its way does nothing. */
-export const updatePasswordAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
-  const { step } = get(recoveryAtom);
-  const entry = get(entryAtom);
-  const typed = get(newPasswordAtom);
-  // After a reload nothing is typed any more: there is nothing to send again.
-  if (entry.step !== 'proven' || typed.password === '' || step === 'updating') {
-    return succeed(false);
-  }
-  const sending =
-    step === 'unknown' ? set(update.sendAgainAtom) : set(update.beginAtom, { ...entry, ...typed });
-  set(keepNoteAtom);
-  const rest = await sending;
-  // Leaving these pages puts another state in this one's place.
-  if (get(entryAtom) !== entry) return succeed(false);
-  const problem = problemOf(rest);
-  // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
-  const isSettled = rest.step === 'confirmed' || (problem !== null && problem.kind === 'refused');
-  if (isSettled) set(newPasswordAtom, nothingTyped);
-  if (rest.step === 'confirmed') {
-    set(update.forgetAtom);
-    set(enterAtom, { step: 'done' });
-    return succeed(true);
-  }
-  set(keepNoteAtom);
-  return fail(problem ?? { kind: 'timeout' });
-});
+  /** What is typed of the new password. It is in memory only, and gone with the last step. */
+  typedPasswordAtom: atom(
+    (get) => get(newPasswordAtom),
+    (get, set, change: Partial<NewPassword>) =>
+      set(newPasswordAtom, { ...get(newPasswordAtom), ...change }),
+  ),
+
+  /** Sends the typed password, once: a second tap while the first is on its way does nothing. */
+  updateAtom: sessionAction(async (get, set): Promise<StepOutcome> => {
+    const typed = get(newPasswordAtom);
+    // After a reload nothing is typed any more: there is nothing to send again.
+    const rest = typed.password === '' ? null : await set(flow.spendAtom, typed);
+    if (rest === null) return succeed(false);
+    const problem = problemOf(rest);
+    const isDone = rest.step === 'confirmed';
+    // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
+    if (isDone || problem?.kind === 'refused') set(newPasswordAtom, nothingTyped);
+    return isDone ? succeed(true) : fail(problem ?? { kind: 'timeout' });
+  }),
+
+  /** The proof serves no more, or may not: another code has to be entered. */
+  voidAtom: atom(null, (_get, set) => {
+    set(newPasswordAtom, nothingTyped);
+    set(flow.voidAtom);
+  }),
+
+  /** Leaves nothing of a recovery on the phone. */
+  leaveAtom: atom(null, (_get, set) => {
+    set(newPasswordAtom, nothingTyped);
+    set(flow.leaveAtom);
+  }),
+
+  /** Takes up what this tab had begun before a reload. */
+  restoreAtom: atom(null, (_get, set) => set(flow.restoreAtom, nothingTyped)),
+
+  /** True where leaving these pages would cost the visitor another code, and what they typed. */
+  isUnsavedAtom: atom(
+    (get) => get(flow.stateAtom).step === 'proven' && !isCallOpen(get(flow.callAtom)),
+  ),
+};
 
 export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
 
@@ -171,19 +182,20 @@ export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
  * The page that opens where `asked` is asked for by its address or by stepping back and forward.
  * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
-export function pageFor(asked: RecoveryPage, { step }: Recovery): RecoveryPage | 'sign-in' {
-  const isFound = step !== 'none' && step !== 'done';
-  const isProven = step === 'proven' || step === 'updating' || step === 'unknown';
+export function pageFor(
+  asked: RecoveryPage,
+  { step }: Pick<RecoveryState, 'step'>,
+): RecoveryPage | 'sign-in' {
   switch (asked) {
     case 'find':
       return 'find';
     case 'account':
-      return isFound ? 'account' : 'find';
+      return step === 'idle' || step === 'spent' ? 'find' : 'account';
     case 'code':
     case 'password':
       // A code serves once: who has proven theirs chooses the password.
-      return isProven ? 'password' : step === 'requested' ? 'code' : 'find';
+      return step === 'proven' ? 'password' : step === 'requested' ? 'code' : 'find';
     case 'success':
-      return step === 'done' ? 'success' : 'sign-in';
+      return step === 'spent' ? 'success' : 'sign-in';
   }
 }

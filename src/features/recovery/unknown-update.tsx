@@ -4,7 +4,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import { typedPasswordAtom } from './recovery.ts';
+import { passwordRecovery } from './recovery.ts';
 
 type UnknownUpdateProps = {
   /** What the server said to another try, or null. */
@@ -21,7 +21,7 @@ type UnknownUpdateProps = {
 export function UnknownUpdate(props: UnknownUpdateProps) {
   const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
   // After a reload or a refusal there is nothing to send again.
-  const canSendAgain = useAtomValue(typedPasswordAtom).password !== '';
+  const canSendAgain = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
   return (
     <OutcomePage
       mood="unsure"

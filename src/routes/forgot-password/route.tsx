@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { isRecoveryUnsavedAtom, typedPasswordAtom } from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askGuard } from '~/routes/-guards.ts';
 import { askAtom } from '~/state/messages.ts';
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/forgot-password')({
     await askGuard(recoveryGuards, context.store, matches);
   },
   onLeave: ({ context }) => {
-    void import('~/features/recovery/recovery.ts').then(({ forgetRecoveryAtom }) =>
-      context.store.set(forgetRecoveryAtom),
+    void import('~/features/recovery/recovery.ts').then(({ passwordRecovery }) =>
+      context.store.set(passwordRecovery.leaveAtom),
     );
   },
   component: ForgotPasswordRoute,
@@ -22,8 +22,8 @@ export const Route = createFileRoute('/forgot-password')({
 const isWithin = (address: string) => /^\/forgot-password(\/|$)/.test(address);
 
 function ForgotPasswordRoute() {
-  const isUnsaved = useAtomValue(isRecoveryUnsavedAtom);
-  const isTyped = useAtomValue(typedPasswordAtom).password !== '';
+  const isUnsaved = useAtomValue(passwordRecovery.isUnsavedAtom);
+  const isTyped = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
   const ask = useSetAtom(askAtom);
   // Between its own steps nothing is lost, so nothing is asked; a reload keeps all but a password.
   useBlocker({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
-import { askForAnotherCodeAtom } from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/forgot-password/update')({
 
 function PasswordRoute() {
   const navigate = useNavigateHere();
-  const askForAnotherCode = useSetAtom(askForAnotherCodeAtom);
+  const askForAnotherCode = useSetAtom(passwordRecovery.voidAtom);
   return (
     <PasswordScreen
       onDone={() => void navigate({ to: '/forgot-password/success', replace: true })}

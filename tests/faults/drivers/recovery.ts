@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
 import { validateOneTimeCode } from '~/api/support.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import {
-  findAccountAtom,
-  proveRecoveryAtom,
-  recoveryAtom,
-  requestRecoveryAtom,
-} from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { sendCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
 import type { Driver } from '../cell.ts';
@@ -22,12 +17,17 @@ type Progress = 'found' | 'requested' | 'proven';
 async function openRecovery(progress: Progress, page: string): Promise<Stage> {
   const device = await takePhone();
   const { store } = device;
-  await store.set(findAccountAtom, 'regular01');
-  if (progress !== 'found') await store.set(requestRecoveryAtom);
-  const state = store.get(recoveryAtom);
+  await store.set(passwordRecovery.findAtom, 'regular01');
+  if (progress !== 'found') await store.set(passwordRecovery.requestAtom);
+  const state = store.get(passwordRecovery.stateAtom);
   if (progress === 'proven' && state.step === 'requested') {
-    const { email, mobile } = state.account;
-    const sent = await store.set(sendCodeAtom, type, { name: '', email, mobile }, state.reference);
+    const { email, mobile } = state.request.account;
+    const sent = await store.set(
+      sendCodeAtom,
+      type,
+      { name: '', email, mobile },
+      state.request.reference,
+    );
     if (!sent.ok) throw new Error('no code was sent');
     const proof = await validateOneTimeCode(
       store.get(apiAtom),
@@ -36,7 +36,7 @@ async function openRecovery(progress: Progress, page: string): Promise<Stage> {
       await newestCode(device),
     );
     if (!proof.ok) throw new Error('the code was not accepted');
-    store.set(proveRecoveryAtom, proof.value);
+    store.set(passwordRecovery.proveAtom, state.request, proof.value);
   }
   return show(device, `/forgot-password${page}`);
 }
@@ -48,7 +48,7 @@ const sendCode = async () => {
 
 /** What has been done of it is not lost. */
 function isStillFound({ store }: Stage): string {
-  expect(['found', 'requested']).toContain(store.get(recoveryAtom).step);
+  expect(['opened', 'requested']).toContain(store.get(passwordRecovery.stateAtom).step);
   return 'the account found';
 }
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { deactivationAtom } from '~/features/deactivation/deactivation.ts';
+import { deactivation } from '~/features/deactivation/deactivation.ts';
+import { noCode } from '~/state/code-flow.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -22,7 +23,7 @@ describe('closing an account', () => {
     expect(await isDeactivated()).toBe(true);
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).toBe('');
-    expect(store.get(deactivationAtom)).toEqual({ step: 'none' });
+    expect(store.get(deactivation.stateAtom)).toEqual(noCode);
   });
 
   test('says what it means before the first step and before the last', async () => {
@@ -112,7 +113,7 @@ describe('closing an account', () => {
     await go(closing);
     await closing.press('Keep my account');
     await closing.at('/settings');
-    await waitFor(() => expect(closing.store.get(deactivationAtom)).toEqual({ step: 'none' }));
+    await waitFor(() => expect(closing.store.get(deactivation.stateAtom)).toEqual(noCode));
     await closing.router.navigate({ to: `${start}/final` });
     await closing.at(start);
     expect(closing.store.get(signedInAtom)).not.toBeNull();
@@ -121,11 +122,11 @@ describe('closing an account', () => {
   test('keeps neither key nor proof where a reload could find them', async () => {
     const { toFinal, store } = await openClosing();
     await toFinal();
-    const state = store.get(deactivationAtom);
+    const state = store.get(deactivation.stateAtom);
     if (state.step !== 'proven') throw new Error('not proven');
     const kept = JSON.stringify({ ...sessionStorage }) + document.cookie;
-    expect(kept).not.toContain(state.ticket.key);
-    expect(kept).not.toContain(state.proof.token);
+    expect(kept).not.toContain(state.request.key);
+    expect(kept).not.toContain(state.proof?.token);
   });
 });
 
@@ -180,7 +181,7 @@ describe('the password', () => {
     await at('/settings');
     await waitFor(() => expect(callsOf('POST', '/settings/deactivate')).toHaveLength(1));
     await new Promise((wait) => setTimeout(wait, 120));
-    expect(store.get(deactivationAtom)).toEqual({ step: 'none' });
+    expect(store.get(deactivation.stateAtom)).toEqual(noCode);
     await at('/settings');
   });
 });
@@ -226,12 +227,12 @@ describe('the code', () => {
     const { toCode, callsOf, store, codesSent } = await openClosing();
     await toCode();
     await screen.findByText(/We sent a 6-digit code/);
-    const state = store.get(deactivationAtom);
-    if (state.step !== 'identified') throw new Error('not identified');
+    const state = store.get(deactivation.stateAtom);
+    if (state.step !== 'requested') throw new Error('not requested');
     expect(callsOf('POST', '/support/otp')).toHaveLength(1);
     expect(callsOf('POST', '/support/otp')[0]?.body).toMatchObject({
       type: 3,
-      pin: state.ticket.pin,
+      pin: state.request.reference,
       email: 'regular01@example.test',
       mobile: '+639170000001',
     });

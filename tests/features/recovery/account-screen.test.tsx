@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { AccountScreen } from '~/features/recovery/account-screen.tsx';
-import { findAccountAtom, recoveryAtom } from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -17,13 +17,13 @@ async function openScreen(contacts: Partial<typeof whole> = whole, isRequested =
       : answerData({ pin: 'ref-1' });
   });
   const store = createStore();
-  await store.set(findAccountAtom, 'one');
-  const recovery = store.get(recoveryAtom);
-  if (recovery.step !== 'found') throw new Error('no account was found');
+  await store.set(passwordRecovery.findAtom, 'one');
+  const state = store.get(passwordRecovery.stateAtom);
+  if (state.step !== 'opened') throw new Error('no account was found');
   const [onBack, onRequested] = [vi.fn(), vi.fn()];
   const view = await renderScreen(
     <AccountScreen
-      account={recovery.account}
+      account={state.opened.account}
       isRequested={isRequested}
       onBack={onBack}
       onRequested={onRequested}

@@ -2,12 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
-import {
-  findAccountAtom,
-  proveRecoveryAtom,
-  recoveryAtom,
-  requestRecoveryAtom,
-} from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import {
   type Answerer,
   answerCalls,
@@ -32,9 +27,11 @@ beforeEach(() => {
 
 async function openScreen() {
   const store = createStore();
-  await store.set(findAccountAtom, 'one');
-  await store.set(requestRecoveryAtom);
-  store.set(proveRecoveryAtom, { token: 't', pin: 'p' });
+  await store.set(passwordRecovery.findAtom, 'one');
+  await store.set(passwordRecovery.requestAtom);
+  const state = store.get(passwordRecovery.stateAtom);
+  if (state.step !== 'requested') throw new Error('no recovery was requested');
+  store.set(passwordRecovery.proveAtom, state.request, { token: 't', pin: 'p' });
   const ways = { onDone: vi.fn(), onAnotherCode: vi.fn(), onSignIn: vi.fn() };
   const view = await renderScreen(<PasswordScreen {...ways} />, store);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -61,7 +58,7 @@ describe('a new password', () => {
     await fillIn();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(puts()[0]?.body).toMatchObject({ password, con_password: password, otp_token: 't' });
-    expect(store.get(recoveryAtom).step).toBe('done');
+    expect(store.get(passwordRecovery.stateAtom).step).toBe('spent');
   });
 
   test('is not sent while something is wrong with it', async () => {

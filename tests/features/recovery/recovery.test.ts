@@ -1,19 +1,9 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import {
-  askForAnotherCodeAtom,
-  findAccountAtom,
-  forgetRecoveryAtom,
-  isRecoveryUnsavedAtom,
-  proveRecoveryAtom,
-  recoveryAtom,
-  requestRecoveryAtom,
-  restoreRecoveryAtom,
-  typedPasswordAtom,
-  updatePasswordAtom,
-} from '~/features/recovery/recovery.ts';
-import { recoveryNoteLife } from '~/features/recovery/recovery-note.ts';
+import { passwordRecovery } from '~/features/recovery/recovery.ts';
+import { codeNoteLife } from '~/state/code-flow.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import type { Store } from '~/state/services.ts';
 import {
@@ -59,22 +49,30 @@ beforeEach(() => {
   store = createStore();
 });
 
+/** The code of the present request was right. */
+function proveOnce(): void {
+  const state = store.get(passwordRecovery.stateAtom);
+  if (state.step !== 'requested') throw new Error('no recovery was requested');
+  store.set(passwordRecovery.proveAtom, state.request, proof);
+}
+
 async function reachProof(): Promise<void> {
-  await store.set(findAccountAtom, 'one');
-  await store.set(requestRecoveryAtom);
-  store.set(proveRecoveryAtom, proof);
+  await store.set(passwordRecovery.findAtom, 'one');
+  await store.set(passwordRecovery.requestAtom);
+  proveOnce();
 }
 
 async function typeAndUpdate() {
-  store.set(typedPasswordAtom, { password, confirmation: password });
-  return store.set(updatePasswordAtom);
+  store.set(passwordRecovery.typedPasswordAtom, { password, confirmation: password });
+  return store.set(passwordRecovery.updateAtom);
 }
 
-const step = () => store.get(recoveryAtom).step;
+const step = () => store.get(passwordRecovery.stateAtom).step;
+const isUnknown = () => isCallOpen(store.get(passwordRecovery.callAtom));
 /** The same tab after a reload. */
 function reload() {
   store = createStore();
-  store.set(restoreRecoveryAtom);
+  store.set(passwordRecovery.restoreAtom);
 }
 
 describe('a recovery', () => {
@@ -103,22 +101,27 @@ describe('a recovery', () => {
         },
       },
     ]);
-    expect(step()).toBe('done');
+    expect(step()).toBe('spent');
   });
 
   test('asks for no second request where one was made', async () => {
-    await store.set(findAccountAtom, 'one');
-    await store.set(requestRecoveryAtom);
-    await store.set(requestRecoveryAtom);
+    await store.set(passwordRecovery.findAtom, 'one');
+    await store.set(passwordRecovery.requestAtom);
+    await store.set(passwordRecovery.requestAtom);
     expect(calls).toHaveLength(2);
   });
 
   test('of another account begins anew, and the code of the first one proves nothing', async () => {
     await reachProof();
+    store.set(passwordRecovery.typedPasswordAtom, { password });
     await store.set(sendCodeAtom, type, contacts, 'ref-1');
-    await store.set(findAccountAtom, 'two');
-    expect(store.get(recoveryAtom)).toMatchObject({ step: 'found', account: { uuid: 'two' } });
+    await store.set(passwordRecovery.findAtom, 'two');
+    expect(store.get(passwordRecovery.stateAtom)).toMatchObject({
+      step: 'opened',
+      opened: { account: { uuid: 'two' } },
+    });
     expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
+    expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe('');
     expect(await typeAndUpdate()).toEqual({ ok: true, value: false });
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
@@ -126,23 +129,23 @@ describe('a recovery', () => {
   test('that was left takes no late answer', async () => {
     const late = heldAnswer();
     answerCalls(() => late.answer);
-    const finding = store.set(findAccountAtom, 'one');
-    store.set(forgetRecoveryAtom);
+    const finding = store.set(passwordRecovery.findAtom, 'one');
+    store.set(passwordRecovery.leaveAtom);
     late.release(answerData(wireAccount('one')));
     expect(await finding).toEqual({ ok: true, value: false });
-    expect(step()).toBe('none');
+    expect(step()).toBe('idle');
     expect(JSON.stringify(sessionStorage)).not.toContain('amihan');
   });
 
   test('that was left while a request was under way takes none either', async () => {
-    await store.set(findAccountAtom, 'one');
+    await store.set(passwordRecovery.findAtom, 'one');
     const late = heldAnswer();
     answerCalls(() => late.answer);
-    const requesting = store.set(requestRecoveryAtom);
-    store.set(forgetRecoveryAtom);
+    const requesting = store.set(passwordRecovery.requestAtom);
+    store.set(passwordRecovery.leaveAtom);
     late.release(answerData({ pin: 'ref-1' }));
     expect(await requesting).toEqual({ ok: true, value: false });
-    expect(step()).toBe('none');
+    expect(step()).toBe('idle');
   });
 });
 
@@ -152,7 +155,7 @@ describe('an update', () => {
     const late = heldAnswer();
     update = () => late.answer;
     const first = typeAndUpdate();
-    expect(await store.set(updatePasswordAtom)).toEqual({ ok: true, value: false });
+    expect(await store.set(passwordRecovery.updateAtom)).toEqual({ ok: true, value: false });
     late.release(answerData(null));
     expect(await first).toEqual({ ok: true, value: true });
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
@@ -163,7 +166,10 @@ describe('an update', () => {
     update = () => Response.json({ message: 'Choose another.' }, { status: 422 });
     expect(await typeAndUpdate()).toMatchObject({ ok: false, problem: { kind: 'refused' } });
     expect(step()).toBe('proven');
-    expect(store.get(typedPasswordAtom)).toEqual({ password: '', confirmation: '' });
+    expect(store.get(passwordRecovery.typedPasswordAtom)).toEqual({
+      password: '',
+      confirmation: '',
+    });
   });
 
   test.each<[string, Answerer]>([
@@ -174,11 +180,11 @@ describe('an update', () => {
     await reachProof();
     update = lost;
     expect(await typeAndUpdate()).toMatchObject({ ok: false });
-    expect(step()).toBe('unknown');
-    expect(store.get(typedPasswordAtom).password).toBe(password);
+    expect(isUnknown()).toBe(true);
+    expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe(password);
     update = () => answerData(null);
-    expect(await store.set(updatePasswordAtom)).toEqual({ ok: true, value: true });
-    expect(step()).toBe('done');
+    expect(await store.set(passwordRecovery.updateAtom)).toEqual({ ok: true, value: true });
+    expect(step()).toBe('spent');
   });
 
   test('that is refused at the second try stays not known, with nothing to send again', async () => {
@@ -186,13 +192,13 @@ describe('an update', () => {
     update = noConnection;
     await typeAndUpdate();
     update = () => Response.json({ message: 'Start again.' }, { status: 422 });
-    await store.set(updatePasswordAtom);
-    expect(store.get(recoveryAtom)).toMatchObject({
-      step: 'unknown',
-      refusal: { message: 'Start again.' },
+    await store.set(passwordRecovery.updateAtom);
+    expect(isUnknown()).toBe(true);
+    expect(problemOf(store.get(passwordRecovery.callAtom))).toMatchObject({
+      message: 'Start again.',
     });
     const before = calls.length;
-    expect(await store.set(updatePasswordAtom)).toEqual({ ok: true, value: false });
+    expect(await store.set(passwordRecovery.updateAtom)).toEqual({ ok: true, value: false });
     expect(calls).toHaveLength(before);
   });
 
@@ -201,13 +207,13 @@ describe('an update', () => {
     vi.stubGlobal('fetch', noConnection);
     expect(await typeAndUpdate()).toEqual({ ok: false, problem: { kind: 'offline' } });
     expect(step()).toBe('proven');
-    expect(store.get(typedPasswordAtom).password).toBe(password);
+    expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe(password);
   });
 
   test('lets another code be asked for', async () => {
     await reachProof();
     await store.set(sendCodeAtom, type, contacts, 'ref-1');
-    store.set(askForAnotherCodeAtom);
+    store.set(passwordRecovery.voidAtom);
     expect(step()).toBe('requested');
     expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
   });
@@ -215,18 +221,18 @@ describe('an update', () => {
 
 describe('the note of the tab', () => {
   test('brings every step back after a reload', async () => {
-    await store.set(findAccountAtom, 'one');
-    const found = store.get(recoveryAtom);
+    await store.set(passwordRecovery.findAtom, 'one');
+    const found = store.get(passwordRecovery.stateAtom);
     reload();
-    expect(store.get(recoveryAtom)).toEqual(found);
-    await store.set(requestRecoveryAtom);
-    const requested = store.get(recoveryAtom);
+    expect(store.get(passwordRecovery.stateAtom)).toEqual(found);
+    await store.set(passwordRecovery.requestAtom);
+    const requested = store.get(passwordRecovery.stateAtom);
     reload();
-    expect(store.get(recoveryAtom)).toEqual(requested);
-    store.set(proveRecoveryAtom, proof);
-    const proven = store.get(recoveryAtom);
+    expect(store.get(passwordRecovery.stateAtom)).toEqual(requested);
+    proveOnce();
+    const proven = store.get(passwordRecovery.stateAtom);
     reload();
-    expect(store.get(recoveryAtom)).toEqual(proven);
+    expect(store.get(passwordRecovery.stateAtom)).toEqual(proven);
   });
 
   test('says after a reload in the middle of an update that it is not known', async () => {
@@ -237,8 +243,8 @@ describe('the note of the tab', () => {
     await vi.waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
     const closing = store;
     reload();
-    expect(step()).toBe('unknown');
-    closing.set(forgetRecoveryAtom);
+    expect(isUnknown()).toBe(true);
+    closing.set(passwordRecovery.leaveAtom);
     late.release(answerData(null));
     await first;
   });
@@ -256,19 +262,19 @@ describe('the note of the tab', () => {
     await typeAndUpdate();
     expect(sessionStorage.getItem('recovery')).toBeNull();
     await reachProof();
-    store.set(typedPasswordAtom, { password });
-    store.set(forgetRecoveryAtom);
+    store.set(passwordRecovery.typedPasswordAtom, { password });
+    store.set(passwordRecovery.leaveAtom);
     expect(sessionStorage.getItem('recovery')).toBeNull();
-    expect(store.get(typedPasswordAtom).password).toBe('');
+    expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe('');
   });
 
   test.each([
-    ['just before its time is over', recoveryNoteLife, 'found'],
-    ['after its time', recoveryNoteLife + 1, 'none'],
-    ['from a clock that was set back', -1, 'none'],
+    ['just before its time is over', codeNoteLife, 'opened'],
+    ['after its time', codeNoteLife + 1, 'idle'],
+    ['from a clock that was set back', -1, 'idle'],
   ])('is read %s', async (_what, age, expected) => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    await store.set(findAccountAtom, 'one');
+    await store.set(passwordRecovery.findAtom, 'one');
     vi.setSystemTime(Date.now() + age);
     reload();
     expect(step()).toBe(expected);
@@ -279,18 +285,18 @@ describe('the note of the tab', () => {
     ['without an account', (note: object) => ({ ...note, account: undefined })],
     ['that is nothing of ours', () => 'recovery'],
   ])('is not trusted %s', async (_what, spoil) => {
-    await store.set(findAccountAtom, 'one');
+    await store.set(passwordRecovery.findAtom, 'one');
     const note = JSON.parse(sessionStorage.getItem('recovery') ?? '{}') as object;
     sessionStorage.setItem('recovery', JSON.stringify(spoil(note)));
     reload();
-    expect(step()).toBe('none');
+    expect(step()).toBe('idle');
   });
 });
 
 test('leaving would lose something only between the code and the new password', async () => {
-  expect(store.get(isRecoveryUnsavedAtom)).toBe(false);
+  expect(store.get(passwordRecovery.isUnsavedAtom)).toBe(false);
   await reachProof();
-  expect(store.get(isRecoveryUnsavedAtom)).toBe(true);
+  expect(store.get(passwordRecovery.isUnsavedAtom)).toBe(true);
   await typeAndUpdate();
-  expect(store.get(isRecoveryUnsavedAtom)).toBe(false);
+  expect(store.get(passwordRecovery.isUnsavedAtom)).toBe(false);
 });

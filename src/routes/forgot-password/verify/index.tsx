@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { AccountScreen } from '~/features/recovery/account-screen.tsx';
-import { recoveryAtom } from '~/features/recovery/recovery.ts';
+import { foundOf, passwordRecovery } from '~/features/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
@@ -12,13 +12,14 @@ export const Route = createFileRoute('/forgot-password/verify/')({
 
 function AccountRoute() {
   const navigate = useNavigateHere();
-  const recovery = useAtomValue(recoveryAtom);
+  const state = useAtomValue(passwordRecovery.stateAtom);
+  const found = foundOf(state);
   // Gone only while these pages are being left.
-  if (!('account' in recovery)) return null;
+  if (found === null) return null;
   return (
     <AccountScreen
-      account={recovery.account}
-      isRequested={recovery.step !== 'found'}
+      account={found.account}
+      isRequested={state.step !== 'opened'}
       onBack={() => void navigate({ to: '/forgot-password' })}
       onRequested={() => void navigate({ to: '/forgot-password/verify/otp' })}
     />

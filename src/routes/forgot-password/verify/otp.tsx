@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
-import { proveRecoveryAtom, recoveryAtom } from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
@@ -17,19 +15,19 @@ export const Route = createFileRoute('/forgot-password/verify/otp')({
 
 function CodeRoute() {
   const navigate = useNavigateHere();
-  const prove = useSetAtom(proveRecoveryAtom);
-  // As it was on arrival: the proof changes it while this screen is still shown.
-  const [recovery] = useState(useAtomValue(recoveryAtom));
-  if (recovery.step !== 'requested') return null;
-  const { account, reference } = recovery;
+  const prove = useSetAtom(passwordRecovery.proveAtom);
+  const state = useAtomValue(passwordRecovery.stateAtom);
+  if (!('request' in state)) return null;
+  const { request } = state;
+  const { name, email, mobile } = request.account;
   return (
     <CodeScreen
-      type={oneTimeCodeType.forgotPassword}
+      type={request.codeType}
       title={text.codeTitle}
-      contacts={{ name: account.name, email: account.email, mobile: account.mobile }}
-      reference={reference}
+      contacts={{ name, email, mobile }}
+      reference={request.reference}
       onProof={async (proof) => {
-        prove(proof);
+        prove(request, proof);
         await navigate({ to: '/forgot-password/update', replace: true });
         return null;
       }}

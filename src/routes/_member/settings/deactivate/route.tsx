@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { deactivationCallAtom } from '~/features/deactivation/deactivation.ts';
+import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { askGuard } from '~/routes/-guards.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 
@@ -11,15 +11,15 @@ export const Route = createFileRoute('/_member/settings/deactivate')({
     await askGuard(deactivationGuards, context.store, matches);
   },
   onLeave: ({ context }) => {
-    void import('~/features/deactivation/deactivation.ts').then(({ leaveDeactivationAtom }) =>
-      context.store.set(leaveDeactivationAtom),
+    void import('~/features/deactivation/deactivation.ts').then(({ deactivation }) =>
+      context.store.set(deactivation.leaveAtom),
     );
   },
   component: DeactivateRoute,
 });
 
 function DeactivateRoute() {
-  const call = useAtomValue(deactivationCallAtom);
+  const call = useAtomValue(deactivation.callAtom);
   // For the moment until the cooperative has answered: what comes then decides where to go.
   useBlocker({
     disabled: !isCallOpen(call) || call.step === 'unconfirmed',

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { CodeWays } from '~/features/deactivation/code-ways.tsx';
-import { deactivationAtom, proveDeactivationAtom } from '~/features/deactivation/deactivation.ts';
+import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { titles } from '~/labels/shell.ts';
@@ -18,20 +16,19 @@ export const Route = createFileRoute('/_member/settings/deactivate/verify')({
 
 function VerifyRoute() {
   const navigate = useNavigateHere();
-  const prove = useSetAtom(proveDeactivationAtom);
+  const prove = useSetAtom(deactivation.proveAtom);
   const member = useAtomValue(signedInAtom)?.session.member;
-  // As it was on arrival: the proof changes it while this screen is still shown.
-  const [deactivation] = useState(useAtomValue(deactivationAtom));
-  if (deactivation.step !== 'identified' || member === undefined) return null;
-  const { key, pin, codeType } = deactivation.ticket;
+  const state = useAtomValue(deactivation.stateAtom);
+  if (!('request' in state) || member === undefined) return null;
+  const { request } = state;
   return (
     <CodeScreen
-      type={codeType ?? oneTimeCodeType.deactivation}
+      type={request.codeType}
       title={text.codeTitle}
       contacts={contactsOf(member)}
-      reference={pin}
+      reference={request.reference}
       onProof={async (proof) => {
-        prove(key, proof);
+        prove(request, proof);
         await navigate({ to: '/settings/deactivate/final', replace: true });
         return null;
       }}
