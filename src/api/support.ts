@@ -8,26 +8,28 @@ import { type Api, justValue } from './http.ts';
  * Has a one-time code sent.
  *
  * @param type one of `oneTimeCodeType`, or the one that the preceding step answered with
- * @param pin the reference that the preceding step answered with, or ''
+ * @param reference what the preceding step answered with, or ''
  * @returns the reference that the code is validated with
  */
 export async function requestOneTimeCode(
   api: Api,
   type: number,
   contacts: Contacts,
-  pin = '',
-): Promise<Result<{ pin: string }, Problem>> {
-  return justValue(await api.call('requestOneTimeCode', { body: { type, ...contacts, pin } }));
+  reference = '',
+): Promise<Result<{ reference: string }, Problem>> {
+  return justValue(
+    await api.call('requestOneTimeCode', { body: { type, ...contacts, pin: reference } }),
+  );
 }
 
 /** Checks a one-time code; the proof goes with the call that the code was for. */
 export async function validateOneTimeCode(
   api: Api,
   type: number,
-  pin: string,
+  reference: string,
   otp: string,
 ): Promise<Result<{ token: string; pin: string }, Problem>> {
-  return justValue(await api.call('validateOneTimeCode', { body: { type, pin, otp } }));
+  return justValue(await api.call('validateOneTimeCode', { body: { type, pin: reference, otp } }));
 }
 
 export type Rating = {

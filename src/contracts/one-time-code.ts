@@ -32,7 +32,13 @@ export const resendAfterSeconds = 120;
  * `POST /support/otp`: the reference that a code is validated with, '' where the one stays that the
  * step before answered with.
  */
-export const OneTimeCodeRequest = v.fallback(fields({}, { pin: text }), { pin: '' });
+export const OneTimeCodeRequest = v.fallback(
+  v.pipe(
+    fields({}, { pin: text }),
+    v.transform(({ pin }) => ({ reference: pin })),
+  ),
+  { reference: '' },
+);
 
 /** `POST /support/otp/validate`: the proof that later calls carry. */
 export const OneTimeCodeProof = v.pipe(

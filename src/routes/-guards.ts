@@ -94,3 +94,8 @@ export function askGuard(
   const guard = Object.entries(guards).find(([screen]) => screen === pattern)?.[1];
   return guard?.(store);
 }
+
+/** The code is a step of its own in the history, so that going back leads to what comes before it. */
+export const readCodeStep = (search: Record<string, unknown>): { step?: 'code' | undefined } => ({
+  step: search['step'] === 'code' ? 'code' : undefined,
+});

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { BallotStrip } from '~/features/election/ballot-strip.tsx';
 import { BoothFrame } from '~/features/election/booth-frame.tsx';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
+import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
-import { ElectionEntryScreen } from '~/features/one-time-code/election-entry-screen.tsx';
 import { openPractice } from '~/features/practice/open-practice.ts';
 import { PracticeFrame, PracticeMark } from '~/features/practice/practice-frame.tsx';
 import {

@@ -2,13 +2,7 @@ import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-rout
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { lazyPart } from '~/ui/lazy-part.tsx';
 import { arrivalOf, homeOf } from './-guards.ts';
-
-/** Few members ask for a code at login: the others sign in without its form. */
-const LoginCodeForm = lazyPart(() =>
-  import('~/features/one-time-code/login-code-form.tsx').then((file) => file.LoginCodeForm),
-);
 
 export const Route = createFileRoute('/')({
   staticData: { title: titles.signIn, leading: 'none', hasNoFooter: true },
@@ -22,12 +16,10 @@ export const Route = createFileRoute('/')({
 function SignInRoute() {
   const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
-  const goOn = () => void navigate(arrivalOf(store));
   return (
     <SignInScreen
-      onStepDone={goOn}
+      onStepDone={() => void navigate(arrivalOf(store))}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
-      renderCode={(signedIn) => <LoginCodeForm signedIn={signedIn} onDone={goOn} />}
     />
   );
 }

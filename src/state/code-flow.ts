@@ -11,17 +11,10 @@ import {
   type Verification,
 } from './confirmed-call.ts';
 import { tryLineAtom } from './connectivity.ts';
-import { forgetSentCodeAtom } from './one-time-code.ts';
+import { type CodeRequest, forgetSentCodeAtom } from './one-time-code.ts';
 import { tabNotesAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
-
-/** What the server answered to the request that a code is sent for. A flow adds its own keys. */
-export type CodeRequest = {
-  readonly codeType: number;
-  /** The code is asked for with it. */
-  readonly reference: string;
-};
 
 /**
  * "Ask for a code, enter it, spend the proof", as a pure machine: state + event -> state. `codeFlow`
@@ -38,6 +31,8 @@ export type CodeRequest = {
  * - only the answer to the last question changes a step, and any other change makes it a late one;
  * - a proof counts only for the request that its code was sent for;
  * - `spent` is reached only from `proven`, for the same request.
+ *
+ * `Request` is what the server answered to the request that the code is sent for.
  */
 export type CodeState<Opened, Request> = Asked & CodeStep<Opened, Request>;
 

@@ -1,13 +1,21 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { requestOneTimeCode } from '~/api/support.ts';
+import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { apiAtom, tabNotesAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { sessionAction } from './session/session-atom.ts';
+
+/** What a code is asked for with. */
+export type CodeRequest = {
+  /** One of `oneTimeCodeType`, or the one that the preceding step answered with. */
+  readonly codeType: number;
+  /** What the preceding step answered with, or ''. */
+  readonly reference: string;
+};
 
 /**
  * That a code was sent, and when. It lives as long as the tab, so that a reload or a visit to the
@@ -18,8 +26,8 @@ const SentCode = v.object({
   tag: v.string(),
   /** Where it went: a number or an address that was corrected has no code yet. */
   to: v.string(),
-  /** The reference that the code is validated with. */
-  pin: v.string(),
+  /** The code is validated with it. */
+  reference: v.string(),
   /** Device time, milliseconds. */
   sentAt: v.number(),
 });
@@ -76,15 +84,31 @@ export const sendCodeAtom = sessionAction(
     reference: string,
   ): Promise<Result<SentCode, Problem>> => {
     const tag = get(signedInAtom)?.sessionId ?? '';
-    const previous = get(sentCodeAtom)(type, contacts)?.pin ?? reference;
+    const previous = get(sentCodeAtom)(type, contacts)?.reference ?? reference;
     const sent = await requestOneTimeCode(get(apiAtom), type, contacts, previous);
     if (!sent.ok) return sent;
     const to = destination(contacts);
-    const note: SentCode = { tag, to, pin: sent.value.pin || previous, sentAt: Date.now() };
+    const note: SentCode = {
+      tag,
+      to,
+      reference: sent.value.reference || previous,
+      sentAt: Date.now(),
+    };
     get(tabNotesAtom).write(noteName(type, placeOf(contacts)), note);
     set(revisionAtom, (revision) => revision + 1);
     return succeed(note);
   },
+);
+
+/**
+ * Has the digits of a code checked.
+ *
+ * @param reference what the code was sent with, or '' where none was
+ * @returns the proof, which goes with the call that the code was for
+ */
+export const validateCodeAtom = sessionAction(
+  (get, _set, type: number, reference: string, digits: string) =>
+    validateOneTimeCode(get(apiAtom), type, reference, digits),
 );
 
 type Sending = {
@@ -95,8 +119,8 @@ type Sending = {
 };
 
 /** Sends a code when the screen opens, unless one is on its way already; later ones on a tap. */
-export function useOneTimeCode(type: number, contacts: Contacts, reference = ''): Sending {
-  const sent = useAtomValue(sentCodeAtom)(type, contacts);
+export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: Contacts): Sending {
+  const sent = useAtomValue(sentCodeAtom)(codeType, contacts);
   const send = useSetAtom(sendCodeAtom);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -105,7 +129,7 @@ export function useOneTimeCode(type: number, contacts: Contacts, reference = '')
   const resend = async () => {
     setIsSending(true);
     setProblem(null);
-    const outcome = await send(type, contacts, reference);
+    const outcome = await send(codeType, contacts, reference);
     setIsSending(false);
     if (!outcome.ok) setProblem(outcome.problem);
   };

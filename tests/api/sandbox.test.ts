@@ -127,9 +127,9 @@ describe('against the sandbox', () => {
     await openSessionOf(api, 'otpuser01');
     const { member, settings } = gained(await fetchSession(api)).value;
     expect(settings.loginCode).toBe(true);
-    const { pin } = gained(await requestOneTimeCode(api, 10, contactsOf(member)));
+    const { reference } = gained(await requestOneTimeCode(api, 10, contactsOf(member)));
     const [newest] = (await phone.control('inbox')).body;
-    expect(gained(await validateOneTimeCode(api, 10, pin, newest.otp)).pin).toBe(pin);
+    expect(gained(await validateOneTimeCode(api, 10, reference, newest.otp)).pin).toBe(reference);
   });
 
   test('a session ends with logging out, and every later call says so', async () => {

@@ -25,9 +25,9 @@ export const codes: readonly Mutant[] = [
   {
     name: 'codes: digits go although only the line failed',
     hurts: 'On a weak line the code has to be looked up and typed at every try.',
-    file: 'src/features/one-time-code/code-form.tsx',
-    find: 'const keepsDigits = isOutcomeUnknown(stopped.problem);',
-    replace: 'const keepsDigits = !isOutcomeUnknown(stopped.problem);',
+    file: 'src/components/one-time-code/code-form.tsx',
+    find: 'const keepsDigits = isOutcomeUnknown(obstacle);',
+    replace: 'const keepsDigits = !isOutcomeUnknown(obstacle);',
     tests: ['tests/routes/forgot-password.test.tsx'],
     grep: 'keeps its digits',
   },

@@ -6,7 +6,6 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 import {
   advanceCode,
   type CodeEvent,
-  type CodeRequest,
   type CodeState,
   codeFlow,
   codeNoteLife,
@@ -14,7 +13,7 @@ import {
   noCode,
 } from '~/state/code-flow.ts';
 import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
-import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
+import { type CodeRequest, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import { type Store, tabNotesAtom } from '~/state/services.ts';
 import { resetSessionAtomsAtom, SessionEndedError } from '~/state/session/session-atom.ts';
 import { answerCalls, answerData } from '../support/calls.ts';

@@ -43,7 +43,10 @@ describe('a one-time code that was sent', () => {
     expect(sentCode()).toBeNull();
     const before = Date.now();
     await store.set(sendCodeAtom, entry, contacts, '');
-    expect(sentCode()).toMatchObject({ pin: 'ref-1', tag: store.get(signedInAtom)?.sessionId });
+    expect(sentCode()).toMatchObject({
+      reference: 'ref-1',
+      tag: store.get(signedInAtom)?.sessionId,
+    });
     expect(sentCode()?.sentAt).toBeGreaterThanOrEqual(before);
     expect(sentCode(login)).toBeNull();
   });
@@ -53,7 +56,7 @@ describe('a one-time code that was sent', () => {
     const { restoreSessionAtom } = await import('~/state/session/restore.ts');
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
-    expect(reloaded.get(sentCodeAtom)(entry, contacts)?.pin).toBe('ref-1');
+    expect(reloaded.get(sentCodeAtom)(entry, contacts)?.reference).toBe('ref-1');
   });
 
   test('goes with the request for the next one', async () => {
@@ -61,18 +64,18 @@ describe('a one-time code that was sent', () => {
     await store.set(sendCodeAtom, entry, contacts, '');
     expect(calls.at(-2)?.body).toMatchObject({ type: entry, pin: '' });
     expect(calls.at(-1)?.body).toMatchObject({ type: entry, pin: 'ref-1' });
-    expect(sentCode()?.pin).toBe('ref-2');
+    expect(sentCode()?.reference).toBe('ref-2');
   });
 
   test('keeps the reference of the step before it where the answer has none', async () => {
     const references: unknown[] = [];
     const mute = apiDouble(async (_path, body) => {
       references.push(body['pin']);
-      return succeed({ value: { pin: '' }, raw: {}, at: null, message: null });
+      return succeed({ value: { reference: '' }, raw: {}, at: null, message: null });
     });
     store.set(apiAtom, mute);
     await store.set(sendCodeAtom, entry, contacts, 'step-1');
-    expect(sentCode()?.pin).toBe('step-1');
+    expect(sentCode()?.reference).toBe('step-1');
     await store.set(sendCodeAtom, entry, contacts, 'step-1');
     expect(references).toEqual(['step-1', 'step-1']);
   });
@@ -82,7 +85,7 @@ describe('a one-time code that was sent', () => {
     await store.set(sendCodeAtom, entry, mistyped, '');
     const known = (mobile: string) => store.get(sentCodeAtom)(entry, { ...mistyped, mobile });
     expect(known('+639170000001')).toBeNull();
-    expect(known('+639170000009')?.pin).toBe('ref-1');
+    expect(known('+639170000009')?.reference).toBe('ref-1');
   });
 
   test('is of no other session', async () => {
@@ -105,7 +108,7 @@ describe('a one-time code that was sent', () => {
     await store.set(sendCodeAtom, entry, mobile, '');
     store.set(forgetSentCodeAtom, entry, mobile);
     expect(store.get(sentCodeAtom)(entry, mobile)).toBeNull();
-    expect(sentCode()?.pin).toBe('ref-1');
+    expect(sentCode()?.reference).toBe('ref-1');
   });
 
   test('is forgotten when the member logs out', async () => {
@@ -127,5 +130,5 @@ test('a code that could not be sent is told, and the one before stays', async ()
     ok: false,
     problem: { kind: 'offline' },
   });
-  expect(sentCode()?.pin).toBe('ref-1');
+  expect(sentCode()?.reference).toBe('ref-1');
 });

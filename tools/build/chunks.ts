@@ -65,7 +65,7 @@ export function chunkGroups(source: string) {
   // What few ask for is not in the way of the many.
   const fewAskFor = [
     named('desktop', at('features/desktop-gate/desktop-page.tsx')),
-    named('login-code-form', at('features/one-time-code/login-code-form.tsx')),
+    named('login-code-form', at('features/sign-in/login-code-form.tsx')),
     named('reminders', at('components/reminders/reminder-sheet.tsx')),
   ];
   const places = [...flowChunks, ...fewAskFor];

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { OtpProof } from '~/contracts/one-time-code.ts';
-import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
+import { useEffect, useRef } from 'react';
+import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
+import { canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
-import { type Label, say } from '~/labels/label.ts';
+import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
@@ -16,16 +16,6 @@ import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { ClosedAccount } from './closed-account.tsx';
 import { reactivation } from './reactivation.ts';
 
-/** What the code's own screen needs; the route draws it. */
-export type CodeStep = {
-  readonly type: number;
-  readonly title: Label;
-  readonly contacts: Contacts;
-  readonly reference: string;
-  readonly onProof: (proof: OtpProof) => Promise<null>;
-  readonly children: ReactNode;
-};
-
 type DeactivatedScreenProps = {
   /** The address asks for the code's step. */
   readonly isCodeOpen: boolean;
@@ -34,7 +24,6 @@ type DeactivatedScreenProps = {
   /** The account is open: a stable function. */
   readonly onActive: () => void;
   readonly onLogOut: () => void;
-  readonly renderCode: (step: CodeStep) => ReactNode;
 };
 
 /**
@@ -42,7 +31,7 @@ type DeactivatedScreenProps = {
  * Source: docs/behaviour/deactivation.md#a-closed-account.
  */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
-  const { isCodeOpen, onCode, onBack, onActive, onLogOut, renderCode } = props;
+  const { isCodeOpen, onCode, onBack, onActive, onLogOut } = props;
   const state = useAtomValue(reactivation.stateAtom);
   const session = useAtomValue(signedInAtom)?.session ?? null;
   const prove = useSetAtom(reactivation.proveAtom);
@@ -69,21 +58,18 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
       );
     case 'code':
       if (!('request' in state)) return null;
-      return renderCode({
-        type: state.request.codeType,
-        title: text.codeTitle,
-        contacts: contactsOf(session.member),
-        reference: state.request.reference,
-        onProof: async (proof) => {
-          await prove(state.request, proof);
-          return null;
-        },
-        children: (
+      return (
+        <CodeScreen
+          request={state.request}
+          title={text.codeTitle}
+          contacts={contactsOf(session.member)}
+          onProof={(proof) => prove(state.request, proof)}
+        >
           <Button kind="quiet" disabled={isCallOpen(call)} onClick={onBack}>
             {say(recovery.back)}
           </Button>
-        ),
-      });
+        </CodeScreen>
+      );
     case 'sending':
       return (
         <OutcomePage mood="working" title={say(text.sendingTitle)} body={say(text.sendingBody)} />

@@ -3,8 +3,9 @@ import { deactivate, requestDeactivation } from '~/api/activation.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { succeed } from '~/lib/result.ts';
-import { type CodeRequest, type CodeState, codeFlow } from '~/state/code-flow.ts';
+import { type CodeState, codeFlow } from '~/state/code-flow.ts';
 import { verificationOf } from '~/state/confirmed-call.ts';
+import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
 import {
   acknowledgeEndAtom,

@@ -3,7 +3,8 @@ import { reactivate, requestReactivation } from '~/api/activation.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { pause } from '~/lib/pause.ts';
 import { succeed } from '~/lib/result.ts';
-import { type CodeRequest, codeFlow } from '~/state/code-flow.ts';
+import { codeFlow } from '~/state/code-flow.ts';
+import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
 import {
   amendSessionAtom,

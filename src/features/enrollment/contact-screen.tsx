@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ContactKind } from '~/api/account-data.ts';
-import type { OtpProof } from '~/contracts/one-time-code.ts';
+import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
 import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -18,16 +18,6 @@ import { ContactForm } from './contact-form.tsx';
 import { contactFields } from './contact-kinds.ts';
 import { SavingPage } from './saving-page.tsx';
 
-/** What the code's own screen needs; the route draws it. */
-export type CodeStep = {
-  readonly type: number;
-  readonly title: Label;
-  readonly contacts: Contacts;
-  readonly reference: string;
-  readonly onProof: (proof: OtpProof) => Promise<null>;
-  readonly children: ReactNode;
-};
-
 type ContactScreenProps = {
   readonly kind: ContactKind;
   /** What the member has is to be changed; otherwise it is missing. */
@@ -38,7 +28,6 @@ type ContactScreenProps = {
   readonly onCorrect: () => void;
   /** The member has the contact. */
   readonly onDone: () => void;
-  readonly renderCode: (step: CodeStep) => ReactNode;
 };
 
 /**
@@ -46,7 +35,7 @@ type ContactScreenProps = {
  * Source: docs/behaviour/account.md#contacts.
  */
 export function ContactScreen(props: ContactScreenProps) {
-  const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone, renderCode } = props;
+  const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone } = props;
   const { what, other } = contactFields[kind].text;
   const { asShown } = contactFields[kind];
   const change = contactChanges[kind];
@@ -86,26 +75,21 @@ export function ContactScreen(props: ContactScreenProps) {
       // The code went with a reload, after it had served.
       if (state.step === 'proven' && state.proof === null) return null;
       const { request } = state;
-      return renderCode({
-        type: request.codeType,
-        title: enrollment.codeTitle,
-        contacts: newContact(member, kind, value),
-        reference: request.reference,
-        onProof: async (proof) => {
-          await prove(request, proof);
-          return null;
-        },
-        children: (
-          <>
-            <p>
-              <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
-            </p>
-            <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
-              {say(other)}
-            </Button>
-          </>
-        ),
-      });
+      return (
+        <CodeScreen
+          request={request}
+          title={enrollment.codeTitle}
+          contacts={newContact(member, kind, value)}
+          onProof={(proof) => prove(request, proof)}
+        >
+          <p>
+            <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
+          </p>
+          <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
+            {say(other)}
+          </Button>
+        </CodeScreen>
+      );
     }
     case 'checking':
       return <SavingPage key={view} step={view} what={what} onGoOn={async () => undefined} />;

@@ -4,14 +4,9 @@ import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/rec
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import {
-  type CodeRequest,
-  type CodeState,
-  type CodeStep,
-  codeFlow,
-  type StepOutcome,
-} from '~/state/code-flow.ts';
+import { type CodeState, type CodeStep, codeFlow, type StepOutcome } from '~/state/code-flow.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
+import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -10,15 +10,13 @@ import { Skeleton } from '~/ui/skeleton.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useLanguage } from '~/ui/use-language.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { PinForm } from './next-steps.ts';
+import { LoginCodeForm, PinForm } from './next-steps.ts';
 import { Welcome } from './welcome.tsx';
 
 type SignInScreenProps = {
   /** A step is done: the route finds out where the next one is. */
   readonly onStepDone: () => void;
   readonly onForgotPin: () => void;
-  /** Draws the one-time code's step; its form may still be on its way. */
-  readonly renderCode: (signedIn: SignedIn) => ReactNode;
 };
 
 /** Credentials, then the PIN, then a one-time code where the member wants one at login. */
@@ -42,13 +40,14 @@ type StepProps = SignInScreenProps & {
   readonly step: NextStep | 'credentials';
 };
 
-function Step({ signedIn, step, onStepDone, onForgotPin, renderCode }: StepProps) {
+function Step({ signedIn, step, onStepDone, onForgotPin }: StepProps) {
   useFocusOnChange(step);
   if (signedIn === null) return <CredentialsForm onDone={onStepDone} />;
   if (step === 'pin') {
     return <PinForm signedIn={signedIn} onDone={onStepDone} onForgotPin={onForgotPin} />;
   }
-  return step === 'code' ? renderCode(signedIn) : <OnTheWay />;
+  if (step !== 'code') return <OnTheWay />;
+  return <LoginCodeForm signedIn={signedIn} onDone={onStepDone} />;
 }
 
 /** The next screen has its own address, or the step's form is still coming. */

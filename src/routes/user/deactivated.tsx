@@ -1,16 +1,14 @@
 import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DeactivatedScreen } from '~/features/deactivation/deactivated-screen.tsx';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
-import { readStep } from '~/routes/-code-step.ts';
-import { homeOf } from '~/routes/-guards.ts';
+import { homeOf, readCodeStep } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/user/deactivated')({
   staticData: { title: titles.deactivated, leading: 'plain', hasNoFooter: true },
-  validateSearch: readStep,
+  validateSearch: readCodeStep,
   beforeLoad: async ({ context, search }) => {
     const { requireDeactivated } = await import('~/routes/-deactivation-guards.ts');
     await requireDeactivated(context.store, search.step === 'code');
@@ -35,7 +33,6 @@ function DeactivatedRoute() {
       onBack={() => history.back()}
       onActive={leave}
       onLogOut={() => void logOut()}
-      renderCode={(code) => <CodeScreen {...code} />}
     />
   );
 }

@@ -32,7 +32,7 @@ async function openRecovery(progress: Progress, page: string): Promise<Stage> {
     const proof = await validateOneTimeCode(
       store.get(apiAtom),
       type,
-      sent.value.pin,
+      sent.value.reference,
       await newestCode(device),
     );
     if (!proof.ok) throw new Error('the code was not accepted');

@@ -57,7 +57,7 @@ async function prove(phone: Phone, store: Store, contact: Contact): Promise<void
   const proof = await validateOneTimeCode(
     store.get(apiAtom),
     oneTimeCodeType.signUp,
-    sent.value.pin,
+    sent.value.reference,
     digits,
   );
   if (!proof.ok) throw new Error('the code was not accepted');

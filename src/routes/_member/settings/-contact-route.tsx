@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { useBackToSettings } from './-back-to-settings.ts';
 
@@ -19,7 +18,6 @@ export function ContactRoute({ kind, isCodeOpen }: ContactRouteProps) {
       onCode={() => void navigate({ to: `/settings/${kind}`, search: { step: 'code' } })}
       onCorrect={() => history.back()}
       onDone={leave}
-      renderCode={(code) => <CodeScreen {...code} />}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
-import { readStep } from '~/routes/-code-step.ts';
+import { readCodeStep } from '~/routes/-guards.ts';
 import { ContactRoute } from './-contact-route.tsx';
 
 export const Route = createFileRoute('/_member/settings/mobile')({
   staticData: { title: titles.changeMobile, back: '/settings' },
-  validateSearch: readStep,
+  validateSearch: readCodeStep,
   beforeLoad: async ({ context }) => {
     const { takeUpContact } = await import('~/routes/-account-guards.ts');
     takeUpContact(context.store, 'mobile');

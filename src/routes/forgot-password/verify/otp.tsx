@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
+import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
 import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';
@@ -22,14 +22,12 @@ function CodeRoute() {
   const { name, email, mobile } = request.account;
   return (
     <CodeScreen
-      type={request.codeType}
+      request={request}
       title={text.codeTitle}
       contacts={{ name, email, mobile }}
-      reference={request.reference}
       onProof={async (proof) => {
         prove(request, proof);
         await navigate({ to: '/forgot-password/update', replace: true });
-        return null;
       }}
     >
       <Button kind="quiet" onClick={() => void navigate({ to: '/forgot-password' })}>

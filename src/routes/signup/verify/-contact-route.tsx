@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
 import { withPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import {
   correctFormAtom,
   proveContactAtom,
@@ -38,14 +38,12 @@ export function ContactRoute({ contact }: { readonly contact: Contact }) {
   };
   return (
     <CodeScreen
-      type={oneTimeCodeType.signUp}
+      request={{ codeType: oneTimeCodeType.signUp, reference }}
       title={contactTitles[contact]}
       contacts={contacts[contact]}
-      reference={reference}
-      onProof={async (proof) => {
+      onProof={(proof) => {
         proveContact(contact, reference, proof);
         void navigate({ to: '/signup/verify', replace: true });
-        return null;
       }}
     >
       <Button

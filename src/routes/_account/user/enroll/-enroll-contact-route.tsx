@@ -1,7 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { homeOf } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
@@ -26,7 +25,6 @@ export function EnrollContactRoute({ kind, isCodeOpen }: EnrollContactRouteProps
       onCode={() => void navigate({ to: `/user/enroll/${kind}`, search: { step: 'code' } })}
       onCorrect={() => history.back()}
       onDone={leave}
-      renderCode={(code) => <CodeScreen {...code} />}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
-import { readStep } from '~/routes/-code-step.ts';
+import { readCodeStep } from '~/routes/-guards.ts';
 import { EnrollContactRoute } from './-enroll-contact-route.tsx';
 
 export const Route = createFileRoute('/_account/user/enroll/mobile')({
   staticData: { title: titles.enrollMobile, back: '/user/info/checklist', hasNoFooter: true },
-  validateSearch: readStep,
+  validateSearch: readCodeStep,
   component: EnrollMobileRoute,
 });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { ForgotPinWays } from '~/features/pin/forgot-pin-ways.tsx';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
@@ -15,6 +15,9 @@ export const Route = createFileRoute('/_account/user/reset/pin')({
   component: ForgotPinRoute,
 });
 
+/** Nothing is asked of the server before the code. */
+const codeRequest = { codeType: oneTimeCodeType.pinReset, reference: '' };
+
 function ForgotPinRoute() {
   const navigate = useNavigateHere();
   const signedIn = useAtomValue(signedInAtom);
@@ -23,13 +26,12 @@ function ForgotPinRoute() {
   if (signedIn === null) return null;
   return (
     <CodeScreen
-      type={oneTimeCodeType.pinReset}
+      request={codeRequest}
       title={recovery.codeTitle}
       contacts={contactsOf(signedIn.session.member)}
       onProof={async (proof) => {
         keepProof(proof);
         await navigate({ to: '/user/enroll/pin', replace: true });
-        return null;
       }}
     >
       <ForgotPinWays

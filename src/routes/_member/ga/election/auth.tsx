@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BrowserBallotNotice } from '~/components/install/browser-ballot-notice.tsx';
-import { ElectionEntryScreen } from '~/features/one-time-code/election-entry-screen.tsx';
+import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

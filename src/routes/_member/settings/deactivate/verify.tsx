@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
 import { contactsOf } from '~/contracts/session.ts';
 import { CodeWays } from '~/features/deactivation/code-ways.tsx';
 import { deactivation } from '~/features/deactivation/deactivation.ts';
-import { CodeScreen } from '~/features/one-time-code/code-screen.tsx';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -23,14 +23,12 @@ function VerifyRoute() {
   const { request } = state;
   return (
     <CodeScreen
-      type={request.codeType}
+      request={request}
       title={text.codeTitle}
       contacts={contactsOf(member)}
-      reference={request.reference}
       onProof={async (proof) => {
         prove(request, proof);
         await navigate({ to: '/settings/deactivate/final', replace: true });
-        return null;
       }}
     >
       <CodeWays

@@ -6,31 +6,26 @@ import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
 import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
-import { forgetSentCodeAtom, useOneTimeCode } from '~/state/one-time-code.ts';
+import { type CodeRequest, forgetSentCodeAtom, useOneTimeCode } from '~/state/one-time-code.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Resend } from '~/ui/resend.tsx';
 
-/** What stood in the way. Where the code has served already, its digits are of no use again. */
-export type CodeProblem = { readonly problem: Problem; readonly isSpent: boolean };
-
 export type CodeFormProps = {
-  /** One of `oneTimeCodeType`, or the one that the preceding step answered with. */
-  readonly type: number;
+  readonly request: CodeRequest;
   readonly title: Label;
   /** Where the code goes; a contact that is '' gets none. */
   readonly contacts: Contacts;
   /** What is said once it is sent; without it, where to. */
   readonly sentWords?: string;
-  /** What the preceding step answered with, or ''. */
-  readonly reference?: string;
   /**
    * Has the digits checked and does what the code is for.
    *
-   * @param pin the reference that the code was sent with, or '' where none was
+   * @param reference what the code was sent with, or '' where none was
+   * @returns what stood in the way
    */
-  readonly onDigits: (digits: string, pin: string) => Promise<CodeProblem | null>;
+  readonly onDigits: (digits: string, reference: string) => Promise<Problem | null>;
   /**
    * Finds out what a refusal to send the code means, before it is shown.
    *
@@ -43,8 +38,8 @@ export type CodeFormProps = {
 
 /** Six digits that were sent on arrival, and the way to have them sent again. */
 export function CodeForm(props: CodeFormProps) {
-  const { type, title, contacts, reference = '', sentWords, onDigits, onSendingRefused } = props;
-  const { sent, isSending, problem, resend } = useOneTimeCode(type, contacts, reference);
+  const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
+  const { sent, isSending, problem, resend } = useOneTimeCode(request, contacts);
   const forgetSentCode = useSetAtom(forgetSentCodeAtom);
   useReloadGuard('entry');
 
@@ -53,15 +48,14 @@ export function CodeForm(props: CodeFormProps) {
   const shownProblem = useJudged(problem, onSendingRefused);
 
   async function submit(digits: string) {
-    const stopped = await onDigits(digits, sent?.pin ?? '');
-    if (stopped === null) {
-      forgetSentCode(type, contacts);
+    const obstacle = await onDigits(digits, sent?.reference ?? '');
+    if (obstacle === null) {
+      forgetSentCode(request.codeType, contacts);
       return null;
     }
-    if (stopped.isSpent) return { error: sayProblem(stopped.problem), keepsDigits: false };
     // Nobody has said that the digits were wrong.
-    const keepsDigits = isOutcomeUnknown(stopped.problem);
-    return { error: sayEntryProblem(stopped.problem, keepsDigits), keepsDigits };
+    const keepsDigits = isOutcomeUnknown(obstacle);
+    return { error: sayEntryProblem(obstacle, keepsDigits), keepsDigits };
   }
 
   return (

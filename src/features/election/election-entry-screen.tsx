@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useCallback } from 'react';
 import { enterElection } from '~/api/general-assembly.ts';
+import { CodeForm } from '~/components/one-time-code/code-form.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { contactsOf } from '~/contracts/session.ts';
@@ -10,7 +11,9 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { Screen } from '~/ui/screen.tsx';
-import { CodeForm } from './code-form.tsx';
+
+/** Nothing is asked of the server before the code. */
+const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };
 
 type ElectionEntryScreenProps = {
   /** What should be known before a ballot is begun. */
@@ -44,17 +47,17 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   return (
     <Screen>
       <CodeForm
-        type={oneTimeCodeType.electionEntry}
+        request={codeRequest}
         title={election.entryTitle}
         contacts={contactsOf(member)}
         {...(sentWords === undefined ? {} : { sentWords })}
         onSendingRefused={leaveWhereVoted}
         onDigits={async (digits) => {
-          if (info === null) return { problem: { kind: 'unreadable' }, isSpent: false };
+          if (info === null) return { kind: 'unreadable' };
           const entered = await askServer((api) => enterElection(api, info.code, digits));
           if (!entered.ok) {
             const { problem } = entered;
-            return (await leaveWhereVoted(problem)) ? null : { problem, isSpent: false };
+            return (await leaveWhereVoted(problem)) ? null : problem;
           }
           await openBooth(info, entered.value.secretKey);
           onEntered();

@@ -1,16 +1,16 @@
 import { useSetAtom } from 'jotai';
-import { validateOneTimeCode } from '~/api/support.ts';
+import { CodeForm } from '~/components/one-time-code/code-form.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { signIn } from '~/labels/sign-in.ts';
+import { validateCodeAtom } from '~/state/one-time-code.ts';
 import { leaveForAnotherAccountAtom, markCodeDoneAtom } from '~/state/session/session.ts';
 import type { SignedIn } from '~/state/session/session-machine.ts';
-import { useApi } from '~/state/use-api.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeForm } from './code-form.tsx';
 
-const type = oneTimeCodeType.login;
+/** Nothing is asked of the server before the code. */
+const codeRequest = { codeType: oneTimeCodeType.login, reference: '' };
 
 /** For members who turned it on. Source: docs/behaviour/session.md#the-code-at-login. */
 export function LoginCodeForm({
@@ -21,16 +21,16 @@ export function LoginCodeForm({
   readonly onDone: () => void;
 }) {
   const markCodeDone = useSetAtom(markCodeDoneAtom);
-  const askServer = useApi();
+  const validate = useSetAtom(validateCodeAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   return (
     <CodeForm
-      type={type}
+      request={codeRequest}
       title={signIn.codeTitle}
       contacts={contactsOf(signedIn.session.member)}
-      onDigits={async (digits, pin) => {
-        const validated = await askServer((api) => validateOneTimeCode(api, type, pin, digits));
-        if (!validated.ok) return { problem: validated.problem, isSpent: false };
+      onDigits={async (digits, reference) => {
+        const validated = await validate(codeRequest.codeType, reference, digits);
+        if (!validated.ok) return validated.problem;
         markCodeDone();
         onDone();
         return null;
