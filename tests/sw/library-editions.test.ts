@@ -207,7 +207,7 @@ describe('a newer edition that a page hears of while an earlier one is being sav
 
   test('at the very moment of the change takes no whole edition away', async () => {
     const third = renew(second, [thirdPage]);
-    for (let turn = 0; turn < 120; turn += 1) {
+    for (let turn = 0; turn < 80; turn += 1) {
       const phone = await readyForNewer();
       const running = phone.obey('library-run');
       await passTime(turn);
