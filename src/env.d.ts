@@ -2,7 +2,7 @@
 declare module 'virtual:translations' {
   type Loader = () => Promise<typeof import('virtual:translation/*')>;
   export const translations: Readonly<
-    Record<Exclude<import('./lib/languages.ts').Language, 'en'>, Loader>
+    Record<Exclude<import('./contracts/languages.ts').Language, 'en'>, Loader>
   >;
 }
 

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Language, languageCookie, pickLanguage } from '~/lib/languages.ts';
+import { type Language, languageCookie, pickLanguage } from '~/contracts/languages.ts';
 import { addressOf, readPush } from './push/message.ts';
 import { openPortal, type Scope, showPush } from './push/notifications.ts';
 

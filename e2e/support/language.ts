@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type Language, languageCookie } from '../../src/lib/languages.ts';
+import { type Language, languageCookie } from '../../src/contracts/languages.ts';
 import { expect } from './test.ts';
 
 /** Keeps a language on the phone, as a choice in another tab does: the next page begins in it. */

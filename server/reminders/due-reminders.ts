@@ -1,4 +1,5 @@
-import type { Reminder, ReminderLanguage } from '../../src/contracts/reminders.ts';
+import type { Language } from '../../src/contracts/languages.ts';
+import type { Reminder } from '../../src/contracts/reminders.ts';
 import type { Queries } from './database/database.ts';
 
 /** A reminder that is due, with whom it is for. Times are epoch milliseconds. */
@@ -12,7 +13,7 @@ export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   p256dh: string;
   auth: string;
   keyId: string;
-  language: ReminderLanguage;
+  language: Language;
   hasSucceeded: boolean;
   refusals: number;
 };
@@ -62,7 +63,7 @@ type DueRow = [
   p256dh: string,
   auth: string,
   keyId: string,
-  language: ReminderLanguage,
+  language: Language,
   hasSucceeded: boolean,
   refusals: number,
 ];

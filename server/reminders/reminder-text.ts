@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { electionCodes } from '../../src/contracts/elections.ts';
 import {
-  declarativePush,
-  type PushPayload,
-  type Reminder,
-  type ReminderLanguage,
-} from '../../src/contracts/reminders.ts';
+  forEachLanguage,
+  isLanguage,
+  type Language,
+  languages,
+} from '../../src/contracts/languages.ts';
+import { declarativePush, type PushPayload, type Reminder } from '../../src/contracts/reminders.ts';
 import type { Destination } from '../../src/contracts/screens.ts';
 import { trueUntil } from './reminder-times.ts';
 
@@ -13,79 +16,43 @@ type Moment = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   at: number;
 };
 
-/** The words of one language, and how it writes a day. */
-type Speech = {
-  readonly elections: Readonly<Record<string, string>>;
-  readonly anyElection: string;
+/** What `sentences/<language>.json` says. Terms of the Filipino: docs/filipino.md. */
+export const Sentences = v.strictObject({
+  generalAssembly: v.string(),
+  referendum: v.string(),
+  anyElection: v.string(),
   /** What opens or ends, as the sentences below have it. */
-  readonly subjects: { readonly registration: string; readonly voting: string };
-  readonly today: string;
+  registration: v.string(),
+  voting: v.string(),
+  today: v.string(),
   /** A day that is not today, in a sentence. */
-  readonly on: (day: string) => string;
-  readonly ahead: Readonly<
-    Record<Edge, (subject: string, day: string, timeOfDay: string) => string>
-  >;
-  readonly happened: Readonly<Record<Edge, (subject: string) => string>>;
-  readonly body: (election: string, day: string, timeOfDay: string) => string;
-  readonly test: { readonly title: string; readonly body: string };
-};
-type Edge = 'opens' | 'ends';
+  onDay: v.string(),
+  opens: v.string(),
+  ends: v.string(),
+  hasOpened: v.string(),
+  hasEnded: v.string(),
+  body: v.string(),
+  testTitle: v.string(),
+  testBody: v.string(),
+});
 
-const speeches: Readonly<Record<ReminderLanguage, Speech>> = {
-  en: {
-    elections: {
-      [electionCodes.generalAssembly]: 'General assembly',
-      [electionCodes.referendum]: 'Referendum',
-    },
-    anyElection: 'Election',
-    subjects: { registration: 'Registration', voting: 'Voting' },
-    today: 'today',
-    on: (day) => day,
-    ahead: {
-      opens: (subject, day, time) => `${subject} opens ${day} at ${time}`,
-      ends: (subject, day, time) => `${subject} ends ${day} at ${time}`,
-    },
-    happened: {
-      opens: (subject) => `${subject} has opened`,
-      ends: (subject) => `${subject} has ended`,
-    },
-    body: (election, day, time) => `${election}: ${day}, ${time}, Philippine time.`,
-    test: {
-      title: 'Reminders reach this phone',
-      body: 'This is the test you asked for. Dates in reminders are in Philippine time.',
-    },
-  },
-  // Terms: docs/filipino.md. Never "bukas na": it can be read as tomorrow.
-  fil: {
-    elections: {
-      [electionCodes.generalAssembly]: 'Pangkalahatang Asembleya',
-      [electionCodes.referendum]: 'Reperendum',
-    },
-    anyElection: 'Halalan',
-    subjects: { registration: 'pagpaparehistro', voting: 'pagboto' },
-    today: 'ngayong araw',
-    on: (day) => `sa ${day}`,
-    ahead: {
-      opens: (subject, day, time) => `Magsisimula ang ${subject} ${day}, ${time}`,
-      ends: (subject, day, time) => `Matatapos ang ${subject} ${day}, ${time}`,
-    },
-    happened: {
-      opens: (subject) => `Nagsimula na ang ${subject}`,
-      ends: (subject) => `Natapos na ang ${subject}`,
-    },
-    body: (election, day, time) => `${election}: ${day}, ${time}, oras sa Pilipinas.`,
-    test: {
-      title: 'Nakararating sa teleponong ito ang mga paalala',
-      body: 'Ito ang hiniling ninyong pagsubok. Oras sa Pilipinas ang mga petsa sa mga paalala.',
-    },
-  },
+/** What the elections are called, by their codes. */
+const elections: Readonly<Record<string, 'generalAssembly' | 'referendum'>> = {
+  [electionCodes.generalAssembly]: 'generalAssembly',
+  [electionCodes.referendum]: 'referendum',
 };
 
-const locales: Readonly<Record<ReminderLanguage, string>> = { en: 'en-US', fil: 'fil-PH' };
+const sentences = forEachLanguage((language) => {
+  const file = new URL(`./sentences/${language}.json`, import.meta.url);
+  return v.parse(Sentences, JSON.parse(readFileSync(file, 'utf8')));
+});
 
-function datesIn(language: ReminderLanguage) {
+const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+function datesIn(language: Language) {
   const inManila = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locales[language], {
+    const format = new Intl.DateTimeFormat(languages[language].locale, {
       timeZone: 'Asia/Manila',
       ...options,
     });
@@ -98,10 +65,10 @@ function datesIn(language: ReminderLanguage) {
     fullDay: inManila({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
   };
 }
-const dates = { en: datesIn('en'), fil: datesIn('fil') };
+const dates = forEachLanguage(datesIn);
 
 /** A newer server may have kept a language that this one does not speak: then it is English. */
-const spoken = (language: string): ReminderLanguage => (language === 'fil' ? 'fil' : 'en');
+const spoken = (kept: string): Language => (isLanguage(kept) ? kept : 'en');
 
 /**
  * What a reminder says. A phone may be off for hours and show it then, so it says only what stays
@@ -114,34 +81,32 @@ const spoken = (language: string): ReminderLanguage => (language === 'fil' ? 'fi
 export function composeReminder(reminder: Moment, now: number, kept: string): PushPayload {
   const language = spoken(kept);
   const { at, moment, lead, code } = reminder;
-  const speech = speeches[language];
+  const text = sentences[language];
   const { timeOfDay, shortDay, fullDay } = dates[language];
-  const edge = moment.endsWith('ends') ? 'ends' : 'opens';
-  const subject = speech.subjects[moment.startsWith('voting') ? 'voting' : 'registration'];
+  const [ahead, happened] = moment.endsWith('ends')
+    ? [text.ends, text.hasEnded]
+    : [text.opens, text.hasOpened];
+  const subject = moment.startsWith('voting') ? text.voting : text.registration;
   const staysToday = fullDay(now) === fullDay(trueUntil(reminder));
-  const day = staysToday ? speech.today : speech.on(shortDay(at));
-  const title =
-    lead > 0 ? speech.ahead[edge](subject, day, timeOfDay(at)) : speech.happened[edge](subject);
-  const election = speech.elections[code] ?? speech.anyElection;
-  const body = speech.body(election, fullDay(at), timeOfDay(at));
+  const day = staysToday ? text.today : fillIn(text.onDay, { day: shortDay(at) });
+  const time = timeOfDay(at);
+  const title = fillIn(lead > 0 ? ahead : happened, { subject, day, time });
+  const election = text[elections[code] ?? 'anyElection'];
+  const body = fillIn(text.body, { election, day: fullDay(at), time });
   return payload({ title, body, lang: language, tag: code });
 }
 
 /** What `POST /reminders/test` sends. */
 export function composeTest(kept: string): PushPayload {
   const language = spoken(kept);
-  return payload({ ...speeches[language].test, lang: language, tag: testTopic });
+  const { testTitle: title, testBody: body } = sentences[language];
+  return payload({ title, body, lang: language, tag: testTopic });
 }
 
 /** Topic and tag of the test: it takes the place of an earlier test, never of a reminder. */
 export const testTopic = 'reminder-test';
 
-function payload(words: {
-  title: string;
-  body: string;
-  lang: ReminderLanguage;
-  tag: string;
-}): PushPayload {
+function payload(words: { title: string; body: string; lang: Language; tag: string }): PushPayload {
   return {
     web_push: declarativePush,
     notification: { ...words, navigate: '/dashboard' satisfies Destination, renotify: true },

@@ -1,10 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type {
-  PushOwner,
-  Reminder,
-  ReminderLanguage,
-  ReminderRequest,
-} from '../../src/contracts/reminders.ts';
+import type { Language } from '../../src/contracts/languages.ts';
+import type { PushOwner, Reminder, ReminderRequest } from '../../src/contracts/reminders.ts';
 import type { Database, Queries } from './database/database.ts';
 import { dueTime } from './reminder-times.ts';
 
@@ -15,7 +11,7 @@ export type Subscription = {
   p256dh: string;
   auth: string;
   keyId: string;
-  language: ReminderLanguage;
+  language: Language;
 };
 
 type SubscriptionRow = Omit<Subscription, 'keyId'> & { key_id: string };

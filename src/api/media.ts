@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { amendmentTextsFile } from '~/contracts/amendment-pages.ts';
+import type { Language } from '~/contracts/languages.ts';
 import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import type { Language } from '~/lib/languages.ts';
 import { mediaHost } from '~/lib/media.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { toProblem } from './failure.ts';
@@ -44,4 +44,4 @@ export const fetchAmendmentTexts = (
   media: MediaClient,
   language: Language,
 ): Promise<Result<AmendmentTexts, Problem>> =>
-  media.fetchFile(amendmentTextsFile[language], AmendmentTexts);
+  media.fetchFile(amendmentTextsFile(language), AmendmentTexts);

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** The referendum's pages. Source: docs/behaviour/referendum.md#the-reader. */
 export const amendmentPageCount = 35;
 
@@ -5,8 +7,6 @@ export const amendmentPageCount = 35;
 export const amendmentPageFile = (page: number): string =>
   `amendments/${String(page).padStart(2, '0')}.webp`;
 
-/** Where the words of the pages lie; the Filipino ones only where the media host lists them. */
-export const amendmentTextsFile = {
-  en: 'amendments/texts.json',
-  fil: 'amendments/texts.fil.json',
-} as const;
+/** Where the words of the pages lie; the translated ones only where the media host lists them. */
+export const amendmentTextsFile = (language: Language): string =>
+  language === 'en' ? 'amendments/texts.json' : `amendments/texts.${language}.json`;

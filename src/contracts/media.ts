@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { amendmentPageCount } from './amendment-pages.ts';
+import type { Language } from './languages.ts';
 
 /**
  * What the media host holds, as its `manifest.json` lists it. The list is ours (it is made by
@@ -39,6 +40,10 @@ export const MediaManifest = v.object({
   candidates: v.array(MediaFile),
 });
 export type MediaManifest = v.InferOutput<typeof MediaManifest>;
+
+/** What a list says of the words in a language: there is a field for Filipino alone so far. */
+export const translatedTextsOf = (listed: MediaManifest | null, language: Language) =>
+  language === 'fil' ? listed?.textsInFilipino : undefined;
 
 /** One part of a page in words. `present` is '' for a new section, `proposed` '' for a repealed one. */
 const AmendmentBlock = v.variant('kind', [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageTags } from './languages.ts';
 
 /**
  * What goes between the app, the reminder service and the push message. The service is ours: it
@@ -45,15 +46,11 @@ export const PushTarget = v.object({
 });
 export type PushTarget = v.InferOutput<typeof PushTarget>;
 
-/** What a reminder can be written in: the languages of the portal. */
-export const reminderLanguages = ['en', 'fil'] as const;
-export type ReminderLanguage = (typeof reminderLanguages)[number];
-
 /** `PUT /reminders/subscription` */
 export const ReminderRequest = v.object({
   subscription: PushTarget,
   reminders: v.pipe(v.array(Reminder), v.maxLength(reminderLimits.reminders)),
-  language: v.picklist(reminderLanguages),
+  language: v.picklist(languageTags),
   /**
    * Which of the service's keys the subscription was made with, as `GET /reminders/key` named it;
    * the current one where it is missing. While keys are exchanged two servers may differ.
@@ -65,7 +62,7 @@ export type ReminderRequest = v.InferOutput<typeof ReminderRequest>;
 /** What the service has after a `PUT`: the reminders whose time has not passed. */
 export const StoredReminders = v.object({
   reminders: v.array(Reminder),
-  language: v.picklist(reminderLanguages),
+  language: v.picklist(languageTags),
 });
 export type StoredReminders = v.InferOutput<typeof StoredReminders>;
 

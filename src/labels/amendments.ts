@@ -42,9 +42,9 @@ export const amendments = labels({
     'lbl_0002687',
     'Their words are not published beside them. Press Text again to go back to the picture, which can be enlarged.',
   ],
-  noFilipinoWords: [
+  noTranslatedWords: [
     'lbl_0002986',
-    'There is no Filipino text here. These are the English words of the page.',
+    'There is no {language} text here. These are the English words of the page.',
   ],
   englishPrevails: [
     'lbl_0002987',

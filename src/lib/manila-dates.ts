@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
-import { locale } from './language.ts';
+import { locale } from './locale.ts';
 
 const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
 

@@ -70,7 +70,7 @@ export function unlistedSet(host: MediaHost, photos: readonly string[]): Library
   const photoAddresses = [...new Set(addresses)].filter((address) => isPhotoAddress(host, address));
   return [
     ...photoAddresses.map((address) => unlistedFile(address, 'photo')),
-    unlistedFile(host.addressOf(amendmentTextsFile.en), 'words'),
+    unlistedFile(host.addressOf(amendmentTextsFile('en')), 'words'),
     ...pageNumbers.map((page) => unlistedFile(host.addressOf(amendmentPageFile(page)), 'page')),
   ];
 }

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
+import type { Language } from '~/contracts/languages.ts';
 import { declarativePush, PushPayload } from '~/contracts/reminders.ts';
 import { readAddress } from '~/lib/address.ts';
-import type { Language } from '~/lib/languages.ts';
 
-const unreadable: Readonly<Record<Language, { readonly title: string; readonly body: string }>> = {
-  en: {
-    title: 'There is news about the votes',
-    body: 'Open the portal to see what is open now.',
-  },
-  fil: {
-    title: 'May balita tungkol sa pagboto',
-    body: 'Buksan ang portal para makita kung ano ang bukas ngayon.',
-  },
-};
+type Sentences = { readonly title: string; readonly body: string };
+
+/** What is said of a message that cannot be read, by the file of its language. */
+const unreadable = import.meta.glob<Sentences>('./sentences/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 /**
  * What a message says; one that cannot be read says that there is something. Something has to be
@@ -28,10 +25,10 @@ export async function readPush(
     return v.parse(PushPayload, data?.json());
   } catch {
     const language = await askLanguage();
-    const words = { ...unreadable[language], lang: language };
+    const sentences = unreadable[`./sentences/${language}.json`] as Sentences;
     return {
       web_push: declarativePush,
-      notification: { ...words, tag: 'news', navigate: '/dashboard' },
+      notification: { ...sentences, lang: language, tag: 'news', navigate: '/dashboard' },
     };
   }
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { translatedTags } from '~/contracts/languages.ts';
 import type { Label, PluralForms } from '~/labels/label.ts';
-import { languages } from '~/lib/languages.ts';
 import { readTranslation } from '../../tools/build/translations.ts';
 
 /** Every set of labels in src/labels, found by its shape rather than by its name. */
@@ -97,7 +97,7 @@ const areas = import.meta.glob<Readonly<Record<string, Text>>>('../../src/labels
 });
 const nameOf = (path: string) => path.split('/').at(-1)?.split('.')[0] ?? '';
 
-describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+describe.each(translatedTags)('in %s', (language) => {
   const own = Object.entries(areas)
     .filter(([path]) => path.split('/').at(-2) === language)
     .map(([path, sentences]) => [nameOf(path), sentences] as const);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { translatedTags } from '~/contracts/languages.ts';
 import type { Prose } from '~/labels/prose/prose.ts';
 import { fillProse } from '~/labels/prose/translated-prose.ts';
-import { languages } from '~/lib/languages.ts';
 
 const sources = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/labels/prose/*.ts', {
   eager: true,
@@ -35,7 +35,7 @@ const shapeOf = ({ intro: _translationHasOneMore, ...text }: Prose) =>
     typeof value === 'string' ? (value.match(/\{\w+\}/g) ?? []).join() : value,
   );
 
-describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+describe.each(translatedTags)('in %s', (language) => {
   test.each(english)('$name has every article, section and paragraph', ({ name, text }) => {
     const own = translated[`../../src/labels/${language}/prose/${name}.json`];
     expect(own).toBeDefined();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { threadId } from 'node:worker_threads';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { speakWith } from '~/labels/label.ts';
-import { beginLanguage } from '~/lib/language.ts';
+import { beginLanguage } from '~/state/language.ts';
 import { listenToConsole, takeConsole } from './console.ts';
 import { endWhatLasts, watchWhatLasts } from './lasting.ts';
 

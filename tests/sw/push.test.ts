@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { languageTags } from '~/contracts/languages.ts';
 import { addressOf, readPush } from '../../sw/push/message.ts';
 import { openPortal, showPush } from '../../sw/push/notifications.ts';
 
@@ -70,6 +71,11 @@ test('what cannot be read is said in the language of the phone', async () => {
     lang: 'fil',
     tag: 'news',
   });
+});
+
+test.each(languageTags)('what cannot be read is said in %s', async (language) => {
+  const { title, body } = (await readPush(null, async () => language)).notification;
+  expect([title.trim(), body.trim()]).not.toContain('');
 });
 
 describe('a tap on a notification', () => {

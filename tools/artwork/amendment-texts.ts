@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { amendmentTextsFile } from '../../src/contracts/amendment-pages.ts';
+import type { Language } from '../../src/contracts/languages.ts';
 import { AmendmentTexts } from '../../src/contracts/media.ts';
 
 export type AmendmentPage = AmendmentTexts['pages'][number];
@@ -11,8 +12,8 @@ export type AmendmentPage = AmendmentTexts['pages'][number];
  */
 export async function readAmendments(
   media: URL,
-  language: keyof typeof amendmentTextsFile,
+  language: Language,
 ): Promise<readonly AmendmentPage[]> {
-  const text = await readFile(new URL(amendmentTextsFile[language], media), 'utf8');
+  const text = await readFile(new URL(amendmentTextsFile(language), media), 'utf8');
   return v.parse(AmendmentTexts, JSON.parse(text)).pages;
 }

@@ -23,9 +23,9 @@ export async function writeManifest(media: URL): Promise<void> {
         title,
       })),
     ),
-    texts: await entry(amendmentTextsFile.en),
+    texts: await entry(amendmentTextsFile('en')),
     textsInFilipino: {
-      ...(await entry(amendmentTextsFile.fil)),
+      ...(await entry(amendmentTextsFile('fil'))),
       titles: amendmentPagesInFilipino.map(({ title }) => title),
     },
     candidates: await Promise.all(candidates.map(({ photo }) => entry(photo))),

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { manifestAddress, translatedTags } from '../../src/contracts/languages.ts';
 import type { Destination } from '../../src/contracts/screens.ts';
 import { type Label, say, sayIn, type Translation } from '../../src/labels/label.ts';
 import { manifest as text } from '../../src/labels/manifest.ts';
-import { readTranslation, translated } from './translations.ts';
+import { readTranslation } from './translations.ts';
 
 /** The bars about the page: --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
 const barColours = { light: '#0b2545', dark: '#081628' } as const;
@@ -78,16 +79,16 @@ export function manifestOf(
   return options;
 }
 
-/** The page links one of these in the other's place while it speaks that language (src/lib/language.ts). */
+/** The page links one of these in the other's place while it speaks that language (src/state/language.ts). */
 export function translatedManifests(product: string): Plugin {
   return {
     name: 'translated-manifests',
     apply: 'build',
     generateBundle() {
-      for (const language of translated) {
+      for (const language of translatedTags) {
         this.emitFile({
           type: 'asset',
-          fileName: `manifest.${language}.webmanifest`,
+          fileName: manifestAddress(language).slice(1),
           source: JSON.stringify(manifestOf(product, readTranslation(language))),
         });
       }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { type Language, translatedTags } from '../../src/contracts/languages.ts';
 import type { Translation } from '../../src/labels/label.ts';
-import { type Language, languages } from '../../src/lib/languages.ts';
 
 const prefix = 'virtual:translation/';
 
@@ -9,15 +9,12 @@ const prefix = 'virtual:translation/';
 export const translationOf = (id: string): string | null =>
   id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1) : null;
 
-/** All but English, which stands in the labels themselves. */
-export const translated = languages.filter((language) => language !== 'en');
-
 /**
  * `virtual:translations` loads a language, one file of the build for each: what the JSON files of
  * `src/labels/<tag>` say. English stands in the labels themselves.
  */
 export function translations(): Plugin {
-  const loaders = translated.map((tag) => `'${tag}': () => import('${prefix}${tag}')`);
+  const loaders = translatedTags.map((tag) => `'${tag}': () => import('${prefix}${tag}')`);
   return {
     name: 'translations',
     resolveId: (id) => (id.startsWith(prefix) || id === 'virtual:translations' ? `\0${id}` : null),

@@ -1,19 +1,18 @@
+import { languages, languageTags } from '~/contracts/languages.ts';
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
-import { languages } from '~/lib/languages.ts';
-import { useLanguage } from '~/ui/use-language.ts';
+import { useLanguage } from '~/state/language.ts';
 import styles from './language-choice.module.css';
-import { languageNames } from './language-names.ts';
 import { ChoiceStatus, useLanguageChoice } from './use-language-choice.tsx';
 
-/** English or Filipino, in a line beneath the screens that are seen before signing in. */
+/** The languages, in a line beneath the screens that are seen before signing in. */
 export function LanguageChoice() {
   const spoken = useLanguage();
   const { outcome, choose } = useLanguageChoice();
   return (
     <fieldset className={styles['choice']}>
       <legend className="visually-hidden">{say(text.choice)}</legend>
-      {languages.map((language) => (
+      {languageTags.map((language) => (
         <button
           key={language}
           type="button"
@@ -22,7 +21,7 @@ export function LanguageChoice() {
           aria-pressed={language === spoken}
           onClick={() => choose(language)}
         >
-          {say(languageNames[language])}
+          {languages[language].name}
         </button>
       ))}
       <ChoiceStatus outcome={outcome} />

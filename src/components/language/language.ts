@@ -1,5 +1,7 @@
 import { translations } from 'virtual:translations';
+import type { Language } from '~/contracts/languages.ts';
 import { speakWith, type Translation } from '~/labels/label.ts';
+import { pause } from '~/lib/pause.ts';
 import {
   beginLanguage,
   keepLanguage,
@@ -7,15 +9,13 @@ import {
   shownLanguage,
   tellLanguage,
   wantedLanguage,
-} from '~/lib/language.ts';
-import type { Language } from '~/lib/languages.ts';
-import { pause } from '~/lib/pause.ts';
+} from '~/state/language.ts';
 
 /** A language and its words; English stands in the labels themselves. */
 type Words = { readonly language: Language; readonly translation: Translation | null };
 
 /**
- * Filipino is no part of the first load: who reads English never fetches it before the worker does.
+ * No translation is part of the first load: who reads English fetches none before the worker does.
  *
  * @returns null where the words could not be loaded
  */
@@ -30,10 +30,10 @@ function speak({ language, translation }: Words): void {
   showLanguage(language);
 }
 
-/** Milliseconds that a start waits for the words; then it is English, and Filipino comes later. */
+/** Milliseconds that a start waits for the words; then it is English, and they come later. */
 const wordsTimeoutMs = 5_000;
 
-/** To be called before anything is drawn: who reads Filipino has it from the first screen on. */
+/** To be called before anything is drawn: who reads another language has it from the first screen on. */
 export async function startLanguage(): Promise<void> {
   const wanted = beginLanguage();
   if (wanted === 'en') return;

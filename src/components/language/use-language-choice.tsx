@@ -1,27 +1,27 @@
 import { useState } from 'react';
+import { type Language, languages } from '~/contracts/languages.ts';
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
-import type { Language } from '~/lib/languages.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { chooseLanguage } from './language.ts';
 import styles from './language-choice.module.css';
 
-/** What the last tap has led to. */
-type Outcome = 'none' | 'loading' | 'failed';
+/** What the last tap has led to, for which language. */
+type Outcome = { readonly step: 'loading' | 'failed'; readonly language: Language } | null;
 
 /** Chooses a language, one at a time. */
 export function useLanguageChoice(): {
   readonly outcome: Outcome;
   readonly choose: (language: Language) => void;
 } {
-  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const isHere = useIsHere();
 
   async function choose(language: Language) {
-    if (outcome === 'loading') return;
-    setOutcome('loading');
+    if (outcome?.step === 'loading') return;
+    setOutcome({ step: 'loading', language });
     const isDone = await chooseLanguage(language, () => isHere.current);
-    setOutcome(isDone ? 'none' : 'failed');
+    setOutcome(isDone ? null : { step: 'failed', language });
   }
   return { outcome, choose: (language) => void choose(language) };
 }
@@ -30,7 +30,9 @@ export function useLanguageChoice(): {
 export function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
   return (
     <p role="status" className={styles['status']}>
-      {outcome === 'none' ? null : say(outcome === 'loading' ? text.loading : text.failed)}
+      {outcome === null
+        ? null
+        : say(text[outcome.step], { language: languages[outcome.language].name })}
     </p>
   );
 }

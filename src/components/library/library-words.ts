@@ -1,7 +1,7 @@
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
-import { locale } from '~/lib/language.ts';
+import { locale } from '~/lib/locale.ts';
 
 const bytesInMegabyte = 1_000_000;
 

@@ -5,8 +5,9 @@ import {
   fetchMediaManifest,
   type MediaClient,
 } from '~/api/media.ts';
+import { forEachLanguage, type Language } from '~/contracts/languages.ts';
+import { translatedTextsOf } from '~/contracts/media.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
-import type { Language } from '~/lib/languages.ts';
 import type { Result } from '~/lib/result.ts';
 import { lazySingleton } from '~/state/services.ts';
 
@@ -46,8 +47,9 @@ function fetchedOnce<Value>(fetchIt: (media: MediaClient) => Promise<Result<Valu
 }
 
 const manifest = fetchedOnce(fetchMediaManifest);
-const english = fetchedOnce((media) => fetchAmendmentTexts(media, 'en'));
-const filipino = fetchedOnce((media) => fetchAmendmentTexts(media, 'fil'));
+const texts = forEachLanguage((language) =>
+  fetchedOnce((media) => fetchAmendmentTexts(media, language)),
+);
 
 export const ensureAmendmentTitlesAtom = manifest.ensureAtom;
 
@@ -57,33 +59,35 @@ const isAnswered = ({ value, problem }: Fetched<unknown>): boolean =>
 
 /**
  * Asks for the words in this language, and for the English ones where there are no others. A host
- * that does not list Filipino ones is not asked for them.
+ * that does not list translated ones is not asked for them.
  */
 export const ensureAmendmentTextsAtom = atom(
   null,
   async (get, set, language: Language): Promise<void> => {
-    if (language === 'fil') {
+    if (language !== 'en') {
+      const { fetchedAtom, ensureAtom } = texts[language];
       if (!isAnswered(get(manifest.fetchedAtom))) await set(manifest.ensureAtom);
-      const isListed = get(manifest.fetchedAtom).value?.textsInFilipino !== undefined;
-      if (isListed && !isAnswered(get(filipino.fetchedAtom))) await set(filipino.ensureAtom);
-      if (get(filipino.fetchedAtom).value !== null) return;
+      const listed = translatedTextsOf(get(manifest.fetchedAtom).value, language);
+      if (listed !== undefined && !isAnswered(get(fetchedAtom))) await set(ensureAtom);
+      if (get(fetchedAtom).value !== null) return;
     }
-    await set(english.ensureAtom);
+    await set(texts.en.ensureAtom);
   },
 );
 
 /** The words for who reads in each language, and which language those are in. */
-export const amendmentTextsAtom = atom((get) => {
-  const en = { ...get(english.fetchedAtom), language: 'en' as Language };
-  const translated = get(filipino.fetchedAtom);
-  const fil = translated.value === null ? en : { ...translated, language: 'fil' as Language };
-  return { en, fil };
-});
+export const amendmentTextsAtom = atom((get) =>
+  forEachLanguage((wanted) => {
+    const translated = get(texts[wanted].fetchedAtom);
+    const language: Language = translated.value === null ? 'en' : wanted;
+    return { ...get(texts[language].fetchedAtom), language };
+  }),
+);
 
 /** What stands on each page, in reading order, for each language; empty until it is known. */
-export const amendmentTitlesAtom = atom((get): Readonly<Record<Language, readonly string[]>> => {
+export const amendmentTitlesAtom = atom((get) => {
   const listed = get(manifest.fetchedAtom).value;
-  const pages = listed?.pages ?? get(english.fetchedAtom).value?.pages;
+  const pages = listed?.pages ?? get(texts.en.fetchedAtom).value?.pages;
   const en = pages?.map(({ title }) => title) ?? [];
-  return { en, fil: listed?.textsInFilipino?.titles ?? en };
+  return forEachLanguage((language) => translatedTextsOf(listed, language)?.titles ?? en);
 });

@@ -1,11 +1,11 @@
 import { Fragment, useEffect } from 'react';
+import { type Language, languages } from '~/contracts/languages.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import type { Language } from '~/lib/languages.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
@@ -48,7 +48,9 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
       ) : (
         <>
           {wanted === language ? null : (
-            <p className={styles['aside']}>{say(amendments.noFilipinoWords)}</p>
+            <p className={styles['aside']}>
+              {say(amendments.noTranslatedWords, { language: languages[wanted].name })}
+            </p>
           )}
           <h3 lang={language}>{words.title}</h3>
           {words.blocks.map((block, index) => (

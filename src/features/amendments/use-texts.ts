@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
-import { shownLanguage } from '~/lib/language.ts';
+import { shownLanguage } from '~/state/language.ts';
 import { amendmentTextsAtom, ensureAmendmentTextsAtom } from './amendments.ts';
 
 /** The words of the pages in the member's language, else in English, and how they are asked for. */

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { shownLanguage } from '~/lib/language.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { shownLanguage } from '~/state/language.ts';
 import { amendmentTitlesAtom, ensureAmendmentTitlesAtom } from './amendments.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   readBirthDate,
 } from '~/contracts/fields.ts';
 import { parseInstant } from '~/contracts/wire.ts';
-import { locale } from '~/lib/language.ts';
+import { locale } from '~/lib/locale.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');

@@ -1,6 +1,6 @@
 import { type Label, say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
-import { locale } from '~/lib/language.ts';
+import { locale } from '~/lib/locale.ts';
 import { formatMonthDay, formatMonthDayYear, manilaDay } from '~/lib/manila-dates.ts';
 import type { Device } from './device.ts';
 

@@ -9,7 +9,6 @@ import {
 import { ReminderChoice } from '~/contracts/disk.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { PushOwner, PushTarget, Reminder } from '~/contracts/reminders.ts';
-import { onLanguage, wantedLanguage } from '~/lib/language.ts';
 import {
   askForPush,
   currentPushAddress,
@@ -21,6 +20,7 @@ import {
 import { fail, type Result } from '~/lib/result.ts';
 import { onNow } from '~/state/cached-resource.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { onLanguage, wantedLanguage } from '~/state/language.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { ensureReferendumAtom, referendumAtom } from '~/state/referendum.ts';
 import { lazySingleton, serverClockAtom, storageAtom } from '~/state/services.ts';

@@ -4,7 +4,7 @@ import { followLanguage, startLanguage } from '~/components/language/language.ts
 import { speakWith } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { documentCookies } from '~/lib/cookies.ts';
-import { keepLanguage, shownLanguage } from '~/lib/language.ts';
+import { keepLanguage, shownLanguage } from '~/state/language.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 

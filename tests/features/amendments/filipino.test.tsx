@@ -2,7 +2,7 @@ import { translation } from 'virtual:translation/fil';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { speakWith } from '~/labels/label.ts';
-import { showLanguage } from '~/lib/language.ts';
+import { showLanguage } from '~/state/language.ts';
 import { connectMedia, filipinoTitleOf, titleOf } from './media-host.ts';
 import { openReader, picture, press, slot } from './open-reader.tsx';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
+import type { Language } from '~/contracts/languages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { isReadingLoadedAtom } from '~/features/amendments/reading.ts';
-import type { Language } from '~/lib/languages.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { storeOf } from './media-host.ts';
 

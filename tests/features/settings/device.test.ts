@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDevice } from '~/features/settings/device.ts';
 import { sayModel, saySystem, sayWhen } from '~/features/settings/login-words.ts';
-import { showLanguage } from '~/lib/language.ts';
+import { showLanguage } from '~/state/language.ts';
 
 const android = (device: string, isMobile = true) =>
   `Mozilla/5.0 (Linux; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 ${isMobile ? 'Mobile ' : ''}Safari/537.36`;

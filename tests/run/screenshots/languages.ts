@@ -8,7 +8,7 @@ import * as member from '../../../e2e/support/member.ts';
 import { newestCode } from '../../../e2e/support/sandbox.ts';
 import { skipLoadingPause } from '../../../e2e/support/test.ts';
 import { setTextSize } from '../../../e2e/support/text.ts';
-import type { Language } from '../../../src/lib/languages.ts';
+import type { Language } from '../../../src/contracts/languages.ts';
 import { phone } from '../phone.ts';
 import { ROOT } from '../step.ts';
 

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
 import { dueTime, trueUntil } from '../../../server/reminders/reminder-times.ts';
+import { languageTags } from '../../../src/contracts/languages.ts';
 import { PushPayload, reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
 
 const at = Date.parse('2026-12-01T17:00:00+08:00');
@@ -23,8 +25,24 @@ test('says an hour before that voting ends today, with the date in Philippine ti
 
 test('is in English where the database names a language that is not spoken here', () => {
   const reminder = { ...closing, lead: 3_600 } as const;
-  expect(composeReminder(reminder, at, 'ceb')).toEqual(composeReminder(reminder, at, 'en'));
+  expect(composeReminder(reminder, at, 'qq')).toEqual(composeReminder(reminder, at, 'en'));
   expect(composeTest('constructor')).toEqual(composeTest('en'));
+});
+
+describe('the sentences of the service', () => {
+  const read = (language: string): Readonly<Record<string, string>> =>
+    JSON.parse(readFileSync(`server/reminders/sentences/${language}.json`, 'utf8'));
+  const names = (text = '') => text.match(/\{\w+\}/g)?.sort() ?? [];
+  const english = read('en');
+
+  test.each(languageTags)('are whole in %s, and name what the English ones do', (language) => {
+    const own = read(language);
+    expect(Object.keys(own)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(own)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(names(text), key).toEqual(names(english[key]));
+    }
+  });
 });
 
 test('names the day where "today" would be wrong when a phone shows it later', () => {

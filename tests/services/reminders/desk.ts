@@ -6,7 +6,8 @@ import { createHostRule } from '../../../server/reminders/host-rule.ts';
 import { type Pace, type ServiceParts, startService } from '../../../server/reminders/service.ts';
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
-import type { PushPayload, Reminder, ReminderLanguage } from '../../../src/contracts/reminders.ts';
+import type { Language } from '../../../src/contracts/languages.ts';
+import type { PushPayload, Reminder } from '../../../src/contracts/reminders.ts';
 import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 
@@ -71,7 +72,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
     async phone(
       reminders: readonly Reminder[],
       pushService = push.origin,
-      language: ReminderLanguage = 'en',
+      language: Language = 'en',
     ): Promise<Phone> {
       const phone = createPhone(pushService);
       const { subscription } = phone;

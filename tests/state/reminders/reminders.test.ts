@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { keepLanguage, tellLanguage } from '~/lib/language.ts';
 import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { keepLanguage, tellLanguage } from '~/state/language.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { ahead } from '~/state/reminders/reminder-plan.ts';
 import {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '~/features/settings/settings-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { useLanguage } from '~/ui/use-language.ts';
+import { useLanguage } from '~/state/language.ts';
 
 export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },

@@ -8,7 +8,7 @@ import {
   shownLanguage,
   tellLanguage,
   wantedLanguage,
-} from '~/lib/language.ts';
+} from '~/state/language.ts';
 
 let ofPhone: readonly string[] = [];
 beforeEach(() => {
@@ -22,8 +22,8 @@ describe('what a page should speak', () => {
     [['tl'], 'fil'],
     [['TL-ph'], 'fil'],
     [['en-PH', 'fil-PH'], 'en'],
-    [['ceb-PH', 'fil', 'en'], 'fil'],
-    [['ceb-PH', 'en', 'fil'], 'en'],
+    [['de-DE', 'fil', 'en'], 'fil'],
+    [['de-DE', 'en', 'fil'], 'en'],
     [['tlh', 'film'], 'en'],
     [['de'], 'en'],
     [[], 'en'],

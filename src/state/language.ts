@@ -1,5 +1,14 @@
-import { documentCookies } from './cookies.ts';
-import { type Language, languageCookie, languages, pickLanguage } from './languages.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  languages,
+  manifestAddress,
+  pickLanguage,
+} from '~/contracts/languages.ts';
+import { documentCookies } from '~/lib/cookies.ts';
+import { showLocale } from '~/lib/locale.ts';
 
 /**
  * The language of the portal on this phone, whoever is signed in. A cookie keeps it, as it keeps
@@ -14,19 +23,10 @@ let chosen: Language | null = null;
 /** Seconds; no browser keeps a cookie for longer. */
 const lifetime = 400 * 86_400;
 
-/** What a phone reads that installs the portal (tools/build/manifest.ts). */
-const manifests = { en: '/manifest.webmanifest', fil: '/manifest.fil.webmanifest' } as const;
-
 const listeners = new Set<() => void>();
 
 /** What the page speaks now. */
 export const shownLanguage = (): Language => shown;
-
-/**
- * How dates and figures are written in words: as on the other screens English dates are American,
- * month first, which in the Philippines is the usual way.
- */
-export const locale = (): string => (shown === 'fil' ? 'fil-PH' : 'en-US');
 
 /** Calls `listener` when the page speaks another language than before. @returns stops listening */
 export function onLanguage(listener: () => void): () => void {
@@ -38,9 +38,10 @@ export function onLanguage(listener: () => void): () => void {
 export function showLanguage(language: Language): void {
   shown = language;
   document.documentElement.lang = language;
+  showLocale(languages[language].locale);
   const link = document.querySelector('link[rel="manifest"]');
-  if (link?.getAttribute('href') !== manifests[language])
-    link?.setAttribute('href', manifests[language]);
+  const address = manifestAddress(language);
+  if (link?.getAttribute('href') !== address) link?.setAttribute('href', address);
 }
 
 /** Has what stands on the screen drawn again. */
@@ -65,7 +66,13 @@ export function beginLanguage(): Language {
   showLanguage('en');
   const kept = documentCookies.read(languageCookie);
   // Safari forgets what a script has kept seven days ago, so it is kept anew at each start.
-  const known = languages.find((language) => language === kept);
-  if (known !== undefined) keepLanguage(known);
+  if (isLanguage(kept)) keepLanguage(kept);
   return wantedLanguage();
 }
+
+/**
+ * What the page speaks; who calls it is drawn again, with all that they draw, when that changes in
+ * place. The shell does, and the screens on which a language can be chosen: on every other screen it
+ * stays the same from the first moment to the last.
+ */
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, shownLanguage);
