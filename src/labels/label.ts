@@ -25,6 +25,8 @@ export type Translation = {
   /** BCP 47 tag. */
   readonly language: string;
   readonly sentences: Readonly<Record<string, string | PluralForms>>;
+  /** Changes each text before it is filled in: of the pseudo-locale alone (pseudo.ts). */
+  readonly alter?: (text: string) => string;
 };
 
 /** The names in braces in a text; plural forms are chosen by `count` whether or not they show it. */
@@ -72,7 +74,8 @@ export function sayIn<Names extends string = never>(
   const given: AnyValues = values ?? {};
   const translated = translation?.sentences[key];
   const language = translated === undefined ? 'en' : translation?.language;
-  return fillIn(pickForm(translated ?? english, Number(given['count']), language), given);
+  const text = pickForm(translated ?? english, Number(given['count']), language);
+  return fillIn(translation?.alter?.(text) ?? text, given);
 }
 
 type AnyValues = Readonly<Record<string, string | number>>;

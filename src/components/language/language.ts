@@ -1,6 +1,6 @@
 import { translations } from 'virtual:translations';
 import type { Language } from '~/contracts/languages.ts';
-import { speakWith, type Translation } from '~/labels/label.ts';
+import { speakWith, spokenLanguage, type Translation } from '~/labels/label.ts';
 import { pause } from '~/lib/pause.ts';
 import {
   beginLanguage,
@@ -36,6 +36,10 @@ const wordsTimeoutMs = 5_000;
 /** To be called before anything is drawn: who reads another language has it from the first screen on. */
 export async function startLanguage(): Promise<void> {
   const wanted = beginLanguage();
+  if (import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo')) {
+    speakWith((await import('~/labels/pseudo.ts')).pseudo);
+    return;
+  }
   if (wanted === 'en') return;
   const words = await Promise.race([load(wanted), pause(wordsTimeoutMs)]);
   if (words) speak(words);
@@ -78,7 +82,8 @@ export function followLanguage(screens: Screens): void {
   let ready: Words | null = null;
   screens.subscribe('onBeforeLoad', ({ pathChanged }) => {
     const wanted = wantedLanguage();
-    if (wanted === shownLanguage()) return;
+    const isPseudo = import.meta.env.DEV && spokenLanguage() === 'en-XA';
+    if (wanted === shownLanguage() || isPseudo) return;
     if (ready?.language === wanted) {
       if (pathChanged) speak(ready);
       return;

@@ -18,7 +18,10 @@ const loseWords = () =>
 beforeEach(() => {
   connectPhone();
 });
-afterEach(() => vi.doUnmock(words));
+afterEach(() => {
+  vi.doUnmock(words);
+  history.replaceState(null, '', '/');
+});
 
 const inFilipino = () => screen.getByRole('button', { name: 'Filipino' });
 const inEnglish = () => screen.getByRole('button', { name: 'English' });
@@ -76,6 +79,19 @@ describe('at the sign-in', () => {
 });
 
 describe('a start', () => {
+  test('speaks the pseudo-locale in development where the address asks for it, and stays so', async () => {
+    keepLanguage('fil');
+    history.replaceState(null, '', '/?pseudo');
+    await startLanguage();
+    const { router } = await renderApp('/');
+    followLanguage(router);
+    expect(screen.getByText(/^\[Ŵéľçóɱé, ɱéɱƀéŕ .+\]$/)).toBeTruthy();
+    await router.navigate({ to: '/help' });
+    await vi.dynamicImportSettled();
+    await router.navigate({ to: '/' });
+    expect(await screen.findByText(/^\[Ŵéľçóɱé, ɱéɱƀéŕ .+\]$/)).toBeTruthy();
+  });
+
   test('speaks Filipino where that is wanted', async () => {
     keepLanguage('fil');
     await startLanguage();
