@@ -7,6 +7,7 @@ import { buildMarked } from './tools/build/build-mark.ts';
 import { noChunkCircles } from './tools/build/chunk-circles.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
+import { firstSentences } from './tools/build/first-sentences.ts';
 import { inlinePictures } from './tools/build/inline-pictures.ts';
 import { manifestOf, translatedManifests } from './tools/build/manifest.ts';
 import { pageHead } from './tools/build/page-head.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     noChunkCircles(),
     buildMarked(portal.version),
     firstLoadBudget(),
+    firstSentences(),
     pageHead(),
     inlinePictures(`${import.meta.dirname}/public`),
     markDefaultSettings(),

@@ -1,0 +1,14 @@
+import { labels } from './label.ts';
+
+/** What index.html says before any script runs (tools/build/first-sentences.ts). */
+export const start = labels({
+  slow: [
+    'lbl_0003180',
+    'This takes longer than it should. Nothing that you kept on this phone is lost.',
+  ],
+  retry: ['lbl_0003181', 'Try again'],
+  noScript: [
+    'lbl_0003182',
+    'This portal needs JavaScript. Please turn it on in your browser and reload.',
+  ],
+});

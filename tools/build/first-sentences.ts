@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+import { translatedTags } from '../../src/contracts/languages.ts';
+import { type Label, sayIn } from '../../src/labels/label.ts';
+import { start } from '../../src/labels/start.ts';
+import { readTranslation } from './translations.ts';
+
+/** A sentence in English, then as an element for each other language. */
+const inEach = (label: Label, element: 'p' | 'span'): readonly string[] => [
+  sayIn(null, label),
+  ...translatedTags.map(
+    (tag) => `<${element} lang="${tag}">${sayIn(readTranslation(tag), label)}</${element}>`,
+  ),
+];
+
+/**
+ * Puts the sentences into index.html that stand there before any script runs: in every language,
+ * because nothing knows yet which one is read.
+ */
+export function firstSentences(): Plugin {
+  const [english, ...others] = inEach(start.noScript, 'p');
+  const sentences = {
+    '{{slow}}': inEach(start.slow, 'span').join('<br />'),
+    '{{retry}}': inEach(start.retry, 'span').join(' · '),
+    '{{noScript}}': [`<p>${english}</p>`, ...others].join('\n      '),
+  };
+  return {
+    name: 'first-sentences',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        Object.entries(sentences).reduce((page, [name, text]) => page.replace(name, text), html),
+    },
+  };
+}
