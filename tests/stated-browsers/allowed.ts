@@ -29,7 +29,6 @@ export const allowed: readonly Allowed[] = [
     around: /navigator\.share\(/,
     why: 'The button that leads there is shown where `canShareReceipts` says that it is there.',
   },
-  { name: '.config', around: /\.config\(/, why: 'Our own address of the settings’ calls.' },
   { name: '.s', why: 'date-fns: a format by its letter.' },
   { name: '.isValid', why: 'libphonenumber-js: of a number.' },
   { name: '.use', around: /\.H\.use\(/, why: 'React: its hook.' },
