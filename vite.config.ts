@@ -16,7 +16,7 @@ import { precompressed } from './tools/build/precompress.ts';
 import { sandboxInDev } from './tools/build/sandbox-in-dev.ts';
 import { writeScreenAddresses } from './tools/build/screen-addresses.ts';
 import { markDefaultSettings } from './tools/build/settings-for-members.ts';
-import { statedBrowsers } from './tools/build/stated-browsers.ts';
+import { supportedBrowsers } from './tools/build/supported-browsers.ts';
 import { translations } from './tools/build/translations.ts';
 import { workerInDev } from './tools/build/worker-in-dev.ts';
 
@@ -67,7 +67,7 @@ export default defineConfig({
   },
   build: {
     // The browsers that the portal promises to run in; the worker is built for them, too.
-    target: Object.entries(statedBrowsers).map(([name, version]) => name + version),
+    target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
     // Files name each other by what they are; only index.html knows in which version. So an update
     // brings the files that have changed, and not all that import them.

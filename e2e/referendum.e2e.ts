@@ -83,13 +83,13 @@ test('from the dashboard to the dashboard: registers, reads the letter, chooses,
   ]);
 
   await press(referendum(page), 'View voting slip');
-  const slip = page.getByRole('dialog', { name: 'Referendum voting slip' });
-  await expect(slip).toContainText('Philippine time');
-  await expect(slip).not.toContainText(/approve/i);
+  const receipt = page.getByRole('dialog', { name: 'Referendum voting slip' });
+  await expect(receipt).toContainText('Philippine time');
+  await expect(receipt).not.toContainText(/approve/i);
   const saving = page.waitForEvent('download');
-  await press(slip, 'Save as image');
+  await press(receipt, 'Save as image');
   expect((await saving).suggestedFilename()).toBe('referendum-slip.png');
-  await press(slip, 'Close');
+  await press(receipt, 'Close');
 
   // The vote is over for this member, whatever address is opened; the amendments are not.
   await page.goto('/sga/referendum');

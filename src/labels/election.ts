@@ -169,9 +169,9 @@ export const election = labels({
 
   receiptTitle: ['lbl_0001390', 'Your vote was received'],
   receiptBody: ['lbl_0001391', 'Thank you for voting, {name}.'],
-  slipTitle: ['lbl_0001392', 'Ballot slip'],
-  slipNote: ['lbl_0001393', 'This slip shows that you voted, not how.'],
-  slipKept: [
+  ballotReceipt: ['lbl_0001392', 'Ballot slip'],
+  receiptNote: ['lbl_0001393', 'This slip shows that you voted, not how.'],
+  receiptKept: [
     'lbl_0002742',
     'It is kept on this phone until you log out. Share or save it to keep it longer.',
   ],
@@ -201,7 +201,7 @@ export const election = labels({
   ],
   share: ['lbl_0001403', 'Share slip'],
   save: ['lbl_0001404', 'Save as image'],
-  slipFailed: [
+  receiptFailed: [
     'lbl_0001406',
     'The slip could not be made into an image. A screenshot does the same.',
   ],

@@ -86,9 +86,9 @@ export const referendum = labels({
     'lbl_0001559',
     'The cooperative has confirmed your vote to this phone, but its system does not show it right now. Please contact the Election Committee. Should they ask you to vote again, log out and sign in anew.',
   ],
-  viewSlip: ['lbl_0002730', 'View voting slip'],
-  slipTitle: ['lbl_0002731', 'Referendum voting slip'],
-  slipReferendum: ['lbl_0002732', 'Referendum'],
+  viewReceipt: ['lbl_0002730', 'View voting slip'],
+  receiptTitle: ['lbl_0002731', 'Referendum voting slip'],
+  receiptReferendum: ['lbl_0002732', 'Referendum'],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [
     'lbl_0001544',

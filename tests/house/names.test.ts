@@ -15,6 +15,8 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bhappenAtom\b/, 'advanceRegistrationAtom'],
   [/\bwhenTakenOver\b|\btaken-over\.ts\b/, 'whenControllerChanges'],
   [/\btierOne|\bfirst tier\b|\btier [12]\b/i, 'precache, library'],
+  [/\bstatedBrowsers\b/, 'supportedBrowsers'],
+  [/\bslipTitle\b|\bslipNote\b|\bviewSlip\b/, 'a receipt'],
   [/\bgoOnAtom\b|\bhearOfChange\b|\bsayOf\b/, 'a verb that says what happens'],
   [/\bmadeOnce\b|\bphoneAtom\b|state\/platform\b/, 'services, lazySingleton, deviceAtom'],
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],

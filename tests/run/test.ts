@@ -3,8 +3,8 @@ import { checkSteps, LANES } from './check-steps.ts';
 import { firefox, webkit } from './engine.ts';
 import { engineStep } from './engine-step.ts';
 import { conclude, runSteps } from './run-steps.ts';
-import { statedBrowsersStep } from './stated-browsers.ts';
 import { type Step, toolStep } from './step.ts';
+import { supportedBrowsersStep } from './supported-browsers.ts';
 import { serviceTests } from './vitest-steps.ts';
 
 const build = toolStep('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
@@ -19,5 +19,8 @@ conclude(
   built,
   built.failed > 0
     ? { passed: 0, failed: 0 }
-    : await runSteps([statedBrowsersStep, inBrowser, engineStep(firefox), engineStep(webkit)], 1),
+    : await runSteps(
+        [supportedBrowsersStep, inBrowser, engineStep(firefox), engineStep(webkit)],
+        1,
+      ),
 );

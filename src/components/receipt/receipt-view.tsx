@@ -26,10 +26,10 @@ type ReceiptViewProps = Pick<Receipt, 'fileName' | 'heading' | 'caution'> & {
 export function ReceiptView({ cast, facts, ...parts }: ReceiptViewProps) {
   const showMessage = useSetAtom(showMessageAtom);
   const rows = [...facts, ...sayWhenCast(formatDayAndTime(cast.castAt))];
-  const receipt: Receipt = { ...parts, rows, note: say(election.slipNote) };
+  const receipt: Receipt = { ...parts, rows, note: say(election.receiptNote) };
   async function give(how: (receipt: Receipt) => Promise<Given>) {
     if ((await how(receipt)) !== 'failed') return;
-    showMessage({ kind: 'error', title: receipt.heading, body: say(election.slipFailed) });
+    showMessage({ kind: 'error', title: receipt.heading, body: say(election.receiptFailed) });
   }
   return (
     <div className={styles['view']}>
@@ -45,7 +45,7 @@ export function ReceiptView({ cast, facts, ...parts }: ReceiptViewProps) {
       {cast.castAt === null ? <Notice tone="note">{say(election.castTimeUnknown)}</Notice> : null}
       <p className={styles['quiet']}>
         {/* The picture may end up anywhere, so it does not say how long this phone keeps the receipt. */}
-        {receipt.note} {say(election.slipKept)}
+        {receipt.note} {say(election.receiptKept)}
       </p>
       <div className={styles['actions']}>
         {canShareReceipts() ? (

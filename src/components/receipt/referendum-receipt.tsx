@@ -18,11 +18,11 @@ export function ReferendumReceipt() {
   // A record that an older portal kept has no title.
   const listedTitle = useAtomValue(referendumAtom).value?.title;
   if (cast === null) return null;
-  const heading = say(referendum.slipTitle);
+  const heading = say(referendum.receiptTitle);
   const title = cast.title || listedTitle || say(referendum.referendum);
   return (
     <SheetButton
-      label={say(referendum.viewSlip)}
+      label={say(referendum.viewReceipt)}
       icon={<FileCheck aria-hidden="true" />}
       sheet={(close) => (
         <Dialog title={heading} shape="sheet" onClose={close} closeLabel={say(shell.close)}>
@@ -30,7 +30,7 @@ export function ReferendumReceipt() {
             cast={cast}
             fileName="referendum-slip"
             heading={heading}
-            facts={[[say(referendum.slipReferendum), title]]}
+            facts={[[say(referendum.receiptReferendum), title]]}
             caution={cast.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
           />
         </Dialog>

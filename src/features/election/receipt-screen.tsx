@@ -54,8 +54,8 @@ function VotedElsewhere() {
   const info = useAtomValue(generalAssemblyAtom).value;
   const votesCarried = votesCarriedBy(info);
   return (
-    <Card labelledBy="slip-title">
-      <h2 id="slip-title">{say(election.slipTitle)}</h2>
+    <Card labelledBy="receipt-title">
+      <h2 id="receipt-title">{say(election.ballotReceipt)}</h2>
       <p>{info?.title}</p>
       {votesCarried === null ? null : <p>{say(election.carries, { count: votesCarried })}</p>}
       <p>{say(election.votedElsewhere)}</p>
@@ -75,11 +75,11 @@ const countedNumber = ({ certainty, ballotNo }: CastVote<Selections>): string =>
   certainty === 'counted' ? ballotNo : '';
 
 function ReceiptCard({ cast }: { readonly cast: CastVote<Selections> }) {
-  const heading = useMarked(say(election.slipTitle));
+  const heading = useMarked(say(election.ballotReceipt));
   const caution = numberCautions[cast.certainty];
   return (
-    <Card labelledBy="slip-title">
-      <h2 id="slip-title">{heading}</h2>
+    <Card labelledBy="receipt-title">
+      <h2 id="receipt-title">{heading}</h2>
       <ReceiptView
         cast={cast}
         fileName="ballot-slip"

@@ -53,9 +53,9 @@ test.each([
   async (certainty, caution) => {
     const { drawn, share } = watchPicture();
     const { user } = await openReceipt(certainty);
-    const slip = screen.getByRole('region', { name: 'Ballot slip' });
-    expect(slip.textContent).toContain(caution);
-    expect(slip.textContent).toContain('Ballot numberNot known');
+    const receipt = screen.getByRole('region', { name: 'Ballot slip' });
+    expect(receipt.textContent).toContain(caution);
+    expect(receipt.textContent).toContain('Ballot numberNot known');
     await user.click(screen.getByRole('button', { name: 'Share slip' }));
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(drawn.join(' ')).toContain(caution);

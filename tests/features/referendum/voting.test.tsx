@@ -63,22 +63,24 @@ describe('a vote', () => {
     const thanks = await readThanks(stage);
     const [, date = '', time = ''] = / on (\S+) (\S+ [AP]M), Philippine time/.exec(thanks) ?? [];
     expect(thanks).toContain('Your voting slip is on the Home page.');
-    const slip = async () => {
+    const receipt = async () => {
       await tap('View voting slip');
       return until(
         () => screen.queryByRole('dialog', { name: 'Referendum voting slip' }),
         'the slip',
       );
     };
-    const facts = [...(await slip()).querySelectorAll('dd')].map(({ textContent }) => textContent);
+    const facts = [...(await receipt()).querySelectorAll('dd')].map(
+      ({ textContent }) => textContent,
+    );
     expect(facts).toEqual([referendumTitle, date, `${time}, Philippine time`]);
 
     const again = await signInAgain(stage);
     await cardSaying('You have already voted.');
     again.phone.connection.isUp = false;
-    expect((await slip()).textContent).toContain(date);
+    expect((await receipt()).textContent).toContain(date);
     const key = again.store.get(referendumVote.keyAtom) ?? '';
-    for (const kept of [(await slip()).textContent, JSON.stringify(await look(key))]) {
+    for (const kept of [(await receipt()).textContent, JSON.stringify(await look(key))]) {
       expect(kept).not.toMatch(/approve/i);
     }
   });

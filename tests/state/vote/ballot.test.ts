@@ -278,7 +278,7 @@ test('leaving the receipt removes the choices and keeps the slip', async () => {
   await openBooth(store);
   await putBallot(store, receiptOf());
   await store.set(leaveReceiptAtom);
-  const slip = { phase: 'cast', ballotNo: 'B-1', castAt: 9, choices: null };
-  expect(store.get(ballot.receiptAtom)).toMatchObject(slip);
-  expect(await onDisk()).toMatchObject(slip);
+  const receipt = { phase: 'cast', ballotNo: 'B-1', castAt: 9, choices: null };
+  expect(store.get(ballot.receiptAtom)).toMatchObject(receipt);
+  expect(await onDisk()).toMatchObject(receipt);
 });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge } from '../stated-browsers/allowed.ts';
-import { type Finding, findNewerCalls } from '../stated-browsers/newer-calls.ts';
-import { findNewerStyles } from '../stated-browsers/newer-styles.ts';
+import { judge } from '../supported-browsers/allowed.ts';
+import { type Finding, findNewerCalls } from '../supported-browsers/newer-calls.ts';
+import { findNewerStyles } from '../supported-browsers/newer-styles.ts';
 import { ROOT, type Step } from './step.ts';
 
-/** Looks through the whole build, page and worker, for what the stated browsers do not know. */
-export const statedBrowsersStep: Step = {
-  name: 'nothing newer than the stated browsers',
+/** Looks through the whole build, page and worker, for what the supported browsers do not know. */
+export const supportedBrowsersStep: Step = {
+  name: 'nothing newer than the supported browsers',
   run: async () => {
     const { newer, stale } = judge(findInBuild(join(ROOT, 'dist')));
     const failures = [

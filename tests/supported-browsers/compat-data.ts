@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { statedBrowsers } from '../../tools/build/stated-browsers.ts';
+import { supportedBrowsers } from '../../tools/build/supported-browsers.ts';
 
 /** The browsers of the compat data, each with the release that must know a name. */
-const { chrome, firefox, safari, ios } = statedBrowsers;
+const { chrome, firefox, safari, ios } = supportedBrowsers;
 const releases = {
   chrome,
   chrome_android: chrome,
@@ -55,7 +55,7 @@ const isKnownTo = (version: number) => (statement: Statement) => {
   return version_added === true || release(version_added) <= version;
 };
 
-/** The stated browsers that lack a feature; none where nothing is said of it. */
+/** The supported browsers that lack a feature; none where nothing is said of it. */
 export function lacking(feature: Feature | undefined): string[] {
   const support = feature?.__compat?.support;
   if (!support) return [];
