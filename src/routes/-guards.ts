@@ -29,8 +29,8 @@ export function homeOf(store: Store): Destination {
 /** Where who has just signed in goes: back to where the end of their session met them, else home. */
 export function arrivalOf(store: Store): LinkTarget & { readonly replace: boolean } {
   const home = homeOf(store);
-  const place = home === stepAddresses.none ? store.set(takeLocationAtom) : null;
-  return { ...(place ?? { to: home }), replace: place !== null };
+  const resumed = home === stepAddresses.none ? store.set(takeLocationAtom) : null;
+  return { ...(resumed ?? { to: home }), replace: resumed !== null };
 }
 
 /** Lets only members in who have done every step; the others go where their step is. */

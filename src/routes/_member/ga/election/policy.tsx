@@ -19,9 +19,9 @@ function ElectionCodeRoute() {
   const { store } = useRouteContext({ from: '__root__' });
   // Whom the end of a session has taken out of the booth goes on there.
   const start = () => {
-    const place = store.get(resumedLocationAtom);
-    const isInBooth = place !== null && positionInBooth(electionBooth, pathOf(place)) >= 0;
-    void navigate(isInBooth ? place : firstTarget(electionBooth, store.get(seatsAtom)));
+    const resumed = store.get(resumedLocationAtom);
+    const isInBooth = resumed !== null && positionInBooth(electionBooth, pathOf(resumed)) >= 0;
+    void navigate(isInBooth ? resumed : firstTarget(electionBooth, store.get(seatsAtom)));
   };
   const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
   return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} />;
