@@ -7,10 +7,10 @@ export function watchPhotos(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   let told: unknown = null;
   const tellPhotos = async () => {
-    const { value } = store.get(candidatesAtom);
-    if (value === null || value === told) return;
-    told = value;
-    await store.set(namePhotosAtom, value);
+    const { data } = store.get(candidatesAtom);
+    if (data === null || data === told) return;
+    told = data;
+    await store.set(namePhotosAtom, data);
     void store.set(runLibraryAtom);
   };
   store.sub(candidatesAtom, () => void tellPhotos());

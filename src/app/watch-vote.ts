@@ -67,9 +67,9 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     if (document.visibilityState !== 'visible') return;
     const key = store.get(vote.keyAtom);
     if (key !== null) void store.set(vote.reloadAtom, key);
-    const { value, at } = store.get(vote.infoAtom);
-    const age = store.get(serverClockAtom).now() - at;
-    if (value !== null && age > oldAfter) void store.set(vote.refreshAtom);
+    const { lastData, dataUpdatedAt } = store.get(vote.infoAtom);
+    const age = store.get(serverClockAtom).now() - dataUpdatedAt;
+    if (lastData !== null && age > oldAfter) void store.set(vote.refreshAtom);
   });
 
   // A closed account may not ask: an open attempt waits until the account is active again.
@@ -89,11 +89,11 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   };
   /** What the server has said since the page opened. */
   const reconcile = () => {
-    const { value, isFresh, saidAt, at } = store.get(vote.infoAtom);
-    if (value === null || !isFresh) return;
-    const { hasVoted, window } = vote.readInfo(value);
+    const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.infoAtom);
+    if (lastData === null || isStale) return;
+    const { hasVoted, window } = vote.readInfo(lastData);
     const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
-    void settleDraft(store, vote, value.code, status);
+    void settleDraft(store, vote, lastData.code, status);
   };
 
   let last: Casting = readyToCall;
@@ -135,14 +135,15 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
 
   let judged: Info | null = null;
   const settle = () => {
-    const { value, isFresh, isNothingOn } = store.get(vote.infoAtom);
+    const { data, lastData, isKnown, isStale } = store.get(vote.infoAtom);
+    const isNothingOn = isKnown && data === null;
     // The end of an election does not settle an attempt that was sent during it.
-    if (value === null && isNothingOn) void settleDraft(store, vote, vote.usualCode, null);
-    if (isNothingOn && isFresh) void store.set(vote.dropOldAtom, null);
-    if (value === null) return;
+    if (lastData === null && isNothingOn) void settleDraft(store, vote, vote.usualCode, null);
+    if (isNothingOn && !isStale) void store.set(vote.dropOldAtom, null);
+    if (lastData === null) return;
     // A value that was judged already says nothing new: it may be out of date by now.
-    if (!isFresh || value === judged) return void settleDraft(store, vote, value.code, null);
-    judged = value;
+    if (isStale || lastData === judged) return void settleDraft(store, vote, lastData.code, null);
+    judged = lastData;
     reconcile();
   };
   store.sub(vote.infoAtom, settle);

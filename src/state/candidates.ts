@@ -5,8 +5,8 @@ import type { ApiResponse } from '~/api/http.ts';
 import { CandidateList } from '~/contracts/ballot.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { cachedResource, memberPlace } from './cached-resource.ts';
 import { generalAssemblyAtom } from './general-assembly.ts';
+import { perMember, persistedQuery } from './persisted-query.ts';
 import { apiAtom } from './services.ts';
 
 /** All who stand for election: a list for each ballot category, and somebody in one of them. */
@@ -23,7 +23,7 @@ export type Candidates = v.InferOutput<typeof Candidates>;
 
 /** Fetches the four lists together: a ballot that can show only some of them is of no use. */
 async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candidates>, Problem>> {
-  const code = get(generalAssemblyAtom).value?.code;
+  const code = get(generalAssemblyAtom).lastData?.code;
   if (code === undefined) return fail({ kind: 'unreadable' });
   const [bod, audit, officer, enlisted] = await Promise.all([
     fetchCandidates(get(apiAtom), code, 'bod'),
@@ -50,8 +50,8 @@ async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candi
 }
 
 export const {
-  cachedAtom: candidatesAtom,
+  queryAtom: candidatesAtom,
   refreshAtom: refreshCandidatesAtom,
   recallAtom: recallCandidatesAtom,
   ensureAtom: ensureCandidatesAtom,
-} = cachedResource(Candidates, fetchAllCandidates, memberPlace('candidates'));
+} = persistedQuery(Candidates, fetchAllCandidates, perMember('candidates'));

@@ -1,16 +1,16 @@
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Verification, verificationOf } from './confirmed-call.ts';
+import { perMember, persistedQuery } from './persisted-query.ts';
 import { apiAtom } from './services.ts';
 import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The general assembly as this phone knows it, kept for its member. */
-const resource = cachedResource(
+const resource = persistedQuery(
   GeneralAssembly,
   (get) => fetchGeneralAssembly(get(apiAtom)),
-  memberPlace('general-assembly'),
+  perMember('general-assembly'),
   (info, saidAt) => ({
     ...info,
     registration: windowAsOf(info.registration, saidAt),
@@ -18,7 +18,7 @@ const resource = cachedResource(
   }),
 );
 export const {
-  cachedAtom: generalAssemblyAtom,
+  queryAtom: generalAssemblyAtom,
   refreshAtom: refreshGeneralAssemblyAtom,
   ensureAtom: ensureGeneralAssemblyAtom,
 } = resource;

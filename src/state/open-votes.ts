@@ -2,7 +2,6 @@ import { atom, type Getter } from 'jotai';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { onNow } from './cached-resource.ts';
 import { electionPhase } from './election-phase.ts';
 import { signedInAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
@@ -17,9 +16,9 @@ export type KnownVote<Info> = {
   /** Whether anything is known of it, be it that nothing is on. */
   readonly isKnown: boolean;
   /** When the cooperative said so; server time. */
-  readonly at: Instant;
-  /** The cooperative said so since the page opened. */
-  readonly isFresh: boolean;
+  readonly dataUpdatedAt: Instant;
+  /** The cooperative has not said so since the page opened. */
+  readonly isStale: boolean;
   /**
    * This phone holds the receipt: the cooperative's list may still be an older one. An attempt whose
    * outcome is not known is none.
@@ -38,17 +37,9 @@ function knownVote<Choices, Info extends { readonly code: string }>(
   get: Getter,
   vote: Vote<Choices, Info>,
 ): KnownVote<Info> {
-  const cached = get(vote.infoAtom);
-  const info = onNow(cached);
-  const { isNothingOn, at, isFresh } = cached;
-  const isKnown = info !== null || isNothingOn;
-  return {
-    info,
-    isKnown,
-    at,
-    isFresh,
-    isCast: info !== null && get(vote.receiptAtom)?.code === info.code,
-  };
+  const { data: info, isKnown, dataUpdatedAt, isStale } = get(vote.infoAtom);
+  const isCast = info !== null && get(vote.receiptAtom)?.code === info.code;
+  return { info, isKnown, dataUpdatedAt, isStale, isCast };
 }
 
 /** What is known of the signed-in member's votes, or null where nobody is signed in. */

@@ -2,28 +2,28 @@ import { atom } from 'jotai';
 import { fetchReferendum } from '~/api/referendum.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import { Referendum } from '~/contracts/referendum.ts';
-import { cachedResource, memberPlace } from './cached-resource.ts';
 import { type Verification, verificationOf } from './confirmed-call.ts';
+import { perMember, persistedQuery } from './persisted-query.ts';
 import { apiAtom } from './services.ts';
 import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The referendum as this phone knows it, kept for its member. */
-const resource = cachedResource(
+const resource = persistedQuery(
   Referendum,
   (get) => fetchReferendum(get(apiAtom)),
-  memberPlace('referendum'),
+  perMember('referendum'),
   (info, saidAt) => ({ ...info, window: windowAsOf(info.window, saidAt) }),
 );
 export const {
-  cachedAtom: referendumAtom,
+  queryAtom: referendumAtom,
   refreshAtom: refreshReferendumAtom,
   ensureAtom: ensureReferendumAtom,
 } = resource;
 
 /** The referendum that is on, or the one that this version of the portal was made for. */
 export const referendumCodeAtom = atom(
-  (get) => get(referendumAtom).value?.code ?? electionCodes.referendum,
+  (get) => get(referendumAtom).lastData?.code ?? electionCodes.referendum,
 );
 
 /** Asks the server now, for what its answer says of something that was sent. */

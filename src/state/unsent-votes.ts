@@ -25,6 +25,6 @@ export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
 /** Reads both from this phone, for screens that open before anything is known of the votes. */
 export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
   const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
-    set(vote.loadAtom, get(vote.infoAtom).value?.code ?? vote.usualCode);
+    set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.usualCode);
   await Promise.all([load(ballot), load(referendumVote)]);
 });

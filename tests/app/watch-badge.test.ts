@@ -128,7 +128,7 @@ test('the practice ballot, which is open and not cast, is none of it', async () 
   await hear();
   const before = told;
   const practice = openPractice();
-  await vi.waitFor(() => expect(practice.get(generalAssemblyAtom).value?.hasVoted).toBe(false));
+  await vi.waitFor(() => expect(practice.get(generalAssemblyAtom).lastData?.hasVoted).toBe(false));
   expect([badge, told]).toEqual([0, before]);
 });
 

@@ -39,14 +39,15 @@ describe('the candidates', () => {
 
   beforeEach(() => {
     vi.spyOn(candidatesAtom, 'read').mockImplementation((get) => ({
-      value: get(knownAtom),
-      isNothingOn: false,
-      at: 0,
+      data: get(knownAtom),
+      lastData: get(knownAtom),
+      isKnown: true,
+      dataUpdatedAt: 0,
       askedAt: 0,
       saidAt: null,
-      isFresh: true,
+      isStale: false,
       isFetching: false,
-      problem: null,
+      error: null,
     }));
   });
 

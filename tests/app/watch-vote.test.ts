@@ -40,7 +40,7 @@ let store: Store;
 /** A member in the booth, with a whole ballot, whose voting ends as `/ga/info` says. */
 async function enterBooth(): Promise<void> {
   await store.set(refreshGeneralAssemblyAtom);
-  const info = store.get(generalAssemblyAtom).value;
+  const info = store.get(generalAssemblyAtom).lastData;
   if (info === null) throw new Error('nothing is known');
   await store.set(openBoothAtom, info, 'secret');
   await store.set(startBallotAtom, { ...start, startedAt: 3 });
@@ -215,7 +215,7 @@ test('what a sleeping tab knew is asked for again when it is looked at', async (
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 61_000);
   wake();
-  await vi.waitFor(() => expect(store.get(generalAssemblyAtom).value?.hasVoted).toBe(true));
+  await vi.waitFor(() => expect(store.get(generalAssemblyAtom).lastData?.hasVoted).toBe(true));
 });
 
 test('a phone’s clock that is put right meanwhile ends no voting that the server leaves open', async () => {

@@ -54,8 +54,8 @@ export const reminders: readonly Mutant[] = [
     name: 'reminders: are taken back before anything is known',
     hurts: 'Opening the portal on a dead line deletes all reminders of that phone.',
     file: 'src/state/reminders/reminders.ts',
-    find: 'if (votes.some(({ value, isNothingOn }) => value === null && !isNothingOn)) {',
-    replace: 'if (votes.every(({ value, isNothingOn }) => value === null && !isNothingOn)) {',
+    find: 'if (votes.some(({ isKnown }) => !isKnown)) {',
+    replace: 'if (votes.every(({ isKnown }) => !isKnown)) {',
     tests: ['tests/state/reminders/reminders.test.ts'],
   },
   {

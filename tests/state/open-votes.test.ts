@@ -16,8 +16,8 @@ const hour = 3_600_000;
 const known = <Info>(info: Info | null): KnownVote<Info> => ({
   info,
   isKnown: true,
-  at: now,
-  isFresh: true,
+  dataUpdatedAt: now,
+  isStale: false,
   isCast: false,
 });
 const nothingOn = known<never>(null);

@@ -8,8 +8,8 @@ import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-note.ts';
 import type { RecordType } from '~/lib/storage.ts';
-import { cachedAnswerKind } from '~/state/cached-resource.ts';
 import { faultNotesKind } from '~/state/fault-notes.ts';
+import { persistedAnswerKind } from '~/state/persisted-query.ts';
 import { ratingKind } from '~/state/rating.ts';
 import { reminderChoiceKind } from '~/state/reminders/reminders.ts';
 import { savedDatesKind } from '~/state/reminders/saved-dates.ts';
@@ -38,7 +38,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   answer: { file: 'src/contracts/vote-record.ts', kind: answerKind },
   booth: { file: 'src/state/vote/ballot.ts', kind: boothKind },
   session: { file: 'src/contracts/kept-session.ts', kind: keptSessionKind },
-  'cached-answer': { file: 'src/state/cached-resource.ts', kind: cachedAnswerKind },
+  'cached-answer': { file: 'src/state/persisted-query.ts', kind: persistedAnswerKind },
   reading: { file: 'src/features/amendments/reading.ts', kind: readingKind },
   'reader-settings': { file: 'src/features/amendments/reading.ts', kind: readerSettingsKind },
   reminders: { file: 'src/state/reminders/reminders.ts', kind: reminderChoiceKind },

@@ -20,7 +20,7 @@ export async function fillBallot(
   picks: readonly string[],
 ): Promise<void> {
   const api = tab.get(apiAtom);
-  const info = tab.get(generalAssemblyAtom).value;
+  const info = tab.get(generalAssemblyAtom).lastData;
   const member = tab.get(signedInAtom)?.session.member;
   if (info === null || member === undefined) throw new Error('there is no election');
   await requestOneTimeCode(api, 5, contactsOf(member));

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button.tsx';
 
 /** The way to the practice ballot, until there is nothing left to practise for. */
 export function PracticeButton({ onOpen }: { readonly onOpen: () => void }) {
-  const hasVoted = useAtomValue(generalAssemblyAtom).value?.hasVoted ?? false;
+  const hasVoted = useAtomValue(generalAssemblyAtom).lastData?.hasVoted ?? false;
   if (hasVoted) return null;
   return (
     <Button kind="quiet" onClick={onOpen}>

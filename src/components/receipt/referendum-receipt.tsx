@@ -16,7 +16,7 @@ import { ReceiptView } from './receipt-view.tsx';
 export function ReferendumReceipt() {
   const cast = useAtomValue(referendumVote.receiptAtom);
   // A record that an older portal kept has no title.
-  const listedTitle = useAtomValue(referendumAtom).value?.title;
+  const listedTitle = useAtomValue(referendumAtom).lastData?.title;
   if (cast === null) return null;
   const heading = say(referendum.receiptTitle);
   const title = cast.title || listedTitle || say(referendum.referendum);

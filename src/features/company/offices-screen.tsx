@@ -17,7 +17,7 @@ import styles from './offices.module.css';
 
 /** The branch list. Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
-  const { value, problem, isFetching, isFresh, at } = useAtomValue(branchesAtom);
+  const { data, error, isFetching, isStale, dataUpdatedAt } = useAtomValue(branchesAtom);
   const returns = useAtomValue(returnsOnlineAtom);
   const show = useSetAtom(showBranchesAtom);
   const refresh = useSetAtom(refreshBranchesAtom);
@@ -30,24 +30,26 @@ export function OfficesScreen() {
   return (
     <Screen>
       <h1 tabIndex={-1}>{say(offices.title)}</h1>
-      {value !== null ? (
-        <OfficeFinder branches={value} />
-      ) : problem === null ? (
+      {data !== null ? (
+        <OfficeFinder branches={data} />
+      ) : error === null ? (
         <div className={styles['loading']}>
           <Skeleton label={say(shell.loading)} lines={[0.4, 1, 0.7, 0.4, 1, 0.7, 0.4, 1, 0.7]} />
         </div>
       ) : (
         <>
           <Notice tone="bad" title={say(offices.loadFailed)} isLive>
-            {sayProblem(problem)}
+            {sayProblem(error)}
           </Notice>
           <Button isBusy={isFetching} onClick={() => void refresh()}>
             {say(shell.retry)}
           </Button>
         </>
       )}
-      {value !== null && !isFresh ? (
-        <p className={styles['since']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
+      {data !== null && isStale ? (
+        <p className={styles['since']}>
+          {say(dashboard.asOf, { time: formatDateTime(dataUpdatedAt) })}
+        </p>
       ) : null}
     </Screen>
   );

@@ -21,7 +21,7 @@ export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCa
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
   const booth = useAtomValue(boothAtom);
-  const { value: info, askedAt } = useAtomValue(generalAssemblyAtom);
+  const { lastData: info, askedAt } = useAtomValue(generalAssemblyAtom);
 
   if (cast !== null || (draft === null && info?.hasVoted)) {
     // What was asked before the cooperative's word knows nothing of it.

@@ -8,7 +8,6 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { onNow } from '~/state/cached-resource.ts';
 import { ensureCandidatesAtom } from '~/state/candidates.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
@@ -41,7 +40,7 @@ export function GeneralAssemblyCard({ onVote }: GeneralAssemblyCardProps) {
   return (
     <KnownCard
       id="general-assembly-title"
-      title={onNow(known)?.title || say(dashboard.generalAssembly)}
+      title={known.data?.title || say(dashboard.generalAssembly)}
       known={known}
       failed={say(dashboard.loadFailed)}
       nothingOn={dashboard.noAssembly}

@@ -5,7 +5,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import type { Cached } from '~/state/cached-resource.ts';
+import type { Query } from '~/state/persisted-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -28,7 +28,7 @@ type KnownCardProps<Value> = {
   readonly title: string;
   /** Stands above the title. */
   readonly banner?: ReactNode;
-  readonly known: Cached<Value>;
+  readonly known: Query<Value>;
   readonly failed: string;
   /** Said where nothing is on. */
   readonly nothingOn: Label;
@@ -43,16 +43,16 @@ type KnownCardProps<Value> = {
 /** A card of what the server says, whether anything is on above all. */
 export function KnownCard<Value>(props: KnownCardProps<Value>) {
   const { id, title, banner, known, nothingOn, keepsake } = props;
-  const { isNothingOn, problem, at } = known;
-  const isOld = problem?.kind !== 'nothing-on';
+  const { data, isKnown, error, dataUpdatedAt } = known;
+  const isOld = error?.kind !== 'nothing-on';
   return (
     <Card labelledBy={id}>
       {banner}
       <h2 id={id}>{title}</h2>
-      {isNothingOn ? (
+      {isKnown && data === null ? (
         <>
           <Unscheduled sentence={nothingOn} />
-          {isOld ? <AsOf at={at} /> : null}
+          {isOld ? <AsOf at={dataUpdatedAt} /> : null}
           {keepsake}
         </>
       ) : (
@@ -75,12 +75,12 @@ const AsOf = ({ at }: { readonly at: number }) => (
 
 /** At once what this phone knows of it, and since when. */
 function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardProps<Value>) {
-  const { value, problem, isFresh, isFetching, at } = known;
+  const { data, error, isStale, isFetching, dataUpdatedAt } = known;
   return (
     <>
-      {value !== null ? (
-        children(value)
-      ) : problem === null ? (
+      {data !== null ? (
+        children(data)
+      ) : error === null ? (
         <>
           <Skeleton label={say(shell.loading)} lines={loading} />
           <div className={pair['pair']}>
@@ -91,15 +91,15 @@ function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardPr
       ) : (
         <>
           <Notice tone="bad" title={failed} isLive>
-            {sayProblem(problem)}
+            {sayProblem(error)}
           </Notice>
           <Button onClick={onRetry}>{say(shell.retry)}</Button>
         </>
       )}
-      {value !== null && (!isFresh || problem !== null) ? <AsOf at={at} /> : null}
-      {value !== null && problem !== null && !isSaidElsewhere(problem) ? (
+      {data !== null && (isStale || error !== null) ? <AsOf at={dataUpdatedAt} /> : null}
+      {data !== null && error !== null && !isSaidElsewhere(error) ? (
         <>
-          <p role="status">{sayProblem(problem)}</p>
+          <p role="status">{sayProblem(error)}</p>
           <Button kind="quiet" isBusy={isFetching} onClick={onRetry}>
             {say(shell.retry)}
           </Button>

@@ -8,7 +8,6 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import { onNow } from '~/state/cached-resource.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
@@ -42,12 +41,12 @@ export function ReferendumCard(props: ReferendumCardProps) {
   return (
     <KnownCard
       id="referendum-title"
-      title={onNow(known)?.title || say(referendum.referendum)}
-      banner={<Banner date={onNow(known)?.date ?? ''} />}
+      title={known.data?.title || say(referendum.referendum)}
+      banner={<Banner date={known.data?.date ?? ''} />}
       known={known}
       failed={say(referendum.loadFailed)}
       nothingOn={dashboard.noReferendum}
-      keepsake={known.value === null ? null : <Keepsake onRead={props.onRead} />}
+      keepsake={known.lastData === null ? null : <Keepsake onRead={props.onRead} />}
       // Its title is a long one, as a rule.
       loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
       onRetry={() => void refresh()}

@@ -33,7 +33,7 @@ const sayOfElection = (): BallotStripWords => ({
 /** NOT CAST YET or CAST: in sight from the first pick to the receipt. */
 export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripProps) {
   const status = useAtomValue(ballotStatusAtom);
-  const hasVoted = useAtomValue(generalAssemblyAtom).value?.hasVoted ?? false;
+  const hasVoted = useAtomValue(generalAssemblyAtom).lastData?.hasVoted ?? false;
   const label = say(election.ballotStatus);
 
   if (status === 'being-cast') {

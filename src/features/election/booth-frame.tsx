@@ -22,7 +22,7 @@ const longestWait = 2 ** 31 - 1;
 /** Asks the server when voting should have ended: what it says then decides about the draft. */
 function useVotingEnd(): void {
   const clock = useAtomValue(serverClockAtom);
-  const endsAt = useAtomValue(generalAssemblyAtom).value?.voting.endsAt ?? null;
+  const endsAt = useAtomValue(generalAssemblyAtom).lastData?.voting.endsAt ?? null;
   const refresh = useSetAtom(refreshGeneralAssemblyAtom);
   useEffect(() => {
     if (endsAt === null) return;

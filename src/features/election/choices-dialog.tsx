@@ -13,7 +13,7 @@ import { ChosenList } from './chosen-list.tsx';
 /** All chosen candidates, grouped by position. */
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
-  const candidates = useAtomValue(candidatesAtom).value;
+  const candidates = useAtomValue(candidatesAtom).data;
   const seats = useAtomValue(seatsAtom);
   return (
     <Dialog

@@ -30,7 +30,7 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const { notice, sentWords, onEntered, onVoted } = props;
   const askServer = useApi();
   const member = useAtomValue(signedInAtom)?.session.member;
-  const info = useAtomValue(generalAssemblyAtom).value;
+  const info = useAtomValue(generalAssemblyAtom).lastData;
   const isBegun = useAtomValue(ballot.draftAtom) !== null;
   const openBooth = useSetAtom(openBoothAtom);
   const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);

@@ -7,8 +7,8 @@ import { keepPhotosAtom } from '~/state/library.ts';
  * category, a slip of the line should not be the reason.
  */
 export const doubtEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
-  const { value } = get(candidatesAtom);
-  if (value !== null && Object.values(value).some((list) => list.length === 0)) {
+  const { data } = get(candidatesAtom);
+  if (data !== null && Object.values(data).some((list) => list.length === 0)) {
     await set(refreshCandidatesAtom);
   }
 });

@@ -51,7 +51,7 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
 }
 
 function VotedElsewhere() {
-  const info = useAtomValue(generalAssemblyAtom).value;
+  const info = useAtomValue(generalAssemblyAtom).lastData;
   const votesCarried = votesCarriedBy(info);
   return (
     <Card labelledBy="receipt-title">
@@ -103,7 +103,7 @@ type ChoicesCardProps = {
 };
 
 function ChoicesCard({ cast, choices }: ChoicesCardProps) {
-  const candidates = useAtomValue(candidatesAtom).value;
+  const candidates = useAtomValue(candidatesAtom).data;
   const keepCandidates = useSetAtom(keepCandidatesAtom);
   useEffect(() => {
     void keepCandidates();

@@ -59,9 +59,9 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const booth = useAtomValue(boothAtom);
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
-  const carried = votesCarriedBy(useAtomValue(generalAssemblyAtom).value);
+  const carried = votesCarriedBy(useAtomValue(generalAssemblyAtom).lastData);
   const votesCarried = carried === null ? null : say(election.carries, { count: carried });
-  const candidates = useAtomValue(candidatesAtom).value;
+  const candidates = useAtomValue(candidatesAtom).data;
   const isOnline = useAtomValue(isOnlineAtom);
   const cast = useSetAtom(ballot.castAtom);
   const store = useStore();

@@ -152,7 +152,7 @@ function useGreeting(category: BallotCategory): boolean {
 
 /** Keeps candidates and photos on the phone, and takes out choices of who no longer stands. */
 function useKeptCandidates(): void {
-  const { value: candidates, isFresh } = useAtomValue(candidatesAtom);
+  const { data: candidates, isStale } = useAtomValue(candidatesAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
   const dropWithdrawn = useSetAtom(dropWithdrawnAtom);
   const showMessage = useSetAtom(showMessageAtom);
@@ -160,14 +160,14 @@ function useKeptCandidates(): void {
     void keepCandidates();
   }, [keepCandidates]);
   useEffect(() => {
-    if (candidates === null || !isFresh || !dropWithdrawn(candidates)) return;
+    if (candidates === null || isStale || !dropWithdrawn(candidates)) return;
     const title = say(election.withdrawnTitle);
     showMessage({ kind: 'notice', title, body: say(election.withdrawn) });
-  }, [candidates, isFresh, dropWithdrawn, showMessage]);
+  }, [candidates, isStale, dropWithdrawn, showMessage]);
 }
 
 function Tiles({ category }: { readonly category: BallotCategory }) {
-  const { value: candidates, problem } = useAtomValue(candidatesAtom);
+  const { data: candidates, error } = useAtomValue(candidatesAtom);
   const store = useStore();
   const toggle = useSetAtom(togglePickAtom);
   const protect = useSetAtom(protectStorageAtom);
@@ -188,12 +188,12 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   );
 
   if (candidates === null) {
-    return problem === null ? (
+    return error === null ? (
       <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />
     ) : (
       <>
         <Notice tone="bad" title={say(election.candidatesFailed)} isLive>
-          {sayProblem(problem)}
+          {sayProblem(error)}
         </Notice>
         <Button onClick={() => void refresh()}>{say(shell.retry)}</Button>
       </>

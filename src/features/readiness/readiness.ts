@@ -38,8 +38,11 @@ export function readinessOf(facts: Facts): Readiness {
   const announced = voteRules.referendumAhead(facts.referendum, now);
   const referendum = isRegular ? announced : null;
   /** What the cooperative said before may be otherwise by now. */
-  const since = ({ at, isFresh }: Pick<KnownVote<unknown>, 'at' | 'isFresh'>): Instant | null =>
-    isFresh && isOnline ? null : at;
+  const since = ({
+    dataUpdatedAt,
+    isStale,
+  }: Pick<KnownVote<unknown>, 'dataUpdatedAt' | 'isStale'>): Instant | null =>
+    !isStale && isOnline ? null : dataUpdatedAt;
   const sinceSession = isOnline ? null : facts.sessionAt;
 
   const groups: Group[] = [];

@@ -59,7 +59,7 @@ export function useReadiness(): Readiness | null {
     sessionAt: signedIn.knownAt,
     isOnline,
     clockOffset: clock.offset(),
-    heardAt: Math.max(signedIn.knownAt, assembly.at, referendum.at),
+    heardAt: Math.max(signedIn.knownAt, assembly.dataUpdatedAt, referendum.dataUpdatedAt),
     phone,
     library: hasWorker ? libraryStatus : 'unsupported',
     reminding: {

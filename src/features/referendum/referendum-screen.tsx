@@ -26,7 +26,7 @@ type ReferendumScreenProps = {
 export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
-  const { value: info } = useAtomValue(referendumAtom);
+  const { lastData: info } = useAtomValue(referendumAtom);
   useReloadGuard('draft');
   useReloadGuard(isCallOpen(call) ? 'entry' : null);
   useEffect(() => coverWhenAway(), []);

@@ -33,7 +33,7 @@ type VoteCardProps = {
 
 /** The vote, or the one reason why there is none to give now. */
 export function VoteCard({ onRefused }: VoteCardProps) {
-  const { value: info, problem } = useAtomValue(referendumAtom);
+  const { lastData: info, error } = useAtomValue(referendumAtom);
   const refresh = useSetAtom(refreshReferendumAtom);
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const now = useServerNow();
@@ -49,13 +49,13 @@ export function VoteCard({ onRefused }: VoteCardProps) {
     <Card labelledBy="answer-title">
       <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
       {obstacle !== null ? <p role="status">{obstacle}</p> : null}
-      {info === null && problem === null ? (
+      {info === null && error === null ? (
         <Skeleton label={say(shell.loading)} lines={[1, 0.6]} />
       ) : null}
-      {info === null && problem !== null ? (
+      {info === null && error !== null ? (
         <>
           <Notice tone="note" title={say(referendum.infoUnknown)} isLive>
-            {sayProblem(problem)}
+            {sayProblem(error)}
           </Notice>
           <Button kind="second" onClick={() => void refresh()}>
             {say(shell.retry)}
@@ -154,8 +154,8 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
     const reason = refusalOf(casting) ?? say(election.noReason);
     // Where voting has ended the draft goes, and the watcher of the vote says so.
-    const { value, saidAt } = store.get(referendumAtom);
-    const isKept = value === null || !hasEndedBy(value.window, saidAt);
+    const { lastData, saidAt } = store.get(referendumAtom);
+    const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
     const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
     tell(say(sentence, { reason }));
     onRefused();

@@ -27,7 +27,7 @@ const minute = 60_000;
 
 /** Who signed in, when and on what. Source: docs/behaviour/account.md#login-history. */
 export function LoginHistoryScreen() {
-  const { value, at, isFresh, isFetching, problem } = useAtomValue(loginHistoryAtom);
+  const { data, dataUpdatedAt, isStale, isFetching, error } = useAtomValue(loginHistoryAtom);
   const refresh = useSetAtom(refreshLoginHistoryAtom);
   const ensure = useSetAtom(ensureLoginHistoryAtom);
   const now = useServerNow();
@@ -48,19 +48,19 @@ export function LoginHistoryScreen() {
       <PageHead title={say(loginHistory.title)}>
         <p>{say(loginHistory.body)}</p>
       </PageHead>
-      {value === null && problem === null ? (
+      {data === null && error === null ? (
         <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />
       ) : null}
-      {value === null && problem !== null ? (
+      {data === null && error !== null ? (
         <NothingThere picture="offline" title={loginHistory.failedTitle} body={loginHistory.failed}>
-          <p role="status">{sayProblem(problem)}</p>
+          <p role="status">{sayProblem(error)}</p>
           {tryAgain}
         </NothingThere>
       ) : null}
-      {value?.length === 0 ? (
+      {data?.length === 0 ? (
         <NothingThere picture="mascot" title={loginHistory.emptyTitle} body={loginHistory.empty} />
       ) : null}
-      {value !== null && value.length > 0 ? (
+      {data !== null && data.length > 0 ? (
         <>
           <LinkGroup>
             <LinkRow
@@ -71,13 +71,13 @@ export function LoginHistoryScreen() {
             />
           </LinkGroup>
           {/* Anew every minute: a second moves nothing that is shown. */}
-          <LoginList entries={value} now={Math.floor(now / minute) * minute} />
+          <LoginList entries={data} now={Math.floor(now / minute) * minute} />
         </>
       ) : null}
-      {value !== null && !(isFresh && problem === null) ? (
+      {data !== null && (isStale || error !== null) ? (
         <div className={styles['asOf']}>
-          <p>{say(profile.asOf, { time: formatDateTime(at) })}</p>
-          {problem === null ? null : tryAgain}
+          <p>{say(profile.asOf, { time: formatDateTime(dataUpdatedAt) })}</p>
+          {error === null ? null : tryAgain}
         </div>
       ) : null}
     </Screen>

@@ -1,16 +1,16 @@
 import { fetchLoginHistory } from '~/api/account-security.ts';
 import { LoginHistory } from '~/contracts/account.ts';
 import { fail } from '~/lib/result.ts';
-import { cachedResource, memberPlace } from '~/state/cached-resource.ts';
+import { perMember, persistedQuery } from '~/state/persisted-query.ts';
 import { apiAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
 /** Who signed in as this member, from which device. */
 export const {
-  cachedAtom: loginHistoryAtom,
+  queryAtom: loginHistoryAtom,
   refreshAtom: refreshLoginHistoryAtom,
   ensureAtom: ensureLoginHistoryAtom,
-} = cachedResource(
+} = persistedQuery(
   LoginHistory,
   async (get) => {
     const uuid = get(signedInAtom)?.session.uuid;
@@ -18,5 +18,5 @@ export const {
       ? fail({ kind: 'unreadable' } as const)
       : fetchLoginHistory(get(apiAtom), uuid);
   },
-  memberPlace('login-history'),
+  perMember('login-history'),
 );

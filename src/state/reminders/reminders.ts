@@ -18,7 +18,6 @@ import {
   unsubscribeFromPush,
 } from '~/lib/push.ts';
 import { fail, type Result } from '~/lib/result.ts';
-import { onNow } from '~/state/cached-resource.ts';
 import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
 import { onLanguage, wantedLanguage } from '~/state/language.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -52,8 +51,8 @@ export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
 /** Everything that the member could be reminded of, with its moment, whether or not it has passed. */
 export const plannedRemindersAtom = atom((get): Reminder[] => {
   const member = get(signedInAtom)?.session.member;
-  const assembly = onNow(get(generalAssemblyAtom));
-  const referendum = onNow(get(referendumAtom));
+  const assembly = get(generalAssemblyAtom).data;
+  const referendum = get(referendumAtom).data;
   return [
     ...(assembly === null ? [] : assemblyReminders(assembly)),
     ...(referendum === null || member === undefined
@@ -136,7 +135,7 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   // What is not known yet must not look as if there were nothing to remind of.
   await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
   const votes = [get(generalAssemblyAtom), get(referendumAtom)];
-  if (votes.some(({ value, isNothingOn }) => value === null && !isNothingOn)) {
+  if (votes.some(({ isKnown }) => !isKnown)) {
     set(problemAtom, { kind: 'offline' });
     return;
   }

@@ -145,7 +145,7 @@ const vote = createVote<Selections, GeneralAssembly>({
   keys: [memberKeys.ballot, memberKeys.booth],
   isSecret: false,
   numberOf: (get, choices) => {
-    const seats = seatsOf(get(candidatesAtom).value, choices);
+    const seats = seatsOf(get(candidatesAtom).data, choices);
     const isWhole = firstIncomplete(choices, seats) === null;
     return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
   },
@@ -306,7 +306,7 @@ export const ballotStatusAtom = atom((get): BallotStatus => {
 const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
 
 /** How many must be chosen in each category. */
-export const seatsAtom = atom((get) => seatsOf(get(candidatesAtom).value, get(choicesAtom)));
+export const seatsAtom = atom((get) => seatsOf(get(candidatesAtom).data, get(choicesAtom)));
 
 type OfEachCategory = Readonly<Record<BallotCategory, Atom<number>>>;
 

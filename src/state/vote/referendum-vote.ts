@@ -55,7 +55,7 @@ const nothingChosen: ReferendumChoice | null = null;
 export const chooseInReferendumAtom = sessionAction(
   async (get, set, code: string, choice: ReferendumChoice): Promise<void> => {
     await set(referendumVote.loadAtom, code);
-    const info = get(referendumAtom).value;
+    const info = get(referendumAtom).lastData;
     const title = info?.code === code ? info.title : '';
     await set(record.editAtom, (there) =>
       withChoices(

@@ -4,7 +4,6 @@ import type { Problem } from '~/contracts/problem.ts';
 import type { Attempt, CastVote, DraftVote, VoteRecord } from '~/contracts/vote-record.ts';
 import type { Result } from '~/lib/result.ts';
 import type { RecordType } from '~/lib/storage.ts';
-import type { Cached } from '~/state/cached-resource.ts';
 import {
   advanceCall,
   type CallEvent,
@@ -13,6 +12,7 @@ import {
   trackCallAtom,
   type Verification,
 } from '~/state/confirmed-call.ts';
+import type { Query } from '~/state/persisted-query.ts';
 import type { PersistedRecord } from '~/state/persisted-record.ts';
 import { locksAtom, serverClockAtom, storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -49,7 +49,7 @@ export type Vote<Choices, Info> = {
   readonly name: VoteName;
 
   /** What the server says of it. */
-  readonly infoAtom: Atom<Cached<Info>>;
+  readonly infoAtom: Atom<Query<Info>>;
   /** Asks the server anew. */
   readonly refreshAtom: Action<[], Info | null>;
   readonly readInfo: (info: Info) => ListedVote;

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const known = () => store.get(branchesAtom);
-const names = () => known().value?.map(({ name }) => name) ?? null;
+const names = () => known().data?.map(({ name }) => name) ?? null;
 const keepOld = (age: number) =>
   writeToDisk('branches', {
     version: 1,
@@ -56,7 +56,7 @@ describe('a quiet start', () => {
     await store.set(keepBranchesAtom);
     expect(calls).toEqual([]);
     expect(names()).toEqual(['Kept']);
-    expect(known().isFresh).toBe(false);
+    expect(known().isStale).toBe(true);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('a quiet start', () => {
     vi.stubGlobal('fetch', noConnection);
     await store.set(probeAtom);
     watchBranches(store);
-    await vi.waitFor(() => expect(known().problem).not.toBeNull(), 10_000);
+    await vi.waitFor(() => expect(known().error).not.toBeNull(), 10_000);
     answerCalls(() => answerData([wireBranch()]));
     await store.set(probeAtom);
     await vi.waitFor(() => expect(names()).toEqual(['Parañaque']));
@@ -92,7 +92,7 @@ describe('the screen', () => {
     await keepOld(60_000);
     await store.set(showBranchesAtom);
     expect(names()).toEqual(['Fresh']);
-    expect(known()).toMatchObject({ isFresh: true, isFetching: false, problem: null });
+    expect(known()).toMatchObject({ isStale: false, isFetching: false, error: null });
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('the screen', () => {
     await store.set(showBranchesAtom);
     expect(names()).toEqual(['Kept']);
     expect(known().isFetching).toBe(false);
-    expect(known().problem).not.toBeNull();
+    expect(known().error).not.toBeNull();
     expect(await kept()).toEqual([wireBranch({ name: 'Kept' })]);
   });
 

@@ -117,7 +117,7 @@ describe('Satellite Offices', () => {
     const calls = answerCalls(() => answer());
     const store = createStore();
     watchBranches(store);
-    await waitFor(() => expect(store.get(branchesAtom).problem).not.toBeNull());
+    await waitFor(() => expect(store.get(branchesAtom).error).not.toBeNull());
     const { user } = await renderScreen(<OfficesScreen />, store);
     expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
     expect(calls).toHaveLength(2);

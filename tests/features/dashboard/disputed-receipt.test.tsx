@@ -45,9 +45,9 @@ const dispute = () => screen.queryByText(/does not show (it|your vote) right now
 
 test('a list that was asked for before the vote was confirmed does not dispute the ballot', async () => {
   await store.set(refreshGeneralAssemblyAtom);
-  const { askedAt, value } = store.get(generalAssemblyAtom);
-  await store.set(ballot.loadAtom, value?.code ?? '');
-  await putBallot(store, confirmed(value?.code ?? '', askedAt + 1));
+  const { askedAt, data } = store.get(generalAssemblyAtom);
+  await store.set(ballot.loadAtom, data?.code ?? '');
+  await putBallot(store, confirmed(data?.code ?? '', askedAt + 1));
   const ways = { onContinue: vi.fn(), onEnterAgain: vi.fn(), onViewReceipt: vi.fn() };
   await renderScreen(<BallotCard {...ways} />, store);
   expect(await screen.findByText('CAST')).toBeTruthy();

@@ -138,5 +138,5 @@ describe('a category without candidates', () => {
 
 test('lists without anybody are a fault, and no empty ballot', async () => {
   const { store } = await enterWith({ bod: 0, audit: 0, elecom_of: 0, elecom_ep: 0 });
-  await waitFor(() => expect(store.get(candidatesAtom).problem).toEqual({ kind: 'unreadable' }));
+  await waitFor(() => expect(store.get(candidatesAtom).error).toEqual({ kind: 'unreadable' }));
 });

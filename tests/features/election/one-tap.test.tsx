@@ -21,8 +21,8 @@ function watchNames(candidates: readonly Candidate[]): Set<string> {
 test('a tap on a candidate draws this one tile, and no other', async () => {
   const { user, store } = await enterBooth('/ga/election/vote/bod');
   await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(15));
-  await waitFor(() => expect(store.get(candidatesAtom).isFresh).toBe(true));
-  const candidates = store.get(candidatesAtom).value?.bod ?? [];
+  await waitFor(() => expect(store.get(candidatesAtom).isStale).toBe(false));
+  const candidates = store.get(candidatesAtom).data?.bod ?? [];
   const [first, second] = candidates;
   const drawn = watchNames(candidates);
   const tileOf = (candidate: Candidate | undefined) => {

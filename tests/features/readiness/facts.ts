@@ -31,8 +31,8 @@ export const known = <Info>(
 ): KnownVote<Info> => ({
   info,
   isKnown: true,
-  at: now - hour,
-  isFresh: true,
+  dataUpdatedAt: now - hour,
+  isStale: false,
   isCast: false,
   ...changes,
 });

@@ -103,7 +103,7 @@ describe('since when it is known', () => {
   });
 
   test('is said of a vote that the phone had kept', () => {
-    const told = since({ assembly: known(assembly(), { isFresh: false }) });
+    const told = since({ assembly: known(assembly(), { isStale: true }) });
     expect([told['assembly-right'], told['referendum-right']]).toEqual([now - hour, null]);
   });
 });

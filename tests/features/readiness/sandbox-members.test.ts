@@ -2,9 +2,9 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '~/features/readiness/facts.ts';
 import { readinessOf } from '~/features/readiness/readiness.ts';
-import { type Cached, onNow } from '~/state/cached-resource.ts';
 import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import type { KnownVote } from '~/state/open-votes.ts';
+import type { Query } from '~/state/persisted-query.ts';
 import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
@@ -14,9 +14,9 @@ import { password } from '../../server/sandbox/visitor.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { ready } from './facts.ts';
 
-const knownOf = <Info>(cached: Cached<Info>): KnownVote<Info> => {
-  const info = onNow(cached);
-  return { info, isKnown: info !== null, at: cached.at, isFresh: true, isCast: false };
+const knownOf = <Info>(query: Query<Info>): KnownVote<Info> => {
+  const { data: info, isKnown, dataUpdatedAt } = query;
+  return { info, isKnown, dataUpdatedAt, isStale: false, isCast: false };
 };
 
 /** As this member would see it in these phases, on a phone that is ready. */

@@ -117,7 +117,7 @@ export function closeAllTabs(): void {
 
 /** True where the screen shows the two answers. */
 export function isAsked({ store }: Tab): boolean {
-  const info = store.get(referendumAtom).value;
+  const info = store.get(referendumAtom).lastData;
   const isResting = store.get(referendumVote.castingAtom).step === 'ready';
   const isOver = info === null || info.hasParticipated || info.window.hasEnded;
   return !isOver && isResting && store.get(referendumVote.receiptAtom) === null;

@@ -11,28 +11,26 @@ import { serverClockAtom, storageAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { type Lifetime, pageLifetime, sessionLifetime } from './session/session-atom.ts';
 
-/** Data of the API as far as this phone knows it. */
-export type Cached<Value> = {
-  /** Null until something is known. What was on stays here when nothing is on any more. */
-  readonly value: Value | null;
-  /** The server's last word: nothing is on, which a lost connection does not change. */
-  readonly isNothingOn: boolean;
-  /** Server time of the value. */
-  readonly at: number;
-  /** Server time at which it was asked for: it knows nothing of what came after. */
+/** What this phone knows of one answer of the server. */
+export type Query<Data> = {
+  /** What is on; null where nothing is on, or nothing is known. */
+  readonly data: Data | null;
+  /** What was on last: it stays when nothing is on any more. */
+  readonly lastData: Data | null;
+  /** The server has answered, if only that nothing is on. A lost connection does not change it. */
+  readonly isKnown: boolean;
+  /** Server time of the answer. */
+  readonly dataUpdatedAt: number;
+  /** Server time of the request: the answer knows nothing of what came later. */
   readonly askedAt: number;
-  /** The server's own time in that very answer, or null where it does not say. */
+  /** The server's own time in that answer, or null where the answer has none. */
   readonly saidAt: number | null;
-  /** True where the server said so since the page opened; false for what the phone had kept. */
-  readonly isFresh: boolean;
+  /** The phone had kept it: the server has not said so since the page opened. */
+  readonly isStale: boolean;
   readonly isFetching: boolean;
   /** Why the last fetch failed, or null where it did not. */
-  readonly problem: Problem | null;
+  readonly error: Problem | null;
 };
-
-/** What is on, as far as it is known; null where nothing is. */
-export const onNow = <Value>({ value, isNothingOn }: Cached<Value>): Value | null =>
-  isNothingOn ? null : value;
 
 type KeptAnswer = {
   readonly version: 1;
@@ -43,7 +41,7 @@ type KeptAnswer = {
   readonly isNothingOn?: boolean | undefined;
 };
 
-export const cachedAnswerKind: RecordType<KeptAnswer> = {
+export const persistedAnswerKind: RecordType<KeptAnswer> = {
   version: 1,
   schema: v.object({
     version: v.literal(1),
@@ -56,8 +54,8 @@ export const cachedAnswerKind: RecordType<KeptAnswer> = {
 
 type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
-type CachedResource<Value> = {
-  readonly cachedAtom: Atom<Cached<Value>>;
+export type PersistedQuery<Value> = {
+  readonly queryAtom: Atom<Query<Value>>;
   /** Fetches anew; one fetch at a time. @returns the value now known, or null */
   readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;
   /** Asks now, whatever is on its way already: its answer knows all that was before. */
@@ -68,16 +66,17 @@ type CachedResource<Value> = {
   readonly ensureAtom: WritableAtom<null, [], Promise<Value | null>>;
 };
 
-/** Whose an answer is and where it is kept: null where it is nobody's at the moment. */
-type Place = {
+/** Whose an answer is. */
+type Ownership = {
   readonly lifetime: Lifetime;
+  /** Where the phone keeps it; null where it is nobody's at the moment. */
   readonly keyOf: (get: Getter) => string | null;
   /** The cooperative may not be asked for it now. */
   readonly isClosed: (get: Getter) => boolean;
 };
 
 /** For an answer to the signed-in member. */
-export const memberPlace = (what: string): Place => ({
+export const perMember = (what: string): Ownership => ({
   lifetime: sessionLifetime,
   keyOf: (get) => {
     const uuid = get(signedInAtom)?.session.uuid;
@@ -87,35 +86,36 @@ export const memberPlace = (what: string): Place => ({
 });
 
 /** For an answer that is the same for everybody. */
-export const commonPlace = (key: string): Place => ({
+export const forEverybody = (key: string): Ownership => ({
   lifetime: pageLifetime,
   keyOf: () => key,
   isClosed: () => false,
 });
 
 /**
- * A resource of the API that is kept on the phone, so that a screen has its last known state at once
+ * A query to the API whose answer is kept on the phone, so that a screen has its last known state at once
  * and without network. What is kept is the answer as it came; the contract parses it again when it is
  * read. It is only ever what the server said: nothing is put into it.
  *
  * @param asOf reads what depends on when it was said; server time
  */
-export function cachedResource<Schema extends v.GenericSchema>(
+export function persistedQuery<Schema extends v.GenericSchema>(
   schema: Schema,
   fetchIt: (get: Getter) => Promise<Fetched<v.InferOutput<Schema>>>,
-  { lifetime, keyOf, isClosed }: Place,
+  { lifetime, keyOf, isClosed }: Ownership,
   asOf: (value: v.InferOutput<Schema>, saidAt: Instant) => v.InferOutput<Schema> = (value) => value,
-): CachedResource<v.InferOutput<Schema>> {
+): PersistedQuery<v.InferOutput<Schema>> {
   type Value = v.InferOutput<Schema>;
-  const nothingYet: Cached<Value> = {
-    value: null,
-    isNothingOn: false,
-    at: 0,
+  const nothingYet: Query<Value> = {
+    data: null,
+    lastData: null,
+    isKnown: false,
+    dataUpdatedAt: 0,
     askedAt: 0,
     saidAt: null,
-    isFresh: false,
+    isStale: true,
     isFetching: false,
-    problem: null,
+    error: null,
   };
   const baseAtom = lifetime.atom(nothingYet);
   const orderAtom = lifetime.atom(noRequests);
@@ -127,7 +127,7 @@ export function cachedResource<Schema extends v.GenericSchema>(
     async (get, _set, fresh: { readonly answer?: unknown }, at: number, askedAt: number) => {
       const key = keyOf(get);
       if (key === null) return;
-      await get(storageAtom).change(key, cachedAnswerKind, (there): KeptAnswer => {
+      await get(storageAtom).change(key, persistedAnswerKind, (there): KeptAnswer => {
         if (there !== null && there.askedAt > askedAt) return there;
         const kept = { version: 1, at, askedAt } as const;
         return 'answer' in fresh
@@ -156,17 +156,18 @@ export function cachedResource<Schema extends v.GenericSchema>(
     set(orderAtom, (order) => settleRequest(order, request));
     const at = get(serverClockAtom).now();
     if (!fetched.ok) {
-      const { problem } = fetched;
-      const isWord = problem.kind === 'nothing-on';
-      // When the value was asked for stays as it was: this is no answer about it.
-      const word = isWord && { isNothingOn: true, at };
-      set(baseAtom, (known) => ({ ...known, ...word, isFetching, problem }));
-      if (isWord) void set(keepAtom, {}, at, askedAt);
+      const { problem: error } = fetched;
+      const isNothingOn = error.kind === 'nothing-on';
+      // When the last data was asked for stays as it was: this is no answer about it.
+      const nothing = isNothingOn && { data: null, isKnown: true, dataUpdatedAt: at };
+      set(baseAtom, (known) => ({ ...known, ...nothing, isFetching, error }));
+      if (isNothingOn) void set(keepAtom, {}, at, askedAt);
       return fetched;
     }
     const { value, raw, at: saidAt } = fetched.value;
-    const state = { isNothingOn: false, isFresh: true, isFetching, problem: null };
-    set(baseAtom, { value: asOf(value, saidAt ?? at), at, askedAt, saidAt, ...state });
+    const data = asOf(value, saidAt ?? at);
+    const state = { isKnown: true, isStale: false, isFetching, error: null };
+    set(baseAtom, { data, lastData: data, dataUpdatedAt: at, askedAt, saidAt, ...state });
     // A slow disk holds up nobody.
     void set(keepAtom, { answer: raw }, at, askedAt);
     return fetched;
@@ -174,39 +175,41 @@ export function cachedResource<Schema extends v.GenericSchema>(
 
   const refreshAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     if (keyOf(get) === null) return null;
-    if (isClosed(get)) return get(baseAtom).value;
+    if (isClosed(get)) return get(baseAtom).lastData;
     const running = get(runningAtom) ?? set(askAtom);
     set(runningAtom, running);
     await running;
-    return get(baseAtom).value;
+    return get(baseAtom).lastData;
   });
 
   const recallAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     const key = keyOf(get);
-    if (get(baseAtom).value === null && key !== null) {
-      const kept = await get(storageAtom).read(key, cachedAnswerKind);
+    if (get(baseAtom).lastData === null && key !== null) {
+      const kept = await get(storageAtom).read(key, persistedAnswerKind);
       const parsed = v.safeParse(schema, kept?.answer);
-      if (kept !== null && get(baseAtom).value === null) {
+      if (kept !== null && get(baseAtom).lastData === null) {
         const { at, isNothingOn = false } = kept;
-        const value = parsed.success ? asOf(parsed.output, at) : null;
+        const lastData = parsed.success ? asOf(parsed.output, at) : null;
+        const data = isNothingOn ? null : lastData;
         // Of what was on before nothing is known to be so now.
         const askedAt = isNothingOn ? 0 : kept.askedAt;
+        // Where the server has said meanwhile that nothing is on, that stands.
         set(baseAtom, (known) =>
-          known.isNothingOn || (value === null && !isNothingOn)
-            ? { ...known, value }
-            : { ...known, value, isNothingOn, at, askedAt },
+          known.isKnown || (lastData === null && !isNothingOn)
+            ? { ...known, lastData }
+            : { ...known, data, lastData, isKnown: true, dataUpdatedAt: at, askedAt },
         );
       }
     }
-    return get(baseAtom).value;
+    return get(baseAtom).lastData;
   });
 
   const ensureAtom = lifetime.action(async (get, set): Promise<Value | null> => {
-    const { value } = get(baseAtom);
-    if (value !== null) return value;
+    const { lastData } = get(baseAtom);
+    if (lastData !== null) return lastData;
     const fetching = set(refreshAtom);
     return (await set(recallAtom)) ?? fetching;
   });
 
-  return { cachedAtom: atom((get) => get(baseAtom)), refreshAtom, askAtom, recallAtom, ensureAtom };
+  return { queryAtom: atom((get) => get(baseAtom)), refreshAtom, askAtom, recallAtom, ensureAtom };
 }

@@ -61,19 +61,20 @@ beforeEach(async () => {
   await signInAs('uuid-1');
 });
 
-const title = () => store.get(generalAssemblyAtom).value?.title ?? null;
+const title = () => store.get(generalAssemblyAtom).lastData?.title ?? null;
 
 describe('what the phone knows', () => {
   test('is nothing at first', () => {
     expect(store.get(generalAssemblyAtom)).toEqual({
-      value: null,
-      isNothingOn: false,
-      at: 0,
+      data: null,
+      lastData: null,
+      isKnown: false,
+      dataUpdatedAt: 0,
       askedAt: 0,
       saidAt: null,
-      isFresh: false,
+      isStale: true,
       isFetching: false,
-      problem: null,
+      error: null,
     });
   });
 
@@ -82,14 +83,14 @@ describe('what the phone knows', () => {
     const later = heldAnswer();
     assembly = () => later.answer;
     expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
-    expect(store.get(generalAssemblyAtom)).toMatchObject({ at: keptAt, isFresh: false });
+    expect(store.get(generalAssemblyAtom)).toMatchObject({ dataUpdatedAt: keptAt, isStale: true });
     later.release(answerData(wireAssembly({ title: 'Fresh' })));
     await store.set(refreshGeneralAssemblyAtom);
     expect(store.get(generalAssemblyAtom)).toMatchObject({
-      value: { title: 'Fresh' },
-      isFresh: true,
+      data: { title: 'Fresh' },
+      isStale: false,
       isFetching: false,
-      problem: null,
+      error: null,
     });
     expect(asked).toBe(1);
   });
@@ -111,10 +112,10 @@ describe('what the phone knows', () => {
     await store.set(ensureGeneralAssemblyAtom);
     await store.set(refreshGeneralAssemblyAtom);
     expect(store.get(generalAssemblyAtom)).toMatchObject({
-      value: { title: 'Kept' },
-      isFresh: false,
+      data: { title: 'Kept' },
+      isStale: true,
       isFetching: false,
-      problem: { kind: 'refused', status: 422 },
+      error: { kind: 'refused', status: 422 },
     });
   });
 
@@ -123,8 +124,8 @@ describe('what the phone knows', () => {
     assembly = () => new Response('<p>Free network</p>');
     await store.set(refreshGeneralAssemblyAtom);
     expect(store.get(generalAssemblyAtom)).toMatchObject({
-      value: { title: 'Fresh' },
-      problem: { kind: 'unreadable' },
+      data: { title: 'Fresh' },
+      error: { kind: 'unreadable' },
     });
   });
 
@@ -132,9 +133,9 @@ describe('what the phone knows', () => {
     assembly = () => new Response('<p>Free network</p>');
     expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
     expect(store.get(generalAssemblyAtom)).toMatchObject({
-      value: null,
+      data: null,
       isFetching: false,
-      problem: { kind: 'unreadable' },
+      error: { kind: 'unreadable' },
     });
   });
 
@@ -157,7 +158,7 @@ describe('what the phone knows', () => {
   test('is asked for anew while the last answer is still being written down', async () => {
     const shown = new Promise<void>((resolve) => {
       store.sub(generalAssemblyAtom, () => {
-        if (store.get(generalAssemblyAtom).isFresh) resolve();
+        if (store.get(generalAssemblyAtom).data !== null) resolve();
       });
     });
     void store.set(refreshGeneralAssemblyAtom);
@@ -184,7 +185,7 @@ test('a session that is over is no problem of what was asked for', async () => {
   endsWhenOver(store);
   assembly = () => new Response('', { status: 403 });
   const problems: unknown[] = [];
-  store.sub(generalAssemblyAtom, () => problems.push(store.get(generalAssemblyAtom).problem));
+  store.sub(generalAssemblyAtom, () => problems.push(store.get(generalAssemblyAtom).error));
   await expect(store.set(refreshGeneralAssemblyAtom)).rejects.toThrow(SessionEndedError);
   await vi.waitFor(() => expect(store.get(sessionStateAtom).status).toBe('ended'));
   expect(problems.filter((problem) => problem !== null)).toEqual([]);
@@ -236,7 +237,7 @@ describe('a question of its own', () => {
     late.release(answerData(wireAssembly({ voted: false })));
     expect((await older)?.hasVoted).toBe(true);
     expect(store.get(generalAssemblyAtom)).toMatchObject({
-      value: { hasVoted: true, title: 'As it is now' },
+      data: { hasVoted: true, title: 'As it is now' },
       isFetching: false,
     });
     await vi.waitFor(async () =>
@@ -259,8 +260,8 @@ test('a connection that is gone leaves what is known, after all tries', async ()
   expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
   await store.set(refreshGeneralAssemblyAtom);
   expect(store.get(generalAssemblyAtom)).toMatchObject({
-    value: { title: 'Kept' },
-    problem: { kind: 'offline' },
+    data: { title: 'Kept' },
+    error: { kind: 'offline' },
   });
   expect(asked).toBe(3);
 });
