@@ -30,7 +30,7 @@ export async function updateContact(
     sureYes(
       await api.call('updateContact', {
         params: { uuid, kind },
-        body: { value, otp_token: proof.token, otp_pin: proof.pin, update_key: updateKey },
+        body: { value, otp_token: proof.token, otp_pin: proof.reference, update_key: updateKey },
       }),
     ),
   );
@@ -83,7 +83,7 @@ export async function updateForgottenPin(
   return justValue(
     await api.call('updateForgottenPin', {
       params: { uuid },
-      body: { hash: api.readSessionToken(), otp_token: proof.token, otp_pin: proof.pin, pin },
+      body: { hash: api.readSessionToken(), otp_token: proof.token, otp_pin: proof.reference, pin },
     }),
   );
 }

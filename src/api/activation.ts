@@ -24,7 +24,7 @@ export async function deactivate(
     sureYes(
       await api.call('deactivate', {
         params: { uuid },
-        body: { otp_pin: proof.pin, otp_token: proof.token, deactivation_key: key },
+        body: { otp_pin: proof.reference, otp_token: proof.token, deactivation_key: key },
       }),
     ),
   );
@@ -49,7 +49,7 @@ export async function reactivate(
     sureYes(
       await api.call('reactivate', {
         params: { uuid },
-        body: { reactivation_key: key, otp_token: proof.token, otp_pin: proof.pin },
+        body: { reactivation_key: key, otp_token: proof.token, otp_pin: proof.reference },
       }),
     ),
   );

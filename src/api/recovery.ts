@@ -14,18 +14,18 @@ export async function requestRecovery(
   api: Api,
   account: FoundAccount,
   value: string,
-): Promise<Result<{ pin: string }, Problem>> {
-  const { uuid, hash, pin } = account;
-  const body = { hash, pin, value };
+): Promise<Result<{ reference: string }, Problem>> {
+  const { uuid, hash, reference } = account;
+  const body = { hash, pin: reference, value };
   const answer = await api.call('requestRecovery', { params: { uuid }, body });
-  return answer.ok ? succeed({ pin: answer.value.value.pin || pin }) : answer;
+  return answer.ok ? succeed({ reference: answer.value.value.reference || reference }) : answer;
 }
 
-/** @param pin the reference that `requestRecovery` answered with */
+/** @param reference what `requestRecovery` answered with */
 export async function updateForgottenPassword(
   api: Api,
   account: FoundAccount,
-  pin: string,
+  reference: string,
   proof: OtpProof,
   password: string,
   confirmation: string,
@@ -35,9 +35,9 @@ export async function updateForgottenPassword(
       params: { uuid: account.uuid },
       body: {
         hash: account.hash,
-        pin,
+        pin: reference,
         otp_token: proof.token,
-        otp_pin: proof.pin,
+        otp_pin: proof.reference,
         password,
         con_password: confirmation,
       },

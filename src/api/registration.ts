@@ -55,17 +55,18 @@ export async function validateRegistration(
 export async function requestRegistration(
   api: Api,
   form: RegistrationForm,
-  keys: { readonly hash: string; readonly pin: string },
+  keys: { readonly hash: string; readonly reference: string },
   proofs: { readonly mobile: OtpProof; readonly email: OtpProof },
-): Promise<Result<{ hash: string; pin: string } | null | undefined, Problem>> {
+): Promise<Result<{ hash: string; reference: string } | null | undefined, Problem>> {
   return justValue(
     await api.call('requestRegistration', {
       body: {
         ...wireForm(form),
-        ...keys,
-        mobile_otp_pin: proofs.mobile.pin,
+        hash: keys.hash,
+        pin: keys.reference,
+        mobile_otp_pin: proofs.mobile.reference,
         mobile_otp_token: proofs.mobile.token,
-        email_otp_pin: proofs.email.pin,
+        email_otp_pin: proofs.email.reference,
         email_otp_token: proofs.email.token,
       },
     }),
@@ -82,14 +83,18 @@ export async function requestRegistration(
  */
 export async function enrollAccount(
   api: Api,
-  keys: { readonly hash: string; readonly pin: string },
+  keys: { readonly hash: string; readonly reference: string },
   mpin: string,
 ): Promise<Result<EnrolledAccount, Problem>> {
-  const body = { ...keys, mpin, auto_login: true };
+  const body = { hash: keys.hash, pin: keys.reference, mpin, auto_login: true };
   const enrolled = await api.call('enrollAccount', { body });
   if (!enrolled.ok) return enrolled;
-  const { hash, token, pin } = enrolled.value.value;
-  return succeed({ hash, token: token || keys.hash, pin: pin || keys.pin });
+  const { hash, token, reference } = enrolled.value.value;
+  return succeed({
+    hash,
+    token: token || keys.hash,
+    reference: reference || keys.reference,
+  });
 }
 
 /** Signs in to an account that was made just now. @returns the session hash */
@@ -103,7 +108,7 @@ export async function createSessionAfterSignUp(
         type: signUpSessionType,
         hash: account.hash,
         reg_token: account.token,
-        reg_pin: account.pin,
+        reg_pin: account.reference,
       },
     }),
   );

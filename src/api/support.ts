@@ -28,7 +28,7 @@ export async function validateOneTimeCode(
   type: number,
   reference: string,
   otp: string,
-): Promise<Result<{ token: string; pin: string }, Problem>> {
+): Promise<Result<{ token: string; reference: string }, Problem>> {
   return justValue(await api.call('validateOneTimeCode', { body: { type, pin: reference, otp } }));
 }
 

@@ -43,7 +43,7 @@ export const OneTimeCodeRequest = v.fallback(
 /** `POST /support/otp/validate`: the proof that later calls carry. */
 export const OneTimeCodeProof = v.pipe(
   v.object({ otp_token: requiredText, otp_pin: requiredText }),
-  v.transform((wire) => ({ token: wire.otp_token, pin: wire.otp_pin })),
+  v.transform((wire) => ({ token: wire.otp_token, reference: wire.otp_pin })),
 );
 export type OtpProof = v.InferOutput<typeof OneTimeCodeProof>;
 
@@ -62,3 +62,12 @@ export const oneTimeCodeEndpoints = {
     isCredential: true,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+
+/** A proof in a note of the tab, where its reference is called `pin`. */
+export const KeptProof = v.pipe(
+  v.object({ token: filled, pin: filled }),
+  v.transform(({ token, pin }): OtpProof => ({ token, reference: pin })),
+);
+export const keptProof = ({ token, reference }: OtpProof) => ({ token, pin: reference });

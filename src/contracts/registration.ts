@@ -26,23 +26,28 @@ export const RegistrationStart = v.pipe(
   fields({ hash: requiredText }, { pin: text, otp: CodeReferences }),
   v.transform(({ hash, pin, otp }) => ({
     hash,
-    pin,
-    mobilePin: otp.mobile.pin,
-    emailPin: otp.email.pin,
+    reference: pin,
+    mobileReference: otp.mobile.pin,
+    emailReference: otp.email.pin,
   })),
 );
 export type RegistrationStart = v.InferOutput<typeof RegistrationStart>;
 
-/** `POST /user/register`: what it answers is not shown; a new hash or pin replaces the earlier. */
+/** `POST /user/register`: what it answers is not shown; a new hash or reference replaces the earlier. */
 export const RegistrationRequest = v.fallback(
-  v.nullish(fields({}, { hash: text, pin: text })),
+  v.nullish(
+    v.pipe(
+      fields({}, { hash: text, pin: text }),
+      v.transform(({ hash, pin }) => ({ hash, reference: pin })),
+    ),
+  ),
   null,
 );
 
 /** `POST /user/register/enroll`: the account, and what signs in to it once. */
 export const EnrolledAccount = v.pipe(
   fields({ hash: requiredText }, { reg_token: text, reg_pin: text }),
-  v.transform((wire) => ({ hash: wire.hash, token: wire.reg_token, pin: wire.reg_pin })),
+  v.transform((wire) => ({ hash: wire.hash, token: wire.reg_token, reference: wire.reg_pin })),
 );
 export type EnrolledAccount = v.InferOutput<typeof EnrolledAccount>;
 
@@ -56,7 +61,7 @@ export const FoundAccount = v.pipe(
   v.transform((wire) => ({
     uuid: wire.uuid,
     hash: wire.hash,
-    pin: wire.pin,
+    reference: wire.pin,
     name: `${wire.first_name} ${wire.last_name}`.trim(),
     email: wire.email,
     mobile: wire.mobile_no,
@@ -68,7 +73,13 @@ export type FoundAccount = v.InferOutput<typeof FoundAccount>;
  * `POST /user/recover/{id}`: the reference that the code is asked for with, '' where the account's
  * own stays.
  */
-export const RecoveryRequest = v.fallback(fields({}, { pin: text }), { pin: '' });
+export const RecoveryRequest = v.fallback(
+  v.pipe(
+    fields({}, { pin: text }),
+    v.transform(({ pin }) => ({ reference: pin })),
+  ),
+  { reference: '' },
+);
 
 const registrationForm = {
   last_name: 'string',

@@ -221,7 +221,7 @@ describe('what a call tells about the world', () => {
     expect(outcomes).toEqual([told]);
   });
 
-  const proof = { token: 't', pin: 'p' };
+  const proof = { token: 't', reference: 'p' };
   test.each<[string, number, () => Promise<unknown>]>(
     [401, 403].flatMap((status): [string, number, () => Promise<unknown>][] => [
       ['the PIN', status, () => checkPin(api, 'uuid-1', '135790')],

@@ -53,9 +53,9 @@ const form = {
   password: 'Sandbox#2026',
   confirmation: 'Sandbox#2026',
 };
-const account = { uuid: 'u', hash: 'h', pin: 'p', name: '', email: '', mobile: '' };
+const account = { uuid: 'u', hash: 'h', reference: 'p', name: '', email: '', mobile: '' };
 
-const proof = { token: 't', pin: 'p' };
+const proof = { token: 't', reference: 'p' };
 
 /** Each endpoint whose answer is used: a call of it, and of what kind the fields of its sample are. */
 export const calls: Readonly<
@@ -223,11 +223,16 @@ export const calls: Readonly<
   },
   requestRegistration: {
     make: (api) =>
-      requestRegistration(api, form, { hash: 'h', pin: 'p' }, { mobile: proof, email: proof }),
+      requestRegistration(
+        api,
+        form,
+        { hash: 'h', reference: 'p' },
+        { mobile: proof, email: proof },
+      ),
     reading: record({ hash: text, pin: text }),
   },
   enrollAccount: {
-    make: (api) => enrollAccount(api, { hash: 'h', pin: 'p' }, '135790'),
+    make: (api) => enrollAccount(api, { hash: 'h', reference: 'p' }, '135790'),
     reading: record({ uuid: text, hash: text, reg_token: text, reg_pin: text }, ['hash']),
   },
   findAccount: {

@@ -4,7 +4,7 @@ import { createSessionAfterSignUp, enrollAccount } from '~/api/registration.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
 
-const keys = { hash: 'registration-hash', pin: 'registration-pin' };
+const keys = { hash: 'registration-hash', reference: 'registration-pin' };
 
 /** Makes an account, signs in to it, and tells what the sign-in carried. */
 async function signInBy(enrolled: object) {
@@ -14,7 +14,12 @@ async function signInBy(enrolled: object) {
   const api = createApi(createServerClock());
   const account = await enrollAccount(api, keys, '135790');
   if (!account.ok) throw new Error('there is no account');
-  expect(calls[0]?.body).toEqual({ ...keys, mpin: '135790', auto_login: true });
+  expect(calls[0]?.body).toEqual({
+    hash: keys.hash,
+    pin: keys.reference,
+    mpin: '135790',
+    auto_login: true,
+  });
   expect(await createSessionAfterSignUp(api, account.value)).toMatchObject({
     ok: true,
     value: { hash: 'session-hash' },

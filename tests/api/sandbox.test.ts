@@ -129,7 +129,9 @@ describe('against the sandbox', () => {
     expect(settings.loginCode).toBe(true);
     const { reference } = gained(await requestOneTimeCode(api, 10, contactsOf(member)));
     const [newest] = (await phone.control('inbox')).body;
-    expect(gained(await validateOneTimeCode(api, 10, reference, newest.otp)).pin).toBe(reference);
+    expect(gained(await validateOneTimeCode(api, 10, reference, newest.otp)).reference).toBe(
+      reference,
+    );
   });
 
   test('a session ends with logging out, and every later call says so', async () => {

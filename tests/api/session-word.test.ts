@@ -88,7 +88,7 @@ describe.each([401, 403])('a %d', (status) => {
 });
 
 describe('a call that was led elsewhere', () => {
-  const proof = { token: 't', pin: 'p' };
+  const proof = { token: 't', reference: 'p' };
   const changes: readonly [string, () => Promise<unknown>][] = [
     ['a vote', () => castBallot(api, 'GA1', keys, votes)],
     ['a new PIN', () => updateForgottenPin(api, 'u', proof, '246802')],

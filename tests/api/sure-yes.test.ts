@@ -13,7 +13,7 @@ import { keys, unreadable, votes } from './every-call.ts';
 
 /** A yes carries a time or a sentence: an empty 2xx may come from a proxy. */
 
-const proof = { token: 't', pin: 'p' };
+const proof = { token: 't', reference: 'p' };
 const change = { current: 'a', password: 'b', confirmation: 'b' };
 const born = { month: 2, day: 29, year: 1996 };
 

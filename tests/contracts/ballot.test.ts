@@ -101,13 +101,13 @@ describe('the keys of the booth', () => {
 
 describe('a one-time code', () => {
   test('needs its proof; its reference may be the one of the step before', () => {
-    expect(v.parse(OneTimeCodeRequest, { pin: 'ref-1' })).toEqual({ pin: 'ref-1' });
+    expect(v.parse(OneTimeCodeRequest, { pin: 'ref-1' })).toEqual({ reference: 'ref-1' });
     expect(v.parse(OneTimeCodeProof, { otp_token: 't', otp_pin: 9 })).toEqual({
       token: 't',
-      pin: '9',
+      reference: '9',
     });
     for (const answer of [{}, null, '', { pin: null }]) {
-      expect(v.parse(OneTimeCodeRequest, answer)).toEqual({ pin: '' });
+      expect(v.parse(OneTimeCodeRequest, answer)).toEqual({ reference: '' });
     }
     expect(isReadable(OneTimeCodeProof, { otp_token: 't' })).toBe(false);
   });

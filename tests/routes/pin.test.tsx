@@ -132,7 +132,7 @@ describe('a forgotten PIN', () => {
 
   test('asks for another code after a reload', async () => {
     const { store, router, at } = await arrive('regular01', '/');
-    store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+    store.set(keepPinProofAtom, { token: 't', reference: 'p' });
     await router.navigate({ to: enroll });
     await at(enroll);
     const reloaded = createStore();
@@ -144,7 +144,7 @@ describe('a forgotten PIN', () => {
 
   test('needs no second code where one was entered already', async () => {
     const { phone, store, at, router } = await arrive('regular01', '/');
-    store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+    store.set(keepPinProofAtom, { token: 't', reference: 'p' });
     await router.navigate({ to: reset });
     await at(enroll);
     expect((await phone.control('inbox')).body).toEqual([]);

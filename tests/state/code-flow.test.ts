@@ -22,7 +22,7 @@ type State = CodeState<string, { readonly id: string }>;
 type Event = CodeEvent<string, { readonly id: string }>;
 
 const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
-const proof = { token: 'token', pin: 'pin' };
+const proof = { token: 'token', reference: 'pin' };
 const requests = [{ id: 'one' }, { id: 'other' }] as const;
 const questions = [Symbol('first'), Symbol('second')] as const;
 

@@ -10,7 +10,7 @@ import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 
 test('neither the proof nor the PIN of one member is there for the next', () => {
   const store = createStore();
-  store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+  store.set(keepPinProofAtom, { token: 't', reference: 'p' });
   store.set(keepEnteredPinAtom, '135790');
   expect(store.get(pinProofAtom)).not.toBeNull();
   store.set(resetSessionAtomsAtom);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/recovery.ts';
-import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { KeptProof, keptProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { fail, succeed } from '~/lib/result.ts';
 import { type CodeState, type CodeStep, codeFlow, type StepOutcome } from '~/state/code-flow.ts';
@@ -37,16 +37,19 @@ export const RecoveryNote = v.object({
   /** Device time of the last step, milliseconds. */
   at: v.number(),
   value: v.string(),
-  account: v.object({
-    uuid: v.string(),
-    hash: v.string(),
-    pin: v.string(),
-    name: v.string(),
-    email: v.string(),
-    mobile: v.string(),
-  }),
+  account: v.pipe(
+    v.object({
+      uuid: v.string(),
+      hash: v.string(),
+      pin: v.string(),
+      name: v.string(),
+      email: v.string(),
+      mobile: v.string(),
+    }),
+    v.transform(({ pin, ...account }) => ({ ...account, reference: pin })),
+  ),
   reference: v.nullable(v.string()),
-  proof: v.nullable(v.object({ token: v.string(), pin: v.string() })),
+  proof: v.nullable(KeptProof),
   /** A new password has left the phone, and no sure answer has come. */
   isSent: v.boolean(),
 });
@@ -75,10 +78,10 @@ const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
     write: (state, isSent) => {
       const found = foundOf(state);
       if (found === null) return null;
-      const { value, account } = found;
+      const { reference: pin, ...account } = found.account;
       const reference = 'request' in state ? state.request.reference : null;
-      const proof = state.step === 'proven' ? state.proof : null;
-      return { value, account, reference, proof, isSent };
+      const proof = state.step === 'proven' && state.proof ? keptProof(state.proof) : null;
+      return { value: found.value, account: { ...account, pin }, reference, proof, isSent };
     },
     read: (notes) => {
       const note = notes.read(noteName, RecoveryNote);
@@ -125,7 +128,7 @@ export const passwordRecovery = {
     const { value, account } = state.opened;
     return requestRecovery(get(apiAtom), account, value).then((answer) => {
       if (!answer.ok) return answer;
-      const request = { value, account, reference: answer.value.pin, codeType };
+      const request = { value, account, ...answer.value, codeType };
       return succeed({ step: 'requested', request });
     });
   }),

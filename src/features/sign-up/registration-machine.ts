@@ -70,7 +70,7 @@ export type RegistrationEvent =
       readonly type: 'requested';
       readonly asked: string;
       readonly hash: string;
-      readonly pin: string;
+      readonly reference: string;
     }
   | { readonly type: 'request-failed'; readonly asked: string; readonly problem: Problem }
   /** The member goes on after a lost answer and a refusal: the earlier request may have arrived. */
@@ -115,7 +115,7 @@ function verify(
 
 /** What a contact's codes are asked for with. */
 export const referenceOf = (start: RegistrationStart, contact: Contact): string =>
-  contact === 'mobile' ? start.mobilePin : start.emailPin;
+  contact === 'mobile' ? start.mobileReference : start.emailReference;
 
 function afterVerifying(state: Verifying, event: RegistrationEvent): Registration {
   const { details, start, proofs } = state;
@@ -137,7 +137,7 @@ function afterVerifying(state: Verifying, event: RegistrationEvent): Registratio
         : { ...state, isRefused: true };
     case 'requested': {
       if (event.asked !== start.hash || mobile === null || email === null) return state;
-      const renewed = { ...start, hash: event.hash, pin: event.pin };
+      const renewed = { ...start, hash: event.hash, reference: event.reference };
       return { step: 'requested', details, start: renewed, proofs: { mobile, email } };
     }
     case 'request-assumed': {

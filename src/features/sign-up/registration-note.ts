@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { KeptProof, keptProof } from '~/contracts/one-time-code.ts';
 import type { TabNotes } from '~/lib/tab-notes.ts';
-import type { Registration } from './registration-machine.ts';
+import type { Registration, Verifying } from './registration-machine.ts';
 
 /**
  * How far signing up has come, for as long as the tab lives: whoever leaves for the messages app
  * may find the portal killed. Neither the password nor the PIN is in it, ever.
  */
 const filled = v.pipe(v.string(), v.nonEmpty());
-const Proof = v.object({ token: filled, pin: filled });
 const details = v.object({
   lastName: v.string(),
   firstName: v.string(),
@@ -17,15 +17,24 @@ const details = v.object({
   email: v.string(),
   mobile: v.string(),
 });
-const start = v.object({ hash: filled, pin: filled, mobilePin: filled, emailPin: filled });
-const bothProofs = v.object({ mobile: Proof, email: Proof });
+/** The references are called `pin` here. */
+const start = v.pipe(
+  v.object({ hash: filled, pin: filled, mobilePin: filled, emailPin: filled }),
+  v.transform(({ hash, pin, mobilePin, emailPin }) => ({
+    hash,
+    reference: pin,
+    mobileReference: mobilePin,
+    emailReference: emailPin,
+  })),
+);
+const bothProofs = v.object({ mobile: KeptProof, email: KeptProof });
 
 const Progress = v.variant('step', [
   v.object({
     step: v.literal('verifying'),
     details,
     start,
-    proofs: v.object({ mobile: v.nullable(Proof), email: v.nullable(Proof) }),
+    proofs: v.object({ mobile: v.nullable(KeptProof), email: v.nullable(KeptProof) }),
     isUnsure: v.boolean(),
     isRefused: v.boolean(),
   }),
@@ -46,30 +55,49 @@ const name = 'registration';
 const lifetime = 30 * 60 * 1000;
 
 /** What of a state may be written down. */
-function progressOf(state: Registration, isSent: boolean): v.InferOutput<typeof Progress> | null {
+function progressOf(state: Registration, isSent: boolean): v.InferInput<typeof Progress> | null {
   switch (state.step) {
     case 'form':
       return null;
-    case 'verifying':
-      return state;
+    case 'verifying': {
+      const { step, details, isUnsure, isRefused } = state;
+      return { step, details, ...keysOf(state), isUnsure, isRefused };
+    }
     case 'requested':
     case 'pin-chosen':
     case 'confirmed': {
-      const { details, start, proofs } = state;
+      const { details } = state;
+      const { mobile, email } = state.proofs;
+      const proofs = { mobile: keptProof(mobile), email: keptProof(email) };
+      const requested = { details, start: keysOf(state).start, proofs };
       // A reload while the account is being made loses the answer.
       return isSent
-        ? { step: 'unknown', details, start, proofs, pin: null }
-        : { step: 'requested', details, start, proofs };
+        ? { step: 'unknown', ...requested, pin: null }
+        : { step: 'requested', ...requested };
     }
     case 'done':
       return { step: 'done', account: null };
   }
 }
 
+function keysOf({ start, proofs }: Pick<Verifying, 'start' | 'proofs'>) {
+  return {
+    start: {
+      hash: start.hash,
+      pin: start.reference,
+      mobilePin: start.mobileReference,
+      emailPin: start.emailReference,
+    },
+    proofs: {
+      mobile: proofs.mobile && keptProof(proofs.mobile),
+      email: proofs.email && keptProof(proofs.email),
+    },
+  };
+}
+
 export function writeRegistration(notes: TabNotes, state: Registration, isSent = false): void {
   const progress = progressOf(state, isSent);
-  const note = { version: 1, at: Date.now(), progress } as const;
-  notes.write(name, progress === null ? null : v.parse(RegistrationNote, note));
+  notes.write(name, progress === null ? null : { version: 1, at: Date.now(), progress });
 }
 
 /** @returns how far it had come in this tab, or null where that is nothing or too long ago */

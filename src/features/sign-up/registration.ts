@@ -55,7 +55,7 @@ type Enrolment = RegistrationStart & { readonly mpin: string };
 /** Making the account. Nobody can be asked whether it is there: logging in tells. */
 const enrolment = confirmedCall<Enrolment, EnrolledAccount>({ cannotVerify: true }, (get, set) => ({
   tryLine: () => set(tryLineAtom),
-  send: ({ hash, pin, mpin }) => enrollAccount(get(apiAtom), { hash, pin }, mpin),
+  send: ({ hash, reference, mpin }) => enrollAccount(get(apiAtom), { hash, reference }, mpin),
   verify: async () => ({ problem: null }),
 }));
 
@@ -194,8 +194,13 @@ export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOu
   if (mobile === null || email === null) return 'not-here';
   const { password, confirmation } = get(acceptedAtom) ?? get(draftAtom);
   const form = { ...state.details, password, confirmation };
-  const { hash, pin } = state.start;
-  const requested = await requestRegistration(get(apiAtom), form, { hash, pin }, { mobile, email });
+  const { hash, reference } = state.start;
+  const requested = await requestRegistration(
+    get(apiAtom),
+    form,
+    { hash, reference },
+    { mobile, email },
+  );
   if (!requested.ok) {
     set(advanceRegistrationAtom, {
       type: 'request-failed',
@@ -205,7 +210,10 @@ export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOu
     return requested.problem;
   }
   set(acceptedAtom, form);
-  const renewed = { hash: requested.value?.hash || hash, pin: requested.value?.pin || pin };
+  const renewed = {
+    hash: requested.value?.hash || hash,
+    reference: requested.value?.reference || reference,
+  };
   set(advanceRegistrationAtom, { type: 'requested', asked: hash, ...renewed });
   return 'done';
 });
@@ -227,8 +235,7 @@ export const choosePinAtom = sessionAction(async (get, set, pin: string): Promis
 export const enrollAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'confirmed') return 'not-here';
-  const { hash, pin, mobilePin, emailPin } = state.start;
-  const sending = set(enrolment.beginAtom, { hash, pin, mobilePin, emailPin, mpin: state.pin });
+  const sending = set(enrolment.beginAtom, { ...state.start, mpin: state.pin });
   set(keepNoteAtom);
   const rest = await sending;
   set(keepNoteAtom);

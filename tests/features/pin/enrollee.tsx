@@ -36,7 +36,7 @@ export async function openScreen(session: object = none, { isForgotten = false }
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   if (session === pending) store.set(markPinDoneAtom);
-  if (isForgotten) store.set(keepPinProofAtom, { token: 't', pin: 'p' });
+  if (isForgotten) store.set(keepPinProofAtom, { token: 't', reference: 'p' });
   const before = calls.length;
   const ways = {
     onDone: vi.fn(),

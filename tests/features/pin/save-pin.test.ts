@@ -13,7 +13,7 @@ import {
 } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 
-const proof = { token: 'token-1', pin: 'otp-pin-1' };
+const proof = { token: 'token-1', reference: 'otp-pin-1' };
 const none = { has_pin: false };
 const pending = { has_pin: true, pin_update: true };
 const settled = { has_pin: true, pin_update: false };

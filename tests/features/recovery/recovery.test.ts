@@ -17,7 +17,7 @@ import {
 
 const type = oneTimeCodeType.forgotPassword;
 const password = 'Kaagapay#2027';
-const proof = { token: 'token-1', pin: 'otp-pin-1' };
+const proof = { token: 'token-1', reference: 'otp-pin-1' };
 const contacts = { name: 'A', email: 'amihan@example.test', mobile: '' };
 const wireAccount = (uuid: string) => ({
   uuid,

@@ -21,9 +21,9 @@ const details = (email: string, mobile: string) => ({
 
 const startOf = (hash: string) => ({
   hash,
-  pin: `${hash}-pin`,
-  mobilePin: `${hash}-mobile`,
-  emailPin: `${hash}-email`,
+  reference: `${hash}-reference`,
+  mobileReference: `${hash}-mobile`,
+  emailReference: `${hash}-email`,
 });
 
 const hash = fc.constantFrom('h1', 'h2');
@@ -37,7 +37,7 @@ const problem: fc.Arbitrary<Problem> = fc.oneof(
     message: fc.constant(null),
   }),
 );
-const account = fc.constant({ hash: 'a', token: 't', pin: 'p' });
+const account = fc.constant({ hash: 'a', token: 't', reference: 'p' });
 
 /** What can happen, in any order: forward, back, twice, late, and for another sign-up. */
 const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
@@ -54,7 +54,7 @@ const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
       type: fc.constant('proved' as const),
       contact,
       reference: fc.tuple(hash, contact).map(([of, which]) => referenceOf(startOf(of), which)),
-      proof: fc.constantFrom({ token: 't1', pin: 'p1' }, { token: 't2', pin: 'p2' }),
+      proof: fc.constantFrom({ token: 't1', reference: 'p1' }, { token: 't2', reference: 'p2' }),
     }),
   },
   fc.record({ type: fc.constant('verify-again' as const), contact }),
@@ -64,7 +64,7 @@ const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
       type: fc.constant('requested' as const),
       asked: hash,
       hash,
-      pin: fc.constant('next'),
+      reference: fc.constant('next'),
     }),
   },
   fc.record({ type: fc.constant('request-failed' as const), asked: hash, problem }),
@@ -93,9 +93,19 @@ function stepsOf(events: readonly RegistrationEvent[]): Step[] {
 /** Half of the runs start where a sign-up usually gets to, so that the far states are reached. */
 const usual: readonly RegistrationEvent[] = [
   { type: 'validated', details: details('a@x.test', '9170000001'), start: startOf('h1') },
-  { type: 'proved', contact: 'mobile', reference: 'h1-mobile', proof: { token: 't', pin: 'p' } },
-  { type: 'proved', contact: 'email', reference: 'h1-email', proof: { token: 't', pin: 'p' } },
-  { type: 'requested', asked: 'h1', hash: 'h1', pin: 'next' },
+  {
+    type: 'proved',
+    contact: 'mobile',
+    reference: 'h1-mobile',
+    proof: { token: 't', reference: 'p' },
+  },
+  {
+    type: 'proved',
+    contact: 'email',
+    reference: 'h1-email',
+    proof: { token: 't', reference: 'p' },
+  },
+  { type: 'requested', asked: 'h1', hash: 'h1', reference: 'next' },
   { type: 'pin-chosen', pin: '135790' },
   { type: 'pin-confirmed', pin: '135790' },
 ];

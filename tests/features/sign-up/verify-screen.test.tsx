@@ -57,7 +57,7 @@ describe('the checklist', () => {
     if (state.step !== 'verifying') throw new Error('not verifying');
     await renderApp('/signup/verify/email', store);
     await screen.findByText(/We sent a 6-digit code/);
-    expect(bodiesTo(phone, '/support/otp')).toMatchObject([{ pin: state.start.emailPin }]);
+    expect(bodiesTo(phone, '/support/otp')).toMatchObject([{ pin: state.start.emailReference }]);
   });
 
   test('keeps a contact unverified when the code is wrong', async () => {

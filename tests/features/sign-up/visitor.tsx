@@ -45,7 +45,7 @@ async function prove(phone: Phone, store: Store, contact: Contact): Promise<void
   const state = store.get(registrationAtom);
   if (state.step !== 'verifying') throw new Error(`there is nothing to prove in ${state.step}`);
   const { details, start } = state;
-  const reference = contact === 'mobile' ? start.mobilePin : start.emailPin;
+  const reference = contact === 'mobile' ? start.mobileReference : start.emailReference;
   const to = {
     name: '',
     email: contact === 'email' ? details.email : '',
