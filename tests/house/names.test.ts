@@ -19,6 +19,14 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bslipTitle\b|\bslipNote\b|\bviewSlip\b/, 'a receipt'],
   [/\bgoOnAtom\b|\bhearOfChange\b|\bsayOf\b/, 'a verb that says what happens'],
   [/\bmadeOnce\b|\bphoneAtom\b|state\/platform\b/, 'services, lazySingleton, deviceAtom'],
+  [
+    /\bSessionOver\b|\bmemberAtom\b|\bmemberAction\b/,
+    'SessionEndedError, sessionAtom, sessionAction',
+  ],
+  [/\bsetSessionHash\b|\breadHash\b|\bfindTag\b/, 'token, tokenDigest, sessionId'],
+  [/\bsessionKeyAtom\b/, 'referendumKeyAtom'],
+  [/\bbecomeAtom\b|\btakenOverAtom\b|\blookAtSessionAtom\b/, 'advanceSession'],
+  [/\bcachedResource\b|\bonNow\b|\bcachedAtom\b/, 'persistedQuery, data'],
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],
 ];
 
