@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
+import { AsOf, QueryResult } from '~/components/query/query-result.tsx';
 import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
-import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { formatDateTime } from '~/lib/manila-dates.ts';
 import type { Query } from '~/state/persisted-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
-import { Notice } from '~/ui/notice.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
-import styles from './known-card.module.css';
 import { Unscheduled } from './unscheduled.tsx';
 import pair from './vote-card.module.css';
 
@@ -69,33 +66,27 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
 const isSaidElsewhere = (problem: Problem): boolean =>
   isNetworkProblem(problem) || problem.kind === 'signed-out';
 
-const AsOf = ({ at }: { readonly at: number }) => (
-  <p className={styles['quiet']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
-);
-
 /** At once what this phone knows of it, and since when. */
 function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardProps<Value>) {
   const { data, error, isStale, isFetching, dataUpdatedAt } = known;
   return (
     <>
-      {data !== null ? (
-        children(data)
-      ) : error === null ? (
-        <>
-          <Skeleton label={say(shell.loading)} lines={loading} />
-          <div className={pair['pair']}>
-            <Skeleton lines={[buttonBar]} />
-            <Skeleton lines={[buttonBar]} />
-          </div>
-        </>
-      ) : (
-        <>
-          <Notice tone="bad" title={failed} isLive>
-            {sayProblem(error)}
-          </Notice>
-          <Button onClick={onRetry}>{say(shell.retry)}</Button>
-        </>
-      )}
+      <QueryResult
+        query={known}
+        onRetry={onRetry}
+        failed={failed}
+        loading={
+          <>
+            <Skeleton label={say(shell.loading)} lines={loading} />
+            <div className={pair['pair']}>
+              <Skeleton lines={[buttonBar]} />
+              <Skeleton lines={[buttonBar]} />
+            </div>
+          </>
+        }
+      >
+        {children}
+      </QueryResult>
       {data !== null && (isStale || error !== null) ? <AsOf at={dataUpdatedAt} /> : null}
       {data !== null && error !== null && !isSaidElsewhere(error) ? (
         <>

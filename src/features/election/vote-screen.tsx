@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { QueryResult } from '~/components/query/query-result.tsx';
 import {
   type BallotCategory,
   ballotCategories,
@@ -8,7 +9,6 @@ import {
 } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
@@ -29,7 +29,6 @@ import {
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { Skeleton } from '~/ui/skeleton.tsx';
 import { CandidateTile } from './candidate-tile.tsx';
 import { categoryNames, passedOverBefore, sayCategoryHint, sayNobodyStands } from './categories.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
@@ -167,7 +166,7 @@ function useKeptCandidates(): void {
 }
 
 function Tiles({ category }: { readonly category: BallotCategory }) {
-  const { data: candidates, error } = useAtomValue(candidatesAtom);
+  const query = useAtomValue(candidatesAtom);
   const store = useStore();
   const toggle = useSetAtom(togglePickAtom);
   const protect = useSetAtom(protectStorageAtom);
@@ -187,21 +186,21 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
     [store, toggle, protect, category, showMessage],
   );
 
-  if (candidates === null) {
-    return error === null ? (
-      <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />
-    ) : (
-      <>
-        <Notice tone="bad" title={say(election.candidatesFailed)} isLive>
-          {sayProblem(error)}
-        </Notice>
-        <Button onClick={() => void refresh()}>{say(shell.retry)}</Button>
-      </>
-    );
-  }
-
-  if (candidates[category].length === 0) return <EmptyList category={category} />;
-  return <TileList category={category} candidates={candidates[category]} onPick={pick} />;
+  return (
+    <QueryResult
+      query={query}
+      onRetry={() => void refresh()}
+      failed={say(election.candidatesFailed)}
+    >
+      {({ [category]: candidates }) =>
+        candidates.length === 0 ? (
+          <EmptyList category={category} />
+        ) : (
+          <TileList category={category} candidates={candidates} onPick={pick} />
+        )
+      }
+    </QueryResult>
+  );
 }
 
 /** More than any phone shows at once. */

@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { LastAttempt } from '~/components/casting/casting-page.tsx';
 import { BrowserBallotNotice } from '~/components/install/browser-ballot-notice.tsx';
+import { QueryResult } from '~/components/query/query-result.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
@@ -33,7 +33,8 @@ type VoteCardProps = {
 
 /** The vote, or the one reason why there is none to give now. */
 export function VoteCard({ onRefused }: VoteCardProps) {
-  const { lastData: info, error } = useAtomValue(referendumAtom);
+  const query = useAtomValue(referendumAtom);
+  const { lastData: info } = query;
   const refresh = useSetAtom(refreshReferendumAtom);
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const now = useServerNow();
@@ -48,20 +49,19 @@ export function VoteCard({ onRefused }: VoteCardProps) {
   return (
     <Card labelledBy="answer-title">
       <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
-      {obstacle !== null ? <p role="status">{obstacle}</p> : null}
-      {info === null && error === null ? (
-        <Skeleton label={say(shell.loading)} lines={[1, 0.6]} />
-      ) : null}
-      {info === null && error !== null ? (
-        <>
-          <Notice tone="note" title={say(referendum.infoUnknown)} isLive>
-            {sayProblem(error)}
-          </Notice>
-          <Button kind="second" onClick={() => void refresh()}>
-            {say(shell.retry)}
-          </Button>
-        </>
-      ) : null}
+      {obstacle !== null ? (
+        <p role="status">{obstacle}</p>
+      ) : (
+        <QueryResult
+          query={query}
+          onRetry={() => void refresh()}
+          failed={say(referendum.infoUnknown)}
+          tone="note"
+          loading={<Skeleton label={say(shell.loading)} lines={[1, 0.6]} />}
+        >
+          {() => null}
+        </QueryResult>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { profile } from '~/labels/profile.ts';
+import { shell } from '~/labels/shell.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { PageHead } from '~/ui/page-head.tsx';
+import { type PreloadedPicture, pictureAddress } from '~/ui/preloaded-picture.ts';
+import { Screen } from '~/ui/screen.tsx';
+import { AsOf, QueryResult, type QueryResultProps } from './query-result.tsx';
+import styles from './query-screen.module.css';
+
+/** A picture's title, and the sentence below it. */
+type Words = { readonly title: string; readonly body: string };
+
+type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & {
+  readonly title: string;
+  readonly intro?: string;
+  /** Said where it could not be loaded: a sentence, or beneath a picture. */
+  readonly failed: string | Words;
+  /** Said in place of a list that has no entry. */
+  readonly empty?: Words;
+  /** The screen asks again by itself when the connection is back: what is old needs no button. */
+  readonly asksAgain?: boolean;
+};
+
+/**
+ * A screen of what the server says: loading, failed, empty, or the data. What this phone had kept is
+ * shown at once, with its time until the server has said it anew.
+ */
+export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
+  const { title, intro, empty, failed, asksAgain = false, ...result } = props;
+  const { query, onRetry } = result;
+  const { data, dataUpdatedAt, isStale, isFetching, error } = query;
+  const isOld = data !== null && (isStale || (error !== null && !asksAgain));
+  const tryAgain = (
+    <Button kind="second" isBusy={isFetching} onClick={onRetry}>
+      {say(shell.retry)}
+    </Button>
+  );
+  return (
+    <Screen>
+      <PageHead title={title}>{intro === undefined ? null : <p>{intro}</p>}</PageHead>
+      {empty !== undefined && Array.isArray(data) && data.length === 0 ? (
+        <Pictured picture="mascot" words={empty} />
+      ) : typeof failed !== 'string' && data === null && error !== null ? (
+        <Pictured picture="offline" words={failed}>
+          <p role="status">{sayProblem(error)}</p>
+          {tryAgain}
+        </Pictured>
+      ) : (
+        <QueryResult {...result} failed={typeof failed === 'string' ? failed : failed.title} />
+      )}
+      {isOld && asksAgain ? <AsOf at={dataUpdatedAt} /> : null}
+      {isOld && !asksAgain ? (
+        <div className={styles['asOf']}>
+          <p>{say(profile.asOf, { time: formatDateTime(dataUpdatedAt) })}</p>
+          {error === null ? null : tryAgain}
+        </div>
+      ) : null}
+    </Screen>
+  );
+}
+
+type PicturedProps = {
+  /** Decoration only. */
+  readonly picture: PreloadedPicture;
+  readonly words: Words;
+  readonly children?: ReactNode;
+};
+
+/** Stands where the data would be: what is not there, and why. */
+function Pictured({ picture, words, children }: PicturedProps) {
+  return (
+    <Card>
+      <div className={styles['pictured']}>
+        <img src={pictureAddress(picture)} alt="" width="120" height="100" />
+        <h2>{words.title}</h2>
+        <p>{words.body}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}

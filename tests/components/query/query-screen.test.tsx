@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { QueryScreen } from '~/components/query/query-screen.tsx';
+import type { Query } from '~/state/persisted-query.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+
+const nothingYet: Query<readonly string[]> = {
+  data: null,
+  lastData: null,
+  isKnown: false,
+  dataUpdatedAt: Date.parse('2026-05-04T01:30:00Z'),
+  askedAt: 0,
+  saidAt: null,
+  isStale: true,
+  isFetching: false,
+  error: null,
+};
+const offline = { kind: 'offline' } as const;
+
+const failures = {
+  'a sentence': 'The names could not be loaded.',
+  'words beneath a picture': { title: 'The names could not be loaded.', body: 'They are kept.' },
+};
+
+async function show(known: Partial<typeof nothingYet>, failed: string | Words = 'Failed.') {
+  const onRetry = vi.fn();
+  const view = await renderScreen(
+    <QueryScreen
+      title="Names"
+      intro="All of them."
+      query={{ ...nothingYet, ...known }}
+      onRetry={onRetry}
+      failed={failed}
+      empty={{ title: 'No names', body: 'Nobody has one.' }}
+    >
+      {(names) => <ul aria-label="The names">{names.map((name) => name)}</ul>}
+    </QueryScreen>,
+  );
+  return { ...view, onRetry };
+}
+type Words = (typeof failures)['words beneath a picture'];
+
+const list = () => screen.queryByRole('list', { name: 'The names' });
+const asOf = () => screen.queryByText(/^As of .*2026.*, Philippine time\.$/);
+const retry = () => screen.queryByRole('button', { name: 'Try again' });
+
+describe('a screen of what the server says', () => {
+  test('has its title from the first moment, and says that it loads', async () => {
+    await show({});
+    expect(screen.getByRole('heading', { level: 1, name: 'Names' })).toBeTruthy();
+    expect(screen.getByText('All of them.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('Loading');
+    expect([list(), asOf(), retry()]).toEqual([null, null, null]);
+  });
+
+  test.each(Object.entries(failures))(
+    'says in %s that it failed, and tries again',
+    async (_how, failed) => {
+      const { user, onRetry } = await show({ error: offline }, failed);
+      expect(screen.getByText('The names could not be loaded.')).toBeTruthy();
+      expect(screen.queryByText('No names')).toBeNull();
+      expect([list(), asOf()]).toEqual([null, null]);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(onRetry).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('shows the data, and no time where the server has just said it', async () => {
+    await show({ data: ['Ana'], isStale: false });
+    expect(list()?.textContent).toBe('Ana');
+    expect([asOf(), retry()]).toEqual([null, null]);
+  });
+
+  test('says that a list is empty', async () => {
+    await show({ data: [], isStale: false });
+    expect(screen.getByRole('heading', { name: 'No names' })).toBeTruthy();
+    expect([list(), asOf(), retry()]).toEqual([null, null, null]);
+  });
+
+  test('shows what the phone had kept at once, and as of when', async () => {
+    await show({ data: ['Ana'], isFetching: true });
+    expect(list()?.textContent).toBe('Ana');
+    expect(asOf()).toBeTruthy();
+    expect(retry()).toBeNull();
+  });
+
+  test('keeps what it shows where it could not be asked for anew, and tries again', async () => {
+    const { user, onRetry } = await show({ data: ['Ana'], isStale: false, error: offline });
+    expect(list()?.textContent).toBe('Ana');
+    expect(asOf()).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
