@@ -1,7 +1,7 @@
 import type { Problem } from '~/contracts/problem.ts';
 import { labels, say } from './label.ts';
 
-const problems = labels({
+export const problems = labels({
   offline: [
     'lbl_0001100',
     'The portal could not reach the cooperative. Nothing was lost. Check your connection and try again.',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Every label by its set and name, as the sources have it: not all sets are exported. */
+/** Every label by its set and name, as the sources have it. */
 const sources = import.meta.glob<string>('../../src/labels/*.ts', {
   eager: true,
   query: '?raw',
