@@ -199,5 +199,6 @@ async function exchangeOrThrow(
   }
   const parsed = v.safeParse(schema, data);
   if (!parsed.success) throw new SyntaxError('unreadable answer');
-  return { value: parsed.output, raw: data, at, message };
+  const raw = endpoint.kept?.(data) ?? data;
+  return { value: parsed.output, raw, at, message };
 }

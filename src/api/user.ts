@@ -1,6 +1,6 @@
 import { isBarred, isFromCooperative, type Problem } from '~/contracts/problem.ts';
 import { loginSessionType, type Session } from '~/contracts/session.ts';
-import { type Result, succeed } from '~/lib/result.ts';
+import type { Result } from '~/lib/result.ts';
 import { type Api, type ApiResponse, justValue } from './http.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
@@ -23,12 +23,8 @@ export async function createSession(
 }
 
 /** Fetches the session that the hash stands for, with the answer as it may be kept. */
-export async function fetchSession(api: Api): Promise<Result<ApiResponse<Session>, Problem>> {
-  const fetched = await api.call('fetchSession', {});
-  if (!fetched.ok) return fetched;
-  const { plainSession } = await import('~/contracts/session-answer.ts');
-  return succeed({ ...fetched.value, raw: plainSession(fetched.value.raw) });
-}
+export const fetchSession = (api: Api): Promise<Result<ApiResponse<Session>, Problem>> =>
+  api.call('fetchSession', {});
 
 /** Ends the session on the server. Whatever comes back is of no use to anybody. */
 export async function endSession(api: Api): Promise<void> {

@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly fields?: Readonly<Record<string, FieldType>>;
   /** The schema of the answer's payload. */
   readonly answer: v.GenericSchema;
+  /** The payload as a device keeps it, where that is not as it came. */
+  readonly kept?: (payload: unknown) => unknown;
   /** It carries a password, a PIN or a code: "forbidden" is an answer to that, and ends no session. */
   readonly isCredential?: true;
   /** It changes nothing, although it is no GET. */

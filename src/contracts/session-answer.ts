@@ -136,7 +136,7 @@ function unwrap(answer: unknown, needed: string): unknown {
  * A session's answer with its fields beside each other, however deep they came. It is what is kept: the
  * session's secrets have to be where they are looked for, to be left out.
  */
-export const plainSession = (answer: unknown): unknown => unwrap(answer, 'uuid');
+const plainSession = (answer: unknown): unknown => unwrap(answer, 'uuid');
 
 function tidy(answer: unknown): unknown {
   const session = plainSession(answer);
@@ -185,6 +185,19 @@ export const Session = v.pipe(
 );
 export type Session = v.InferOutput<typeof Session>;
 
+/** The last session answer on this phone, without its hash and key; `tag` says whose it is. */
+export const keptSessionKind = {
+  version: 1,
+  schema: v.object({
+    version: v.literal(1),
+    tag: v.string(),
+    at: v.number(),
+    clockOffset: v.number(),
+    /** Parsed when it is used: what lies here is the answer as it came. */
+    answer: v.record(v.string(), v.unknown()),
+  }),
+} as const;
+
 /** `POST /user/login/validate` and `POST /user/login`: both answer with a hash. */
 export const HashAnswer = v.pipe(
   v.unknown(),
@@ -215,7 +228,13 @@ export const sessionEndpoints = {
     answer: HashAnswer,
     isCredential: true,
   },
-  fetchSession: { method: 'post', pattern: 'user', answer: Session, isQuestion: true },
+  fetchSession: {
+    method: 'post',
+    pattern: 'user',
+    answer: Session,
+    kept: plainSession,
+    isQuestion: true,
+  },
   verifySession: {
     method: 'post',
     pattern: 'user/:uuid/verify',

@@ -1,6 +1,6 @@
 import { installDeclinedKind } from '~/components/install/invitation.ts';
-import { keptSessionKind } from '~/contracts/kept-session.ts';
 import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
+import { keptSessionKind } from '~/contracts/session-answer.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { welcomeSeenKind } from '~/contracts/welcome-seen.ts';
 import { readerSettingsKind, readingKind } from '~/features/amendments/reading.ts';
@@ -37,7 +37,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   ballot: { file: 'src/contracts/vote-record.ts', kind: ballotKind },
   answer: { file: 'src/contracts/vote-record.ts', kind: answerKind },
   booth: { file: 'src/state/vote/ballot.ts', kind: boothKind },
-  session: { file: 'src/contracts/kept-session.ts', kind: keptSessionKind },
+  session: { file: 'src/contracts/session-answer.ts', kind: keptSessionKind },
   'cached-answer': { file: 'src/state/persisted-query.ts', kind: persistedAnswerKind },
   reading: { file: 'src/features/amendments/reading.ts', kind: readingKind },
   'reader-settings': { file: 'src/features/amendments/reading.ts', kind: readerSettingsKind },

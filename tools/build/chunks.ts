@@ -73,10 +73,7 @@ export function chunkGroups(source: string) {
   const later = chunkOf('later', (modules) =>
     askedFor(at('main.tsx'), modules).filter((id) => !places.some((each) => each(id, modules))),
   );
-  const callsOf = named(
-    'calls',
-    ...['api/exchange.ts', 'contracts/session-answer.ts', 'contracts/kept-session.ts'].map(at),
-  );
+  const callsOf = named('calls', at('api/exchange.ts'));
   return [
     // What every page needs and releases seldom change: one file, kept across updates.
     {

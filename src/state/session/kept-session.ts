@@ -8,11 +8,10 @@ import { serverClockAtom, storageAtom } from '~/state/services.ts';
 const key = 'session';
 
 /**
- * Comes with what makes the first call: nothing is kept of a session that was never asked for. The
- * start of the portal waits for it, and cannot go on without it.
+ * They come with what makes the first call: nothing is kept of a session that was never asked for. The
+ * start of the portal waits for them, and cannot go on without them.
  */
-const loadContract = async () =>
-  (await loadUntilThere(() => import('~/contracts/kept-session.ts'))).keptSessionKind;
+const loadContracts = () => loadUntilThere(() => import('~/contracts/session-answer.ts'));
 
 /**
  * Keeps the session answer so that the portal opens without network. The session's own secrets
@@ -31,7 +30,8 @@ export const keepSessionAtom = atom(
       clockOffset: get(serverClockAtom).offset(),
       answer: rest,
     } as const;
-    await get(storageAtom).change(key, await loadContract(), () => kept);
+    const { keptSessionKind } = await loadContracts();
+    await get(storageAtom).change(key, keptSessionKind, () => kept);
   },
 );
 
@@ -42,9 +42,8 @@ type KeptSession = { readonly session: Session; readonly at: number };
 export const readKeptSessionAtom = atom(
   null,
   async (get, _set, sessionId: string): Promise<KeptSession | null> => {
-    const contract = await loadContract();
-    const kept = await get(storageAtom).read(key, contract);
-    const { Session } = await loadUntilThere(() => import('~/contracts/session-answer.ts'));
+    const { keptSessionKind, Session } = await loadContracts();
+    const kept = await get(storageAtom).read(key, keptSessionKind);
     const parsed = parse(Session, kept?.answer);
     if (kept === null || kept.tag !== sessionId || parsed === null) return null;
     get(serverClockAtom).restore(kept.clockOffset);
@@ -69,10 +68,11 @@ export const forgetSessionDataAtom = atom(
         return memberKeys.isCached(place);
       });
       // Only `change` leaves a record of a newer version alone; without any, its file is not waited for.
-      if (isKept) await storage.change(key, await loadContract(), () => null);
+      if (isKept) await storage.change(key, (await loadContracts()).keptSessionKind, () => null);
       return;
     }
-    const newer = await storage.change(key, await loadContract(), (kept) =>
+    const { keptSessionKind } = await loadContracts();
+    const newer = await storage.change(key, keptSessionKind, (kept) =>
       kept === null || kept.tag === ended ? null : kept,
     );
     const isOfNewer = memberKeys.isOf(String(newer?.answer['uuid'] ?? ''));
