@@ -8,7 +8,7 @@ import type { ContactChange } from './model/contact-change.ts';
 import type { Fault } from './model/fault.ts';
 import type { Login } from './model/login.ts';
 import type { Member } from './model/member.ts';
-import type { CodePermit, OneTimeCode, Proof } from './model/one-time-code.ts';
+import type { CodePermit, OneTimeCode, ProvenCode } from './model/one-time-code.ts';
 import type { Recovery } from './model/recovery.ts';
 import type { Registration, RegistrationPass } from './model/registration.ts';
 import type { LoginPass, Session } from './model/session.ts';
@@ -47,7 +47,7 @@ export type World = {
   readonly codes: Map<string, OneTimeCode>;
   /** By every `pin` that a code can be asked for with; several may stand for one permit. */
   readonly codePermits: Map<string, CodePermit>;
-  readonly proofs: Map<string, Proof>;
+  readonly proofs: Map<string, ProvenCode>;
   readonly registrations: Map<string, Registration>;
   readonly registrationPasses: Map<string, RegistrationPass>;
   readonly recoveries: Map<string, Recovery>;

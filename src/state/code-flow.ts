@@ -34,9 +34,9 @@ import { sessionAction, sessionAtom } from './session/session-atom.ts';
  *
  * `Request` is what the server answered to the request that the code is sent for.
  */
-export type CodeState<Opened, Request> = Asked & CodeStep<Opened, Request>;
+export type CodeState<Opened, Request> = Asked & CodeProgress<Opened, Request>;
 
-export type CodeStep<Opened, Request> =
+export type CodeProgress<Opened, Request> =
   | { readonly step: 'idle' }
   | NextStep<Opened, Request>
   | {
@@ -147,12 +147,12 @@ type CodeNote<Opened, Request> = {
    * @param isSent the proof has left, and no sure answer has come
    * @returns null where nothing is to be kept
    */
-  readonly write: (state: CodeStep<Opened, Request>, isSent: boolean) => object | null;
+  readonly write: (state: CodeProgress<Opened, Request>, isSent: boolean) => object | null;
   readonly read: (notes: TabNotes) => {
     readonly at: number;
     /** The session that began the flow; '' or absent where nobody was signed in. */
     readonly tag?: string;
-    readonly state: CodeStep<Opened, Request>;
+    readonly state: CodeProgress<Opened, Request>;
     readonly isSent: boolean;
   } | null;
 };

@@ -27,6 +27,8 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bsessionKeyAtom\b/, 'referendumKeyAtom'],
   [/\bbecomeAtom\b|\btakenOverAtom\b|\blookAtSessionAtom\b/, 'advanceSession'],
   [/\bcachedResource\b|\bonNow\b|\bcachedAtom\b/, 'persistedQuery, data'],
+  [/\btype Proof\b|: Proof\b|\bProof[>,]/, 'OtpProof, or what it proves'],
+  [/\bCodeStep\b|\breadStep\b/, 'CodeScreen, readCodeStep'],
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],
 ];
 

@@ -28,10 +28,10 @@ export type SentCode = {
   readonly digits: string;
   readonly reference: string;
   wrongTries: number;
-  proof: Proof | null;
+  proof: ProvenCode | null;
 };
 
-type Proof = { readonly token: string; readonly pin: string };
+type ProvenCode = { readonly token: string; readonly pin: string };
 
 export type Ballot = {
   readonly username: string;
@@ -45,7 +45,7 @@ export type Registration = {
   readonly form: Readonly<Record<string, string>>;
   step: 'validated' | 'requested' | 'enrolled';
   /** What signs in to the new account, once. */
-  signIn: (Proof & { readonly uuid: string; readonly hash: string }) | null;
+  signIn: (ProvenCode & { readonly uuid: string; readonly hash: string }) | null;
 };
 
 export type World = ReturnType<typeof createWorld>;
@@ -145,7 +145,7 @@ export function sendCode(world: World, type: number, reference: string): string 
 }
 
 /** Whether this proves a code of this type that was sent to this owner; a proof serves once. */
-export function spendProof(world: World, type: number, owner: string, proof: Proof): boolean {
+export function spendProof(world: World, type: number, owner: string, proof: ProvenCode): boolean {
   const code = world.codes.find(
     (sent) =>
       sent.type === type &&

@@ -24,4 +24,7 @@ export type OneTimeCode = {
 export type CodePermit = Pick<OneTimeCode, 'type' | 'owner' | 'contacts' | 'expiresAt'>;
 
 /** What a used code proves: this owner, this purpose, these contacts and no others. */
-export type Proof = Pick<OneTimeCode, 'type' | 'owner' | 'contacts' | 'reference' | 'expiresAt'>;
+export type ProvenCode = Pick<
+  OneTimeCode,
+  'type' | 'owner' | 'contacts' | 'reference' | 'expiresAt'
+>;

@@ -4,7 +4,12 @@ import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/rec
 import { KeptProof, keptProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import { type CodeState, type CodeStep, codeFlow, type StepOutcome } from '~/state/code-flow.ts';
+import {
+  type CodeProgress,
+  type CodeState,
+  codeFlow,
+  type StepOutcome,
+} from '~/state/code-flow.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
@@ -54,7 +59,7 @@ export const RecoveryNote = v.object({
   isSent: v.boolean(),
 });
 
-function restored(note: v.InferOutput<typeof RecoveryNote>): CodeStep<Found, RecoveryRequest> {
+function restored(note: v.InferOutput<typeof RecoveryNote>): CodeProgress<Found, RecoveryRequest> {
   const { value, account, reference, proof, isSent } = note;
   if (reference === null) return { step: 'opened', opened: { value, account } };
   const request = { value, account, reference, codeType };
@@ -91,7 +96,7 @@ const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
 });
 
 /** The account that is recovered; null before it is found, and after the last step. */
-export function foundOf(state: CodeStep<Found, RecoveryRequest>): Found | null {
+export function foundOf(state: CodeProgress<Found, RecoveryRequest>): Found | null {
   switch (state.step) {
     case 'idle':
     case 'spent':

@@ -7,14 +7,14 @@ type Ask = {
   readonly email?: string;
   readonly mobile?: string;
 };
-export type Proof = { readonly otp_token: string; readonly otp_pin: string };
+export type ProvenCode = { readonly otp_token: string; readonly otp_pin: string };
 
 /** Has a code sent, reads it in the inbox and turns it into a proof. */
 export async function prove(
   { control }: Pick<ReturnType<typeof openSandbox>, 'control'>,
   post: Post,
   { type, pin = '', email = '', mobile = '' }: Ask,
-): Promise<Proof> {
+): Promise<ProvenCode> {
   const sent = await post('/support/otp', { type, name: 'M. SANTOS', email, mobile, pin });
   const { otp } = (await control('inbox')).body[0];
   const fields = { type, pin: sent.body.data.pin, otp };
