@@ -48,7 +48,7 @@ export const signUpDrivers: readonly Driver[] = [
     make: () => tap('Continue'),
     keeps: ({ store }) => {
       const state = store.get(registrationAtom);
-      const proof = { pin: expect.any(String), token: expect.any(String) };
+      const proof = { reference: expect.any(String), token: expect.any(String) };
       expect(state).toMatchObject({ proofs: { mobile: proof, email: proof } });
       return 'the details, both contacts verified';
     },
