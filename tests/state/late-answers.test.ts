@@ -10,11 +10,10 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { answerCalls, answerData, heldAnswer } from '../support/calls.ts';
+import { answerData, heldAnswer } from '../support/calls.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { wireSession } from '../support/wire.ts';
-
-const usernameIn = (body: unknown) => (body as { username?: string } | null)?.username ?? 'h';
+import { answerAboutSession } from './session/session-on-phone.ts';
 
 test.each([
   ['an answer', () => answerData(wireSession())],
@@ -23,11 +22,9 @@ test.each([
   fastTimers();
   const late = heldAnswer();
   let isHanging = false;
-  answerCalls(({ path, search, body }) => {
-    if (path === '/user' && isHanging && search['hash'] === 'old') return late.answer;
-    if (path === '/user') return answerData(wireSession());
-    return answerData({ hash: usernameIn(body) });
-  });
+  answerAboutSession((_asked, { search }) =>
+    isHanging && search['hash'] === 'old' ? late.answer : answerData(wireSession()),
+  );
   const first = createStore();
   await first.set(signInAtom, { username: 'old', password: 'p' }, false);
   isHanging = true;
@@ -43,17 +40,15 @@ test.each([
 
 test('an older answer of the session does not undo what is known since', async () => {
   const late = heldAnswer();
-  let asked = 0;
-  answerCalls(({ path, body }) => {
-    if (path !== '/user') return answerData({ hash: usernameIn(body) });
-    asked += 1;
-    if (asked === 2) return late.answer;
-    return answerData(wireSession({}, { tin: asked > 2 ? '123-456-789' : '' }));
-  });
+  const asked = answerAboutSession((times) =>
+    times === 2
+      ? late.answer
+      : answerData(wireSession({}, { tin: times > 2 ? '123-456-789' : '' })),
+  );
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   const older = store.set(refreshSessionAtom);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(() => expect(asked()).toBe(2));
   await store.set(refreshSessionAtom);
   const newest = store.get(signedInAtom)?.session;
   late.release(answerData(wireSession({}, { tin: '' })));
@@ -63,16 +58,13 @@ test('an older answer of the session does not undo what is known since', async (
 
 test('nor what another call has established', async () => {
   const late = heldAnswer();
-  let asked = 0;
-  answerCalls(({ path, body }) => {
-    if (path !== '/user') return answerData({ hash: usernameIn(body) });
-    asked += 1;
-    return asked === 2 ? late.answer : answerData(wireSession());
-  });
+  const asked = answerAboutSession((times) =>
+    times === 2 ? late.answer : answerData(wireSession()),
+  );
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   const older = store.set(refreshSessionAtom);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(() => expect(asked()).toBe(2));
   store.set(amendSessionAtom, { hasPin: false });
   late.release(answerData(wireSession()));
   await older;
@@ -81,8 +73,7 @@ test('nor what another call has established', async () => {
 
 test('a tab does not take over the session that another tab has begun', async () => {
   const hashes: (string | undefined)[] = [];
-  answerCalls(({ path, search, body }) => {
-    if (path !== '/user') return answerData({ hash: usernameIn(body) });
+  answerAboutSession((_asked, { search }) => {
     hashes.push(search['hash']);
     return answerData(wireSession());
   });

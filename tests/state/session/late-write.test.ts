@@ -10,8 +10,9 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { answerData } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
+import { answerAboutSession } from './session-on-phone.ts';
 
 /** A phone whose storage takes its time over the next write of the session, once it `isBusy`. */
 function holdStorage(store: Store) {
@@ -36,7 +37,7 @@ test.each([
   ['a log-out', signOutAtom, 'signed-out'],
   ['a refusal', expireSessionAtom, 'ended'],
 ] as const)('%s is not undone by an answer that is being written down', async (_, end, status) => {
-  answerCalls(({ path }) => answerData(path === '/user' ? wireSession() : { hash: 'hash-1' }));
+  answerAboutSession(() => answerData(wireSession()));
   const store = createStore();
   const storage = holdStorage(store);
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);

@@ -2,9 +2,10 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { referendumKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
-import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { type Answerer, answerData, noConnection } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 import { wireSession } from '../../support/wire.ts';
+import { answerAboutSession } from './session-on-phone.ts';
 
 let session: Answerer;
 let fetches: number;
@@ -12,8 +13,7 @@ let fetches: number;
 beforeEach(async () => {
   fetches = 0;
   session = () => answerData(wireSession());
-  answerCalls((call) => {
-    if (call.path !== '/user') return answerData({ hash: 'hash-1' });
+  answerAboutSession((_asked, call) => {
     fetches += 1;
     return session(call);
   });

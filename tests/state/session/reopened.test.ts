@@ -180,8 +180,8 @@ describe('a line that hangs while the portal opens', () => {
   });
 
   test('and then brings a refusal ends the session that stood in', async () => {
-    fastTimers();
     await signedInStore();
+    fastTimers();
     const late = heldAnswer();
     answerCalls(() => late.answer);
     const reopened = createStore();

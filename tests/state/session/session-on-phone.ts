@@ -1,4 +1,5 @@
 import { documentCookies } from '~/lib/cookies.ts';
+import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 
 /** Who signs in, and what their session leaves on the phone. */
@@ -12,3 +13,24 @@ export const cookies = () =>
 
 /** What lies on disk under this key, unproved. */
 export const kept = look;
+
+/**
+ * A server whose sessions have their member's username as token.
+ *
+ * @param answer what the server says when it is asked for the session, the first time as 1
+ * @returns how often it was asked
+ */
+export function answerAboutSession(
+  answer: (asked: number, call: Call) => ReturnType<Answerer>,
+): () => number {
+  let asked = 0;
+  answerCalls((call) => {
+    if (call.path === '/user') {
+      asked += 1;
+      return answer(asked, call);
+    }
+    const { username = 'h' } = (call.body ?? {}) as { readonly username?: string };
+    return answerData({ hash: username });
+  });
+  return () => asked;
+}
