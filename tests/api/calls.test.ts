@@ -276,3 +276,10 @@ test('a session and its candidates come back with what the phone is to keep', as
   const candidates = await fetchCandidates(api, 'GA1', 'bod');
   expect(candidates.ok && candidates.value.raw).toEqual(list);
 });
+
+test('a session is kept with its fields beside each other, so that its secrets are found and left out', async () => {
+  answerCalls(() => answerData({ user: wireSession() }));
+  const session = await fetchSession(api);
+  expect(session.ok && session.value.raw).toMatchObject({ uuid: 'uuid-1', key: 'key-1' });
+  expect(session.ok && session.value.raw).not.toHaveProperty('user');
+});

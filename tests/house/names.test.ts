@@ -30,6 +30,8 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\btype Proof\b|: Proof\b|\bProof[>,]/, 'OtpProof, or what it proves'],
   [/\bCodeStep\b|\breadStep\b/, 'CodeScreen, readCodeStep'],
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],
+  [/\bLazySchema\b|\bentryPaths\b|api\/(?:paths|constants)\.ts/, 'the table of endpoints'],
+  [/\bplainAnswer\b|\bjsonAnswer\b/, 'plainReply, jsonReply'],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']
