@@ -58,7 +58,7 @@ export const session: readonly Mutant[] = [
     file: 'src/state/session/restore.ts',
     find: "    if (cookies.readToken() !== token) return 'changed';\n",
     replace: '',
-    tests: ['tests/state/session/session-races.test.ts'],
+    tests: ['tests/state/session/reopened.test.ts'],
   },
   {
     name: 'session: a server in trouble ends the session at the start',

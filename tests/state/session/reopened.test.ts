@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { serverClockAtom, storageAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
@@ -190,5 +190,21 @@ describe('a line that hangs while the portal opens', () => {
     await vi.waitFor(() => {
       expect(reopened.get(sessionStateAtom).status).toBe('ended');
     });
+  });
+
+  test('while another tab signs out does not bring that session back', async () => {
+    await signedInStore();
+    fastTimers();
+    answerCalls(() => heldAnswer().answer);
+    const reopened = createStore();
+    const own = reopened.get(storageAtom);
+    // The other tab is done with the cookie, and not yet with the disk.
+    const read: typeof own.read = (...record) => {
+      documentCookies.clear('hash');
+      return own.read(...record);
+    };
+    reopened.set(storageAtom, { ...own, read });
+    expect(await reopened.set(restoreSessionAtom)).toBeNull();
+    expect(reopened.get(sessionStateAtom).status).toBe('signed-out');
   });
 });
