@@ -1,31 +1,23 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useAtomValue } from 'jotai';
 import { QueryScreen } from '~/components/query/query-screen.tsx';
 import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { useQuery } from '~/state/use-query.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { branchesAtom, refreshBranchesAtom, showBranchesAtom } from './branches.ts';
+import { branchesQuery } from './branches.ts';
 import { OfficeFinder } from './office-finder.tsx';
 import styles from './offices.module.css';
 
 /** The branch list. Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
   const returns = useAtomValue(returnsOnlineAtom);
-  const show = useSetAtom(showBranchesAtom);
-  const refresh = useSetAtom(refreshBranchesAtom);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the connection is back
-  useEffect(() => {
-    void show();
-  }, [show, returns]);
-
   return (
     <QueryScreen
       title={say(offices.title)}
-      query={useAtomValue(branchesAtom)}
-      onRetry={() => void refresh()}
+      // It asks once more when the connection is back.
+      {...useQuery(branchesQuery, returns)}
       asksAgain
       failed={say(offices.loadFailed)}
       loading={

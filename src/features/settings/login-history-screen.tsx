@@ -1,39 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { KeyRound } from 'lucide-react';
-import { useEffect } from 'react';
 import { QueryScreen } from '~/components/query/query-screen.tsx';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
+import { useQuery } from '~/state/use-query.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
-import {
-  ensureLoginHistoryAtom,
-  loginHistoryAtom,
-  refreshLoginHistoryAtom,
-} from './login-history.ts';
+import { loginHistoryQuery } from './login-history.ts';
 import { LoginList } from './login-list.tsx';
 
 const minute = 60_000;
 
 /** Who signed in, when and on what. Source: docs/behaviour/account.md#login-history. */
 export function LoginHistoryScreen() {
-  const refresh = useSetAtom(refreshLoginHistoryAtom);
-  const ensure = useSetAtom(ensureLoginHistoryAtom);
   const now = useServerNow();
-
-  // What the phone knows at once, and what the server says now behind it.
-  useEffect(() => {
-    void ensure();
-    void refresh();
-  }, [ensure, refresh]);
-
   return (
     <QueryScreen
       title={say(loginHistory.title)}
       intro={say(loginHistory.body)}
-      query={useAtomValue(loginHistoryAtom)}
-      onRetry={() => void refresh()}
+      {...useQuery(loginHistoryQuery)}
       failed={{ title: say(loginHistory.failedTitle), body: say(loginHistory.failed) }}
       empty={{ title: say(loginHistory.emptyTitle), body: say(loginHistory.empty) }}
     >

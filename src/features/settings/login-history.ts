@@ -6,11 +6,7 @@ import { apiAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
 /** Who signed in as this member, from which device. */
-export const {
-  queryAtom: loginHistoryAtom,
-  refreshAtom: refreshLoginHistoryAtom,
-  ensureAtom: ensureLoginHistoryAtom,
-} = persistedQuery(
+export const loginHistoryQuery = persistedQuery(
   LoginHistory,
   async (get) => {
     const uuid = get(signedInAtom)?.session.uuid;

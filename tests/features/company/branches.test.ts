@@ -1,12 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/watch-branches.ts';
-import {
-  branchesAtom,
-  keepBranchesAtom,
-  refreshBranchesAtom,
-  showBranchesAtom,
-} from '~/features/company/branches.ts';
+import { branchesQuery, keepBranchesAtom } from '~/features/company/branches.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
@@ -27,7 +22,9 @@ beforeEach(() => {
   store = createStore();
 });
 
-const known = () => store.get(branchesAtom);
+const show = () =>
+  Promise.all([store.set(branchesQuery.recallAtom), store.set(branchesQuery.refreshAtom)]);
+const known = () => store.get(branchesQuery.queryAtom);
 const names = () => known().data?.map(({ name }) => name) ?? null;
 const keepOld = (age: number) =>
   writeToDisk('branches', {
@@ -38,7 +35,7 @@ const keepOld = (age: number) =>
 const kept = async () => ((await look('branches')) as { answer?: unknown } | null)?.answer;
 
 test('the offices are asked for without a session', async () => {
-  await store.set(refreshBranchesAtom);
+  await store.set(branchesQuery.refreshAtom);
   expect(names()).toEqual(['Fresh']);
   const [call] = calls;
   expect([call?.method, call?.path]).toEqual(['GET', '/reference/branches']);
@@ -90,7 +87,7 @@ describe('a quiet start', () => {
 describe('the screen', () => {
   test('has the kept list at once, and a fresh one behind it', async () => {
     await keepOld(60_000);
-    await store.set(showBranchesAtom);
+    await show();
     expect(names()).toEqual(['Fresh']);
     expect(known()).toMatchObject({ isStale: false, isFetching: false, error: null });
   });
@@ -101,7 +98,7 @@ describe('the screen', () => {
   ])('loses nothing by %s, and has the reason', async (_what, failure) => {
     await keepOld(60_000);
     answer = failure;
-    await store.set(showBranchesAtom);
+    await show();
     expect(names()).toEqual(['Kept']);
     expect(known().isFetching).toBe(false);
     expect(known().error).not.toBeNull();
@@ -115,14 +112,14 @@ describe('the screen', () => {
   ])('takes nothing from %s', async (_what, record) => {
     await writeToDisk('branches', record);
     answer = () => new Response(null, { status: 422 });
-    await store.set(showBranchesAtom);
+    await show();
     expect(names()).toBeNull();
   });
 
   test('fetches once for all who ask at the same time', async () => {
-    await Promise.all([1, 2, 3].map(() => store.set(showBranchesAtom)));
+    await Promise.all([1, 2, 3].map(() => show()));
     expect(calls).toHaveLength(1);
-    await store.set(showBranchesAtom);
+    await show();
     expect(calls).toHaveLength(2);
   });
 });
@@ -130,7 +127,7 @@ describe('the screen', () => {
 test('the list is nobody’s: it stays when a member logs out', async () => {
   connectPhone();
   store = await signedInStore();
-  await store.set(refreshBranchesAtom);
+  await store.set(branchesQuery.refreshAtom);
   await store.set(signOutAtom);
   expect(names()).toHaveLength(25);
   expect(await kept()).toHaveLength(25);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { watchBranches } from '~/app/watch-branches.ts';
-import { branchesAtom } from '~/features/company/branches.ts';
+import { branchesQuery } from '~/features/company/branches.ts';
 import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
 import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
@@ -117,7 +117,7 @@ describe('Satellite Offices', () => {
     const calls = answerCalls(() => answer());
     const store = createStore();
     watchBranches(store);
-    await waitFor(() => expect(store.get(branchesAtom).error).not.toBeNull());
+    await waitFor(() => expect(store.get(branchesQuery.queryAtom).error).not.toBeNull());
     const { user } = await renderScreen(<OfficesScreen />, store);
     expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
     expect(calls).toHaveLength(2);
