@@ -73,14 +73,14 @@ function Switch({ isOn }: { readonly isOn: boolean }) {
   const turnOff = useSetAtom(turnRemindersOffAtom);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function turn() {
+  async function toggle() {
     setIsBusy(true);
     await (isOn ? turnOff() : turnOn());
     setIsBusy(false);
   }
 
   return (
-    <Button kind={isOn ? 'second' : 'main'} isWide isBusy={isBusy} onClick={() => void turn()}>
+    <Button kind={isOn ? 'second' : 'main'} isWide isBusy={isBusy} onClick={() => void toggle()}>
       {say(isOn ? text.turnOff : text.turnOn)}
     </Button>
   );

@@ -29,7 +29,7 @@ type SettingCardProps = {
 export function SettingCard(props: SettingCardProps) {
   const { setting, label, hint, obstacle = null, children } = props;
   const { savedOn = authentication.saved, savedOff = authentication.saved } = props;
-  const { isOn, call, turn, check } = useSetting(setting);
+  const { isOn, call, toggle, check } = useSetting(setting);
   const control = useRef<HTMLDivElement>(null);
   const isAsking = call.step === 'verifying' && call.answer?.said !== 'yes';
   const isOpen = isAsking || call.step === 'unconfirmed';
@@ -59,7 +59,7 @@ export function SettingCard(props: SettingCardProps) {
             state={say(isOn ? settings.on : settings.off)}
             isBusy={isCallOpen(call)}
             disabled={obstacle !== null && !isOn}
-            onChange={turn}
+            onChange={toggle}
           />
         )}
       </div>

@@ -30,7 +30,7 @@ export function useSetting(setting: Setting) {
   return {
     isOn: session?.settings[setting] ?? false,
     call,
-    turn: (isOn: boolean) => void begin(isOn),
+    toggle: (isOn: boolean) => void begin(isOn),
     check: () => void verifyAgain(),
   };
 }
