@@ -49,8 +49,8 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
 /**
  * Whether the sandbox answers. Nobody gets it by leaving something out: its passwords are published.
  *
- * @throws PlainProblem where it is not said who answers, where both are named, and where the sandbox
- *   would stand on a production server
+ * @throws PlainProblem where the settings name neither the API nor the sandbox, where they name both, and
+ *   where the sandbox would stand on a production server
  */
 export function wantsSandbox(env: NodeJS.ProcessEnv, { apiOrigin }: ServerOptions): boolean {
   const isAsked = settingsIn(env).isOn('SANDBOX');

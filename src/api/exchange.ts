@@ -60,7 +60,7 @@ export type ApiResponse<Value> = {
 };
 
 export type CallOptions = {
-  /** Milliseconds that an answer may take; left out, as long as any call may. */
+  /** Milliseconds that an answer may take. The default is the limit of any call. */
   readonly timeout?: number;
   /** A GET that is not tried again. */
   readonly isOnce?: boolean;

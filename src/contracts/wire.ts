@@ -273,7 +273,7 @@ const noted = new Set<string>();
 function note(field: string): void {
   if (import.meta.env.MODE !== 'development' || noted.has(field)) return;
   noted.add(field);
-  // biome-ignore lint/suspicious/noConsole: in development only, for who connects another API
+  // biome-ignore lint/suspicious/noConsole: in development only, for a developer who connects another API
   console.warn(
     `The field "${field}" of an answer could not be read; the portal goes on without it.`,
   );

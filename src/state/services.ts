@@ -50,7 +50,7 @@ export function lazySingleton<Part>(
   make: (get: Getter) => Part,
 ): WritableAtom<Part, [part: Part], void> {
   const givenAtom = atom<{ readonly part: Part } | null>(null);
-  // Of what it depends on nothing changes: the store makes it once, mounted or not.
+  // Nothing that it depends on changes, so the store makes it once, mounted or not.
   return atom(
     (get) => get(givenAtom)?.part ?? make(get),
     (_get, set, part) => set(givenAtom, { part }),

@@ -238,8 +238,8 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   }
 
   /**
-   * Keeps the photos of the booth at once, also where the library waits, and beside a queue that runs:
-   * both share what is on its way. Each is tried once; a page that shows one asks for it again.
+   * Keeps the photos of the booth at once, even while the library waits or its queue runs: both share a
+   * file that is on its way. Each photo is tried once; a page that shows one asks for it again.
    */
   async function keepPhotos(photos: readonly string[], event: WorkerEvent): Promise<void> {
     await manifests.hearOfPhotos(photos);
