@@ -1,85 +1,123 @@
-import type { EndpointName } from './endpoints.ts';
+import type { AnsweringEndpoint, EndpointName } from './endpoints.ts';
+import {
+  date,
+  deed,
+  flag,
+  list,
+  number,
+  record,
+  type Sample,
+  sparseList,
+  spelt,
+  text,
+  words,
+} from './sample.ts';
 
-/*
- * What each endpoint answers, as a sample: the payload without its envelope, plainly written. Null
+const window = (started: boolean, ended: boolean, end: string | null) =>
+  record(
+    {},
+    {
+      start_date: date('2026-11-20T08:00:00+08:00'),
+      end_date: date(end),
+      started: flag(started),
+      ended: flag(ended),
+    },
+  );
+
+const member = record(
+  {},
+  {
+    first_name: words('Amihan'),
+    last_name: words('Peña'),
+    middle_name: words(''),
+    account_number: text('A00001'),
+    serial_number: text('800001'),
+    username: text('regular01'),
+    membership_type: words('Regular'),
+    regular: flag(true),
+    mobile: text('+639170000001'),
+    email: text('amihan@example.test'),
+    tin: text('123-456-789'),
+    date_of_birth: text('1990-05-01'),
+    age: text('36'),
+    gender: text('Female'),
+    registered: text('2020-01-15'),
+  },
+);
+
+const reference = record({}, { pin: text('reference') });
+const activationTicket = record(
+  { hash: text('key') },
+  { pin: text('reference'), type: number(null) },
+);
+
+/**
+ * What each endpoint answers: the payload without its envelope, and of what kind each field is. Null
  * where the payload says nothing. Tests and descriptions of the API read it; the app never does.
  */
-
-const window = (started: boolean, ended: boolean) => ({
-  start_date: '2026-11-20T08:00:00+08:00',
-  end_date: '2026-11-25T17:00:00+08:00',
-  started,
-  ended,
-});
-
-const member = {
-  first_name: 'Amihan',
-  last_name: 'Peña',
-  middle_name: '',
-  account_number: 'A00001',
-  serial_number: '800001',
-  username: 'regular01',
-  membership_type: 'Regular',
-  regular: true,
-  mobile: '+639170000001',
-  email: 'amihan@example.test',
-  tin: '123-456-789',
-  date_of_birth: '1990-05-01',
-  age: '36',
-  gender: 'Female',
-  registered: '2020-01-15',
-};
-
-const activationTicket = { hash: 'key', pin: 'reference', type: null };
-
-export const endpointSamples: Readonly<Record<EndpointName, unknown>> = {
-  validateCredentials: { hash: 'hash-1' },
-  createSession: { hash: 'hash-2' },
-  fetchSession: {
-    uuid: 'uuid-1',
-    hash: 'hash-2',
-    key: 'key-1',
-    qr: 'qr-1',
-    has_pin: true,
-    express: false,
-    deactivated: false,
-    config: [
-      { type: 1, status: false },
-      { type: 2, status: true },
+export const endpointSamples: Readonly<
+  Record<EndpointName, Sample | null> & Record<AnsweringEndpoint, Sample>
+> = {
+  validateCredentials: record({ hash: text('hash-1') }, {}),
+  createSession: record({ hash: text('hash-2') }, {}),
+  fetchSession: record(
+    { uuid: text('uuid-1') },
+    {
+      hash: text('hash-2'),
+      key: text('key-1'),
+      qr: text('qr-1'),
+      has_pin: flag(true),
+      express: flag(false),
+      deactivated: flag(false),
+      config: sparseList(
+        record({}, { type: number(1), status: flag(false) }),
+        record({}, { type: number(2), status: flag(true) }),
+      ),
+      pin_update: flag(false),
+      info: member,
+    },
+    [
+      ({ info, ...session }) => ({ ...session, info: null, ...(info as object) }),
+      ({ info, ...session }) => ({ ...session, user: info }),
+      ({ info, ...session }) => ({ ...session, info: { user: info } }),
+      (session) => ({ user: session }),
+      (session) =>
+        'config' in session ? { ...session, config: JSON.stringify(session['config']) } : session,
     ],
-    pin_update: false,
-    info: member,
-  },
+  ),
   verifySession: null,
   checkPin: null,
   endSession: null,
-  requestOneTimeCode: { pin: 'reference' },
-  validateOneTimeCode: { otp_token: 'token', otp_pin: '12' },
-  checkAvailability: { available: true },
-  validateRegistration: {
-    hash: 'hash',
-    pin: 'pin',
-    otp: { mobile: { pin: 'mobile-pin' }, email: { pin: 'email-pin' } },
-  },
-  requestRegistration: { hash: 'hash', pin: 'pin' },
+  requestOneTimeCode: reference,
+  validateOneTimeCode: record({ otp_token: text('token'), otp_pin: text('12') }, {}),
+  checkAvailability: record({ available: flag(true) }, {}),
+  validateRegistration: record(
+    { hash: text('hash') },
+    { pin: text('pin'), otp: record({}, { mobile: reference, email: reference }) },
+  ),
+  requestRegistration: record({}, { hash: text('hash'), pin: text('pin') }),
   testPin: null,
-  enrollAccount: { uuid: 'uuid-1', hash: 'hash', reg_token: 'token', reg_pin: '7' },
-  findAccount: {
-    uuid: 'uuid-1',
-    hash: 'hash',
-    pin: 'pin',
-    username: 'amihan',
-    first_name: 'Amihan',
-    last_name: '',
-    email: 'amihan@example.test',
-    mobile: '+639170000001',
-  },
-  requestRecovery: { pin: 'reference' },
+  enrollAccount: record(
+    { hash: text('hash') },
+    { uuid: text('uuid-1'), reg_token: text('token'), reg_pin: text('7') },
+  ),
+  findAccount: record(
+    { uuid: text('uuid-1'), hash: text('hash') },
+    {
+      pin: text('pin'),
+      username: text('amihan'),
+      first_name: words('Amihan'),
+      last_name: words(''),
+      email: text('amihan@example.test'),
+      mobile: text('+639170000001'),
+    },
+  ),
+  requestRecovery: reference,
   updateForgottenPassword: null,
   updateUsername: null,
   checkPassword: null,
   updatePassword: null,
-  validateContact: { hash: 'key', pin: 'reference', type: 6 },
+  validateContact: record({ hash: text('key') }, { pin: text('reference'), type: number(6) }),
   updateContact: null,
   updatePin: null,
   updateForgottenPin: null,
@@ -90,59 +128,83 @@ export const endpointSamples: Readonly<Record<EndpointName, unknown>> = {
   deactivate: null,
   requestReactivation: activationTicket,
   reactivate: null,
-  fetchLoginHistory: [
-    { ip: '203.0.113.7', user_agent: 'Phone', datetime: 'yesterday' },
-    { ip: '', user_agent: 'Tablet', datetime: '2026-11-20 10:30:00' },
-  ],
-  fetchGeneralAssembly: {
-    code: 'GA00000001',
-    title: 'Annual General Assembly',
-    registration: window(true, true),
-    voting: { ...window(true, false), end_date: null },
-    can_vote: true,
-    registered: true,
-    voted: false,
-    rated: true,
-    proxy_holder: true,
-    total_votes: 3,
-  },
-  registerForGeneralAssembly: { message: 'You are now registered for the general assembly.' },
-  enterElection: { secret_key: 'secret' },
-  startVote: {
-    voter_key: '12345678901234567890',
-    ballot_no: '9007199254740993',
-    timestamp: '2026-11-21T10:00:00+08:00',
-  },
-  // Beyond 2^53 the first two are one to a reader that rounds them.
-  fetchCandidates: Array.from({ length: 7 }, (_, index) => ({
-    code: String(9_007_199_254_740_992n + BigInt(index)),
-    name: "O'Peña & Amihan",
-    photo: 'a.webp',
-  })),
-  castBallot: { timestamp: '2026-11-21T10:05:00+08:00' },
-  fetchReferendum: {
-    code: 'GA00000002',
-    date: '2026-11-17',
-    title: 'Special Referendum',
-    user: { can_participate: true, has_participated: false, has_registered: true },
-    schedules: {
-      has_started: true,
-      has_ended: false,
-      start_date: '2026-11-20T08:00:00+08:00',
-      end_date: '2026-11-25T17:00:00+08:00',
-    },
-  },
-  registerForReferendum: { message: 'Thank you for registering for the referendum.' },
-  castAnswer: { timestamp: '2026-11-21T10:05:00+08:00' },
-  sendRating: null,
-  fetchBranches: [
+  fetchLoginHistory: sparseList(
+    record({}, { ip: text('203.0.113.7'), user_agent: text('Phone'), datetime: text('yesterday') }),
+    record({}, { ip: text(''), user_agent: text('Tablet'), datetime: text('2026-11-20 10:30:00') }),
+  ),
+  fetchGeneralAssembly: record(
+    { code: text('GA00000001') },
     {
-      abbr: 'PRQ',
-      name: 'Parañaque',
-      address: '41 Sampaguita Lane',
-      contact1: '(02) 8555-0114',
-      contact2: '',
-      island_group: 1,
+      title: words('Annual General Assembly'),
+      registration: window(true, true, '2026-11-25T17:00:00+08:00'),
+      voting: window(true, false, null),
+      can_vote: flag(true),
+      registered: deed(true),
+      voted: deed(false),
+      rated: deed(true),
+      proxy_holder: flag(true),
+      total_votes: number(3),
     },
-  ],
+  ),
+  registerForGeneralAssembly: record(
+    {},
+    { message: words('You are now registered for the general assembly.') },
+  ),
+  enterElection: record({ secret_key: text('secret') }, {}),
+  startVote: record(
+    { voter_key: text('12345678901234567890'), ballot_no: text('9007199254740993') },
+    { timestamp: date('2026-11-21T10:00:00+08:00') },
+  ),
+  // Beyond 2^53 the first two are one to a reader that rounds them.
+  fetchCandidates: list(
+    ...Array.from({ length: 7 }, (_, index) =>
+      record(
+        { code: text(String(9_007_199_254_740_992n + BigInt(index))) },
+        { name: words("O'Peña & Amihan"), photo: text('a.webp') },
+      ),
+    ),
+  ),
+  castBallot: record({}, { timestamp: date('2026-11-21T10:05:00+08:00') }),
+  fetchReferendum: record(
+    { code: text('GA00000002') },
+    {
+      date: text('2026-11-17'),
+      title: words('Special Referendum'),
+      user: record(
+        {},
+        {
+          can_participate: flag(true),
+          has_participated: deed(false),
+          has_registered: deed(true),
+        },
+      ),
+      schedules: record(
+        {},
+        {
+          has_started: flag(true),
+          has_ended: flag(false),
+          start_date: date('2026-11-20T08:00:00+08:00'),
+          end_date: date('2026-11-25T17:00:00+08:00'),
+        },
+      ),
+    },
+  ),
+  registerForReferendum: record(
+    {},
+    { message: words('Thank you for registering for the referendum.') },
+  ),
+  castAnswer: record({}, { timestamp: date('2026-11-21T10:05:00+08:00') }),
+  sendRating: null,
+  fetchBranches: sparseList(
+    record(
+      { name: words('Parañaque') },
+      {
+        abbr: words('PRQ'),
+        address: words('41 Sampaguita Lane'),
+        contact1: words('(02) 8555-0114'),
+        contact2: words(''),
+        island_group: spelt(1, '1', ' 1 ', 'Luzon', 'LUZON'),
+      },
+    ),
+  ),
 };

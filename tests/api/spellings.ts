@@ -1,75 +1,12 @@
 import fc from 'fast-check';
+import type { Sample, Shape } from '~/contracts/sample.ts';
 
 /**
- * Answers as they are meant, and every way in which an API may write them. A generator turns a meaning
- * into the body of a response. Source: docs/behaviour/api.md#reading-answers.
+ * Every way in which an API may write an answer. A generator turns a sample into the body of a
+ * response. Source: docs/behaviour/api.md#reading-answers.
  */
 
 const missing = Symbol('missing');
-
-/** What a field means, apart from how it is written. */
-export type Meaning =
-  | { readonly is: 'flag'; readonly value: boolean }
-  /** Something that happened or not; a date where an API says when. */
-  | { readonly is: 'deed'; readonly value: boolean }
-  | { readonly is: 'number'; readonly value: number | null }
-  | { readonly is: 'text'; readonly value: string }
-  /** A text that people read. */
-  | { readonly is: 'words'; readonly value: string }
-  /** Anything else, in each of its spellings; the first is the plain one. */
-  | { readonly is: 'spelt'; readonly ways: readonly unknown[] }
-  /** A date; `day` where it has no hour. */
-  | { readonly is: 'date'; readonly value: number | null }
-  /** `isSparse` where an entry that is null costs only itself. */
-  | { readonly is: 'list'; readonly entries: readonly Meaning[]; readonly isSparse: boolean }
-  | {
-      readonly is: 'record';
-      readonly fields: Readonly<Record<string, Meaning>>;
-      /** Fields without which the answer means nothing. */
-      readonly needed: readonly string[];
-      /** What an API may make of it as a whole. */
-      readonly shapes: readonly Shape[];
-    };
-
-type Shape = (written: Readonly<Record<string, unknown>>) => unknown;
-
-/** Takes what a sample says to what it means. */
-export type Reading = (sample: unknown) => Meaning;
-
-/** Each kind of field reads its value from a sample, which is plainly written. */
-export const flag: Reading = (value) => ({ is: 'flag', value: value === true });
-export const deed: Reading = (value) => ({ is: 'deed', value: value === true });
-export const words: Reading = (value) => ({ is: 'words', value: String(value) });
-export const text: Reading = (value) => ({ is: 'text', value: String(value) });
-export const number: Reading = (value) => ({
-  is: 'number',
-  value: typeof value === 'number' ? value : null,
-});
-export const date: Reading = (value) => ({
-  is: 'date',
-  value: value === null ? null : Date.parse(String(value)),
-});
-
-/** @param others further spellings of the sample's value */
-export const spelt =
-  (...others: readonly unknown[]): Reading =>
-  (value) => ({ is: 'spelt', ways: [value, ...others] });
-
-export const list =
-  (entry: Reading, isSparse = false): Reading =>
-  (sample) => ({ is: 'list', entries: (sample as unknown[]).map(entry), isSparse });
-
-export const record =
-  (
-    fields: Readonly<Record<string, Reading>>,
-    needed: readonly string[] = [],
-    shapes: readonly Shape[] = [],
-  ): Reading =>
-  (sample) => {
-    const given = sample as Readonly<Record<string, unknown>>;
-    const meant = Object.entries(fields).map(([name, read]) => [name, read(given[name])]);
-    return { is: 'record', fields: Object.fromEntries(meant), needed, shapes };
-  };
 
 /** The other name that the API has for a field. */
 const twins: Readonly<Record<string, string>> = {
@@ -139,50 +76,50 @@ const numbered = (entries: readonly unknown[], first: number) =>
 const asItIs: Shape = (whole) => whole;
 
 /** Every way to write what is meant. */
-export function written(meaning: Meaning): fc.Arbitrary<unknown> {
-  switch (meaning.is) {
+export function written(sample: Sample): fc.Arbitrary<unknown> {
+  switch (sample.is) {
     case 'flag':
-      return fc.constantFrom<unknown>(...(meaning.value ? yes : no));
+      return fc.constantFrom<unknown>(...(sample.value ? yes : no));
     case 'deed':
       return fc.constantFrom<unknown>(
-        ...(meaning.value ? [...yes, ...happened] : [...no, ...noDate]),
+        ...(sample.value ? [...yes, ...happened] : [...no, ...noDate]),
       );
     case 'spelt':
-      return fc.constantFrom(...meaning.ways);
+      return fc.constantFrom(...sample.ways);
     case 'words':
-      return fc.constantFrom(...wordsOf(meaning.value));
+      return fc.constantFrom(...wordsOf(sample.value));
     case 'number':
-      return fc.constantFrom(...numbersOf(meaning.value));
+      return fc.constantFrom(...numbersOf(sample.value));
     case 'text':
-      return fc.constantFrom(...textsOf(meaning.value));
+      return fc.constantFrom(...textsOf(sample.value));
     case 'date':
-      return fc.constantFrom(...(meaning.value === null ? noDate : datesOf(meaning.value)));
+      return fc.constantFrom(...(sample.value === null ? noDate : datesOf(sample.value)));
     case 'list':
-      return meaning.entries.length === 0
+      return sample.entries.length === 0
         ? fc.constantFrom<unknown>([], {}, null, '', missing)
         : fc.oneof(
             fc
-              .tuple(fc.boolean(), fc.nat(meaning.entries.length), ...meaning.entries.map(written))
+              .tuple(fc.boolean(), fc.nat(sample.entries.length), ...sample.entries.map(written))
               .map(([isTorn, at, ...entries]) =>
-                meaning.isSparse && isTorn ? entries.toSpliced(at, 0, null) : entries,
+                sample.isSparse && isTorn ? entries.toSpliced(at, 0, null) : entries,
               ),
             fc
-              .tuple(fc.constantFrom(0, 1, 7), ...meaning.entries.map(written))
+              .tuple(fc.constantFrom(0, 1, 7), ...sample.entries.map(written))
               .map(([first, ...entries]) => numbered(entries, first)),
           );
     case 'record':
       return fc
-        .tuple(writtenRecord(meaning.fields), fc.constantFrom(...[asItIs, ...meaning.shapes]))
+        .tuple(writtenRecord(sample.fields), fc.constantFrom(...[asItIs, ...sample.shapes]))
         .map(([whole, shape]) => shape(whole as Readonly<Record<string, unknown>>));
   }
 }
 
 /** In any order, under any of its names, among fields that nobody knows. */
-function writtenRecord(fields: Readonly<Record<string, Meaning>>): fc.Arbitrary<unknown> {
-  const entries = Object.entries(fields).map(([name, meaning]) => {
+function writtenRecord(fields: Readonly<Record<string, Sample>>): fc.Arbitrary<unknown> {
+  const entries = Object.entries(fields).map(([name, sample]) => {
     const twin = twins[name];
     return fc
-      .tuple(written(meaning), fc.constantFrom('name', 'twin', 'both'))
+      .tuple(written(sample), fc.constantFrom('name', 'twin', 'both'))
       .map(([value, where]): [string, unknown][] => {
         if (value === missing) return [];
         if (twin === undefined || where === 'name') return [[name, value]];
@@ -263,7 +200,7 @@ const headersOf = (page: number, last: number, total: number) => ({
 });
 
 /** The pages of a list, of any size: the first is page 1, and the others are asked for by number or cursor. */
-export const pagesOf = (entries: readonly Meaning[]): fc.Arbitrary<readonly Page[]> =>
+export const pagesOf = (entries: readonly Sample[]): fc.Arbitrary<readonly Page[]> =>
   fc
     .tuple(
       fc.integer({ min: 1, max: entries.length }),
@@ -285,34 +222,16 @@ export const pagesOf = (entries: readonly Meaning[]): fc.Arbitrary<readonly Page
 type Path = readonly (string | number)[];
 
 /** Where in an answer the fields lie that it can do without, whole branches among them. */
-export function spareFields(meaning: Meaning, path: Path = []): readonly Path[] {
-  if (meaning.is === 'list') {
-    return meaning.entries.flatMap((entry, index) => spareFields(entry, [...path, index]));
+export function spareFields(sample: Sample, path: Path = []): readonly Path[] {
+  if (sample.is === 'list') {
+    return sample.entries.flatMap((entry, index) => spareFields(entry, [...path, index]));
   }
-  if (meaning.is !== 'record') return [];
-  return Object.entries(meaning.fields).flatMap(([name, field]) => {
+  if (sample.is !== 'record') return [];
+  return Object.entries(sample.fields).flatMap(([name, field]) => {
     const here = [...path, name];
     const inside = spareFields(field, here);
-    return meaning.needed.includes(name) ? inside : [here, ...inside];
+    return sample.needed.includes(name) ? inside : [here, ...inside];
   });
-}
-
-/** The answer in its plainest form. */
-export function plain(meaning: Meaning): unknown {
-  switch (meaning.is) {
-    case 'date':
-      return meaning.value === null ? null : iso(meaning.value);
-    case 'list':
-      return meaning.entries.map(plain);
-    case 'record':
-      return Object.fromEntries(
-        Object.entries(meaning.fields).map(([name, field]) => [name, plain(field)]),
-      );
-    case 'spelt':
-      return meaning.ways[0];
-    default:
-      return meaning.value;
-  }
 }
 
 /** The same with something else at one place, or nothing where that is undefined. */

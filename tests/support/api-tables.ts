@@ -10,6 +10,7 @@ import { oneTimeCodeEndpoints } from '~/contracts/one-time-code.ts';
 import { ratingEndpoints } from '~/contracts/rating.ts';
 import { referendumEndpoints } from '~/contracts/referendum.ts';
 import { registrationEndpoints } from '~/contracts/registration.ts';
+import type { Sample } from '~/contracts/sample.ts';
 import { sessionEndpoints } from '~/contracts/session-answer.ts';
 
 type Group = { readonly [Name in EndpointName]?: Endpoint };
@@ -48,12 +49,11 @@ function bodyOf({ fields = {} }: Endpoint): string {
   return listed(required) + (optional.length === 0 ? '' : `; may be left out: ${listed(optional)}`);
 }
 
-function fieldsOf(sample: object): string {
+function fieldsOf(fields: Readonly<Record<string, Sample>>): string {
   return listed(
-    Object.entries(sample).map(([name, value]) => {
-      const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isRecord ? `${quoted(name)} (${fieldsOf(value)})` : quoted(name);
-    }),
+    Object.entries(fields).map(([name, field]) =>
+      field.is === 'record' ? `${quoted(name)} (${fieldsOf(field.fields)})` : quoted(name),
+    ),
   );
 }
 
@@ -62,8 +62,9 @@ function answerOf(name: EndpointName, { isQuestion }: Endpoint): string {
   // It has a heading of its own.
   if (name === 'fetchSession') return '[the session](#the-session)';
   if (sample === null) return isQuestion === true ? 'whether it is refused' : 'nothing is used';
-  if (Array.isArray(sample)) return `a list of ${fieldsOf(sample[0])}`;
-  return fieldsOf(sample as object);
+  const whole = sample.is === 'list' ? sample.entries[0] : sample;
+  const fields = whole?.is === 'record' ? fieldsOf(whole.fields) : '';
+  return sample.is === 'list' ? `a list of ${fields}` : fields;
 }
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
