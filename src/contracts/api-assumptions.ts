@@ -191,6 +191,6 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'an outside QR service',
     value: 'its own address, with `text` and `size`',
     endpoints: [],
-    files: ['src/features/profile/service-address.ts'],
+    files: ['src/features/profile/member-code.tsx'],
   },
 ];

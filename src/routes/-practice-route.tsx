@@ -7,13 +7,14 @@ import { ElectionEntryScreen } from '~/features/election/election-entry-screen.t
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { openPractice } from '~/features/practice/open-practice.ts';
-import { PracticeFrame, PracticeMark } from '~/features/practice/practice-frame.tsx';
 import {
   PracticeCodeNote,
+  PracticeFrame,
+  PracticeMark,
   PracticeReceiptNote,
   sayOfPracticeBallot,
   sayPracticeCode,
-} from '~/features/practice/practice-notes.tsx';
+} from '~/features/practice/practice-frame.tsx';
 import { MessageBox } from '~/features/shell/message-box.tsx';
 import { QuestionBox } from '~/features/shell/question-box.tsx';
 import type { Label } from '~/labels/label.ts';

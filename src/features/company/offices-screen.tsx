@@ -1,14 +1,19 @@
 import { useAtomValue } from 'jotai';
+import { MapPin, Phone, Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { QueryScreen } from '~/components/query/query-screen.tsx';
+import type { Branch } from '~/contracts/branch.ts';
 import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { callAddress, mapAddress } from '~/lib/links.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { useQuery } from '~/state/use-query.ts';
+import { Button, buttonClass } from '~/ui/button.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { branchesQuery } from './branches.ts';
-import { OfficeFinder } from './office-finder.tsx';
-import styles from './offices.module.css';
+import { TextField } from '~/ui/text-field.tsx';
+import { branchesQuery, findOffices, groupOffices } from './branches.ts';
+import styles from './offices-screen.module.css';
 
 /** The branch list. Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
@@ -28,5 +33,127 @@ export function OfficesScreen() {
     >
       {(branches) => <OfficeFinder branches={branches} />}
     </QueryScreen>
+  );
+}
+
+/** The offices under their island groups, and a search over them that needs no connection. */
+function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
+  const [search, setSearch] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const found = findOffices(branches, search);
+
+  const clear = () => {
+    setSearch('');
+    // The button goes with what it cleared: the field is where one goes on.
+    box.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <>
+      <div ref={box} className={styles['search']}>
+        <TextField
+          label={say(offices.search)}
+          hint={say(offices.searchHint)}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          isVerbatim
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          trailing={
+            search === '' ? (
+              <Search className={styles['glass']} aria-hidden="true" />
+            ) : (
+              <button
+                type="button"
+                className={styles['clear']}
+                aria-label={say(offices.clear)}
+                onClick={clear}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )
+          }
+        />
+        <p className={styles['count']} role="status">
+          {found.length > 0
+            ? sayCount(found.length, branches.length)
+            : say(offices.none, { search: search.trim() })}
+        </p>
+      </div>
+      {found.length > 0 ? (
+        groupOffices(found).map(({ group, offices: here }) => (
+          <section key={group} className={styles['group']} aria-labelledby={`offices-${group}`}>
+            <h2 id={`offices-${group}`}>{say(offices[group])}</h2>
+            <ul className={styles['list']}>
+              {here.map((branch) => (
+                <OfficeCard key={`${branch.abbr} ${branch.name} ${branch.address}`} {...branch} />
+              ))}
+            </ul>
+          </section>
+        ))
+      ) : (
+        <div className={styles['none']}>
+          <p>{say(offices.noneBody)}</p>
+          <Button kind="second" onClick={clear}>
+            {say(offices.clear)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many offices are shown, of how many. */
+function sayCount(found: number, all: number): string {
+  return found < all
+    ? say(offices.countFound, { count: found, all })
+    : say(offices.count, { count: all });
+}
+
+/** One office: where it is, and how to call it or find it. */
+function OfficeCard({ abbr, name, address, contacts }: Branch) {
+  return (
+    <li className={styles['office']}>
+      <h3 className={styles['name']}>
+        {name}
+        {abbr === '' ? null : <span className={styles['abbr']}>{abbr}</span>}
+      </h3>
+      {address === '' ? null : <p className={styles['address']}>{address}</p>}
+      <div className={styles['ways']}>
+        {contacts.map((written) => (
+          <Contact key={written} written={written} name={name} />
+        ))}
+        {address === '' ? null : (
+          <a
+            className={buttonClass('second')}
+            href={mapAddress(`${name}, ${address}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MapPin aria-hidden="true" />
+            <span>
+              {say(offices.map)}
+              <span className="visually-hidden">{say(offices.mapOf, { name })}</span>
+            </span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A number to tap, or to read where no phone could call it. */
+function Contact({ written, name }: { readonly written: string; readonly name: string }) {
+  const address = callAddress(written);
+  if (address === null) return <p className={styles['unlinked']}>{written}</p>;
+  return (
+    <a className={buttonClass('second')} href={address}>
+      <Phone aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{say(offices.callOffice, { name })}</span>
+        {written}
+      </span>
+    </a>
   );
 }

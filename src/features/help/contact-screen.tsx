@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Copy, Mail, MapPin, Phone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { pageBuild } from '~/api/page-build.ts';
 import { contact } from '~/labels/company.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { appVersion, supportEmail, supportPhone } from '~/lib/build-settings.ts';
 import { callAddress, mailAddress } from '~/lib/links.ts';
+import { manilaClock } from '~/lib/manila-dates.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
+import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { ContactWay } from './contact-way.tsx';
-import styles from './help.module.css';
-import { OfficeHoursCard } from './office-hours-card.tsx';
+import styles from './contact-screen.module.css';
 
 /** Contact Us. Source: docs/behaviour/information.md#contact-us. */
 export function ContactScreen() {
@@ -57,5 +60,104 @@ export function ContactScreen() {
       </LinkGroup>
       <p className={styles['version']}>{say(shell.version, { version })}</p>
     </Screen>
+  );
+}
+
+const opening = {
+  today: contact.opensToday,
+  tomorrow: contact.opensTomorrow,
+  monday: contact.opensMonday,
+};
+
+/** The office hours, and whether it is open now: by the server's clock, in Manila. */
+function OfficeHoursCard() {
+  const status = officeStatus(useServerNow());
+  return (
+    <Card labelledBy="office-hours">
+      <h2 id="office-hours">{say(contact.hours)}</h2>
+      <div className={styles['hours']}>
+        <p className={styles['days']}>{say(contact.days)}</p>
+        <p>{say(contact.times)}</p>
+        <p className={styles['soft']}>{say(contact.exceptHolidays)}</p>
+        <p className={`${styles['status']} ${status.isOpen ? styles['open'] : styles['soft']}`}>
+          <span className={styles['dot']} aria-hidden="true" />
+          {say(status.isOpen ? contact.openNow : opening[status.opens])}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Minutes of the day in Manila. Source: docs/behaviour/information.md#contact-us. */
+const opensAt = 9 * 60;
+const closesAt = 16 * 60;
+const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;
+
+/** Whether the office is open, and when it opens next. The portal does not know holidays. */
+type OfficeStatus =
+  | { readonly isOpen: true }
+  | { readonly isOpen: false; readonly opens: 'today' | 'tomorrow' | 'monday' };
+
+/** @param now server time, milliseconds since 1970 */
+export function officeStatus(now: number): OfficeStatus {
+  const { weekday, minutes } = manilaClock(now);
+  if (isWorkday(weekday)) {
+    if (minutes < opensAt) return { isOpen: false, opens: 'today' };
+    if (minutes < closesAt) return { isOpen: true };
+  }
+  // Sunday evening is the eve of a workday like any other.
+  return { isOpen: false, opens: isWorkday((weekday + 1) % 7) ? 'tomorrow' : 'monday' };
+}
+
+type ContactWayProps = {
+  readonly name: Label;
+  readonly value: string;
+  /** The address that opens the phone's own app; null where there is none. */
+  readonly address: string | null;
+  readonly icon: ReactNode;
+  readonly labels: { readonly reach: Label; readonly copy: Label; readonly copied: Label };
+};
+
+/** One way to reach the cooperative: to tap, and to take along. */
+function ContactWay({ name, value, address, icon, labels }: ContactWayProps) {
+  const [said, setSaid] = useState<Label | null>(null);
+
+  async function copy() {
+    setSaid(null);
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid(labels.copied);
+    } catch {
+      // Refused, or a browser without a clipboard.
+      setSaid(contact.notCopied);
+    }
+  }
+
+  return (
+    <div className={styles['way']}>
+      <p className={styles['name']}>{say(name)}</p>
+      <p className={styles['value']}>
+        <ContactText>{value}</ContactText>
+      </p>
+      <div className={styles['actions']}>
+        {address === null ? null : (
+          <a className={`${buttonClass('main')} ${styles['reach']}`} href={address}>
+            {icon}
+            <span>{say(labels.reach)}</span>
+          </a>
+        )}
+        <Button
+          kind="second"
+          icon={<Copy aria-hidden="true" />}
+          aria-label={say(labels.copy)}
+          onClick={() => void copy()}
+        >
+          {say(contact.copy)}
+        </Button>
+      </div>
+      <p className={styles['copied']} role="status">
+        {said === null ? null : say(said)}
+      </p>
+    </div>
   );
 }

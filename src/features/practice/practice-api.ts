@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Api } from '~/api/http.ts';
-import { ballotCategories, candidateGroups } from '~/contracts/ballot.ts';
+import { type BallotCategory, ballotCategories, candidateGroups } from '~/contracts/ballot.ts';
 import {
   type AnswerOf,
   type EndpointName,
@@ -10,7 +10,6 @@ import {
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { fail, succeed } from '~/lib/result.ts';
-import { practiceCandidates } from './practice-candidates.ts';
 
 /** The one-time code of every practice: it stands on the screen that asks for it. */
 export const practiceCode = '123456';
@@ -74,3 +73,26 @@ export function createPracticeApi(): Api {
     observeCalls: () => () => undefined,
   };
 }
+
+/** The candidates of a practice: trees, fruits and flowers of the Philippines, and nobody's name. */
+const names: Readonly<Record<BallotCategory, readonly string[]>> = {
+  bod: [
+    'Ginoong Narra',
+    'Ginang Molave',
+    'Ginoong Kamagong',
+    'Ginang Banaba',
+    'Ginoong Yakal',
+    'Ginang Talisay',
+    'Ginoong Apitong',
+    'Ginang Katmon',
+    'Ginoong Lauan',
+    'Ginang Anahaw',
+  ],
+  audit: ['Ginang Mangga', 'Ginoong Lansones', 'Ginang Santol'],
+  elecom_of: ['Ginoong Ilang-Ilang', 'Ginang Sampaguita', 'Ginoong Kalachuchi'],
+  elecom_ep: ['Ginang Bayabas', 'Ginoong Duhat', 'Ginang Balimbing'],
+};
+
+/** As the cooperative's list would name them; without photos, so that initials stand for them. */
+const practiceCandidates = (category: BallotCategory) =>
+  names[category].map((name, index) => ({ code: `${category}-${index + 1}`, name }));

@@ -4,6 +4,8 @@ import { type Label, say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { productName } from '~/lib/build-settings.ts';
 import { MarkContext } from '~/ui/mark.ts';
+import { Notice } from '~/ui/notice.tsx';
+import { practiceCode } from './practice-api.ts';
 import styles from './practice-frame.module.css';
 
 type PracticeFrameProps = {
@@ -14,14 +16,9 @@ type PracticeFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Puts the mark before the heading of every box of the practice, and of its receipt. */
-export function PracticeMark({ children }: { readonly children: ReactNode }) {
-  return <MarkContext value={say(practice.mark)}>{children}</MarkContext>;
-}
-
 /**
- * What is around every screen of a practice: the mark that stays in sight and in the page's title,
- * and is said aloud with each new screen.
+ * The frame around every screen of a practice: its mark stays in sight and in the page's title, and
+ * is said aloud with each new screen.
  */
 export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
   const name = say(screen);
@@ -30,7 +27,7 @@ export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
   useEffect(() => {
     // The shell names the practice as a whole; which screen of it this is only the practice knows.
     document.title = `${productName} - ${mark}: ${name}`;
-    // What is put into a region that is there already is read out, after the heading.
+    // A region that is there already reads out its new text, after the heading.
     setAnnounced(say(practice.announced, { screen: name }));
   }, [mark, name]);
 
@@ -52,3 +49,44 @@ export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
     </>
   );
 }
+
+/** Puts the mark before the heading of every box of the practice, and of its receipt. */
+export function PracticeMark({ children }: { readonly children: ReactNode }) {
+  return <MarkContext value={say(practice.mark)}>{children}</MarkContext>;
+}
+
+/** The sentence above the field: it says the code itself, which no message brings. */
+export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
+
+/**
+ * Says what the practice is, below the one-time code, so that the field stays in sight.
+ *
+ * @param isAfresh the member was further on, and the page has been loaded again
+ */
+export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
+  const title = say(isAfresh ? practice.afreshTitle : practice.codeTitle);
+  return (
+    <Notice tone="note" title={title}>
+      {isAfresh ? <p>{say(practice.afreshBody)}</p> : null}
+      <p>{say(practice.codeBody)}</p>
+    </Notice>
+  );
+}
+
+/** Above the receipt: nobody may take it for a vote. */
+export function PracticeReceiptNote() {
+  return (
+    <div className={styles['note']}>
+      <Notice tone="caution" title={say(practice.receiptTitle)}>
+        <p>{say(practice.receiptBody)}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The words of the ballot's strip for a ballot that does not count. */
+export const sayOfPracticeBallot = () => ({
+  kept: say(practice.notKept),
+  received: say(practice.notReceived),
+  leaving: say(practice.leaveBody),
+});

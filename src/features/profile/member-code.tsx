@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { shell } from '~/labels/shell.ts';
+import { readAddress } from '~/lib/address.ts';
 import { qrService } from '~/lib/build-settings.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
-import { CodePicture } from './code-picture.tsx';
+import { QrCode } from '~/ui/qr-code.tsx';
 import styles from './member-code.module.css';
 
 /** Milliseconds after which the code is shown. Source: docs/behaviour/account.md#the-qr-code. */
@@ -71,4 +72,44 @@ export function MemberCode({ text, name, accountNumber, service = qrService }: M
       ) : null}
     </>
   );
+}
+
+/** Pixels of a side. Source: docs/behaviour/account.md#the-qr-code. */
+const size = 400;
+
+type CodePictureProps = {
+  readonly text: string;
+  readonly label: string;
+  /** Draws the code in place of this phone; '' where there is none. */
+  readonly service: string;
+};
+
+/** The code, drawn here; or by a service, until it cannot be reached. */
+function CodePicture({ text, label, service }: CodePictureProps) {
+  const [isServiceGone, setIsServiceGone] = useState(false);
+  const address = isServiceGone ? null : serviceAddress(service, text, size);
+  if (address === null) return <QrCode text={text} label={label} size={size} />;
+  return (
+    <img
+      src={address}
+      alt={label}
+      width={size}
+      height={size}
+      onError={() => setIsServiceGone(true)}
+    />
+  );
+}
+
+/**
+ * The picture's address at a QR service: its own, with the text and the size. What the service calls
+ * the text is assumed. Source: docs/behaviour/account.md#the-qr-code.
+ *
+ * @returns null where there is no service
+ */
+export function serviceAddress(service: string, text: string, size: number): string | null {
+  const address = readAddress(service);
+  if (address === null) return null;
+  address.searchParams.set('text', text);
+  address.searchParams.set('size', String(size));
+  return address.href;
 }

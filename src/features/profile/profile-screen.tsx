@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import type { Member } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
@@ -7,11 +8,12 @@ import { showDate } from '~/state/member-dates.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { Fact, FactList } from '~/ui/fact-list.tsx';
+import { fitsQrCode } from '~/ui/qr-code.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { MemberCard } from './member-card.tsx';
+import { MemberCode } from './member-code.tsx';
 import styles from './profile-screen.module.css';
 
-/** What the cooperative knows of the member. Source: docs/behaviour/account.md#profile. */
+/** The member's data, as the cooperative knows it. Source: docs/behaviour/account.md#profile. */
 export function ProfileScreen() {
   const signedIn = useAtomValue(signedInAtom);
   if (signedIn === null) return null;
@@ -65,5 +67,25 @@ export function ProfileScreen() {
       </FactList>
       <p className={styles['asOf']}>{say(profile.asOf, { time: formatDateTime(knownAt) })}</p>
     </Screen>
+  );
+}
+
+type MemberCardProps = { readonly member: Member; readonly qr: string };
+
+/** The member's name, and the code that stands for them at an office. */
+function MemberCard({ member, qr }: MemberCardProps) {
+  const name = [member.firstName, member.middleName, member.lastName].filter(Boolean).join(' ');
+  return (
+    <div className={styles['card']}>
+      <div className={styles['who']}>
+        <h1 tabIndex={-1}>{name || say(profile.notGiven)}</h1>
+        {member.membershipType ? <p className={styles['type']}>{member.membershipType}</p> : null}
+      </div>
+      {fitsQrCode(qr) ? (
+        <MemberCode text={qr} name={name} accountNumber={member.accountNumber} />
+      ) : (
+        <p className={styles['hint']}>{say(profile.noCode)}</p>
+      )}
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { rating } from '~/labels/rating.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { RatingFields } from './rating-fields.tsx';
-import type { RatingWays } from './use-rating.ts';
+import { RatingFields, type RatingWays } from './rating-screen.tsx';
 
 type RatingBoxProps = RatingWays & {
   /** What would otherwise be said behind the box. */

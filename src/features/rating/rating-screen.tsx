@@ -1,9 +1,29 @@
-import { say } from '~/labels/label.ts';
-import { rating } from '~/labels/rating.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { type Rateable, sendRating } from '~/api/support.ts';
+import { isOutcomeUnknown } from '~/contracts/problem.ts';
+import { say, sayIn } from '~/labels/label.ts';
+import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
+import { places, shell } from '~/labels/shell.ts';
+import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
+import { checkRatedAtom, noteRatingAtom, typedRating } from '~/state/rating.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
+import { useResumableField } from '~/state/resumable-form.ts';
+import { terminateAtom } from '~/state/session/checks.ts';
+import { signedInAtom } from '~/state/session/session.ts';
+import { useApi } from '~/state/use-api.ts';
+import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { RatingFields } from './rating-fields.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './rating-screen.module.css';
-import type { RatingWays } from './use-rating.ts';
+
+export type RatingWays = {
+  /** Skipped, or sent, whatever became of it. */
+  readonly onDone: () => void;
+  /** The session is over; the screen may be gone by then. */
+  readonly onSignedOut?: () => void;
+};
 
 /** Rates the election; every way out leads to the dashboard. */
 export function RatingScreen(ways: RatingWays) {
@@ -15,4 +35,110 @@ export function RatingScreen(ways: RatingWays) {
       <RatingFields what="election" {...ways} />
     </Screen>
   );
+}
+
+type RatingFieldsProps = RatingWays & { readonly what: Rateable };
+
+/**
+ * The form in the member's language; every way out calls `onDone`. What is remarked on is sent in
+ * English words, whichever language it was read in: docs/behaviour/rating.md#remarks.
+ */
+export function RatingFields({ what, ...ways }: RatingFieldsProps) {
+  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, ways);
+  return (
+    <RatingForm
+      text={{
+        stars: say(rating.ratingStars),
+        star: (count, description) => say(rating.star, { count, description }),
+        promptBest: say(rating.promptBest),
+        promptImprove: say(rating.promptImprove),
+        submit: say(rating.submitRating),
+        skip: say(rating.skipRating),
+      }}
+      descriptions={starDescriptions.map((label) => say(label))}
+      categories={ratingCategories.map((label) => ({
+        remark: sayIn(null, label),
+        name: say(label),
+      }))}
+      isBusy={isBusy}
+      score={given.score}
+      remarks={given.remarks}
+      onScore={setScore}
+      onRemarks={setRemarks}
+      onSubmit={() => void submit()}
+      onSkip={ways.onDone}
+    />
+  );
+}
+
+/** All stars are set at first. */
+const untouched = String(starDescriptions.length);
+
+/** Between remarks, none of which has it. */
+const separator = '\n';
+
+/**
+ * A rating as it is given, which is held against the end of the session, and sent; `onDone` is called
+ * whatever became of that: it is not worth holding anybody up.
+ */
+function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
+  const askServer = useApi();
+  const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
+  const showMessage = useSetAtom(showMessageAtom);
+  const showProblem = useSetAtom(showProblemAtom);
+  const note = useSetAtom(noteRatingAtom);
+  const checkRated = useSetAtom(checkRatedAtom);
+  const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
+  const terminate = useSetAtom(terminateAtom);
+  const isHere = useIsHere();
+  const [score, setScore] = useResumableField(typedRating(what).score, untouched);
+  const [remarks, setRemarks] = useResumableField(typedRating(what).remarks, '');
+  const [isBusy, setIsBusy] = useState(false);
+  const isChanged = score !== untouched || remarks !== '';
+  useReloadGuard(isBusy ? 'entry' : isChanged ? 'unsaved' : null);
+  const given = {
+    score: Number(score),
+    remarks: remarks === '' ? [] : remarks.split(separator),
+  };
+
+  async function submit(): Promise<void> {
+    setIsBusy(true);
+    if (what === 'election' && (await checkRated())) {
+      if (isHere.current) onDone();
+      const [title, body] = [say(rating.ratedBeforeTitle), say(rating.ratedBefore)];
+      showMessage({ kind: 'notice', title, body });
+      return;
+    }
+    const rated = await askServer((api) => sendRating(api, uuid, what, given));
+    // The end of the session is met first: nothing may be begun in it any more.
+    const wasHere = isHere.current;
+    if (!rated.ok && rated.problem.kind === 'signed-out' && (await terminate())) {
+      if (wasHere) onDone();
+      onSignedOut?.();
+      const [title, body] = [say(places.pleaseLogInTitle), say(places.pleaseLogInBody)];
+      showMessage({ kind: 'error', title, body });
+      return;
+    }
+    if (rated.ok && what === 'election') void note('sent');
+    // A member who skipped meanwhile may be anywhere.
+    if (isHere.current) onDone();
+    if (rated.ok) {
+      showMessage({ kind: 'success', title: say(shell.success), body: say(rating.ratingThanks) });
+    } else if (isOutcomeUnknown(rated.problem) || rated.problem.kind === 'signed-out') {
+      // The other screens say here that nothing was lost; a rating is.
+      showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingUnsure) });
+    } else {
+      // It may be refused because it is there already, from another phone.
+      if (what === 'election') void refreshAssembly();
+      showProblem(rated.problem);
+    }
+  }
+
+  return {
+    given,
+    setScore: (stars: number) => setScore(String(stars)),
+    setRemarks: (all: readonly string[]) => setRemarks(all.join(separator)),
+    isBusy,
+    submit,
+  };
 }

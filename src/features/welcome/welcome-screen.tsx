@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { productName } from '~/lib/build-settings.ts';
+import { isAppleDevice, isSavingData } from '~/lib/device.ts';
 import { useLanguage } from '~/state/language.ts';
 import { storageAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { noteWelcomeSeen } from './first-start.ts';
-import { MovingScene } from './moving-scene.tsx';
 import styles from './welcome-screen.module.css';
 
 type WelcomeScreenProps = {
@@ -52,5 +53,63 @@ export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
         <LanguageChoice />
       </div>
     </div>
+  );
+}
+
+/**
+ * Whether the background may move: not on Apple's devices, and not for those who want stillness or few
+ * bytes. Source: docs/behaviour/information.md#the-welcome.
+ */
+const mayMove = (): boolean =>
+  !isAppleDevice() && !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The bay at dawn. The still picture is always there, with the clip over it once that plays, so a
+ * clip that fails or is not fetched leaves no hole. Whatever moves can be stopped.
+ */
+function MovingScene() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isMoving] = useState(mayMove);
+  const [state, setState] = useState<'waiting' | 'playing' | 'paused'>('waiting');
+
+  const toggle = () => {
+    if (state === 'playing') video.current?.pause();
+    else void video.current?.play().catch(() => setState('waiting'));
+  };
+
+  return (
+    <>
+      <div className={styles['scene']} aria-hidden="true">
+        <img src="/welcome/dawn.webp" alt="" width="720" height="1280" />
+        {isMoving ? (
+          <video
+            ref={video}
+            className={state === 'waiting' ? styles['waiting'] : undefined}
+            autoPlay
+            muted
+            loop
+            playsInline
+            disablePictureInPicture
+            tabIndex={-1}
+            onPlaying={() => setState('playing')}
+            onPause={() => setState('paused')}
+            onError={() => setState('waiting')}
+          >
+            <source src="/welcome/dawn.webm" type="video/webm" />
+            <source src="/welcome/dawn.mp4" type="video/mp4" />
+          </video>
+        ) : null}
+      </div>
+      {state === 'waiting' ? null : (
+        <button
+          type="button"
+          className={styles['pause']}
+          aria-label={say(state === 'playing' ? welcome.pause : welcome.play)}
+          onClick={toggle}
+        >
+          {state === 'playing' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BranchList } from '~/contracts/branch.ts';
-import { findOffices, groupOffices } from '~/features/company/find-offices.ts';
+import { findOffices, groupOffices } from '~/features/company/branches.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const branches = v.parse(BranchList, [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { officeStatus } from '~/features/help/office-hours.ts';
+import { officeStatus } from '~/features/help/contact-screen.tsx';
 
 const status = (manila: string) => {
   const found = officeStatus(Date.parse(`${manila}+08:00`));

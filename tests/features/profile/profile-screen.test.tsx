@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { MemberCode } from '~/features/profile/member-code.tsx';
-import { serviceAddress } from '~/features/profile/service-address.ts';
+import { MemberCode, serviceAddress } from '~/features/profile/member-code.tsx';
 import { amendSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { renderScreen } from '../../support/render-app.tsx';
