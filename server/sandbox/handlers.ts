@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono';
 import { type Endpoint, routesOf } from '../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
+import { requireActive, requireSession } from './guards.ts';
 import type { SandboxEnv } from './world.ts';
 
 type Chain<Path extends string = string> = readonly [
@@ -8,7 +9,7 @@ type Chain<Path extends string = string> = readonly [
   ...Handler<SandboxEnv, Path>[],
 ];
 
-/** What answers the calls of an endpoint: first the guards, then the answer itself. */
+/** What answers the calls of an endpoint: its own guards, then the answer itself. */
 export type Handlers = {
   readonly [Name in EndpointName]?: Chain<`/${(typeof endpoints)[Name]['pattern']}`>;
 };
@@ -20,11 +21,44 @@ const honoPath = ({ pattern, choices = {} }: Endpoint): string =>
     return values === undefined ? parameter : `${parameter}{(?:${values.join('|')})}`;
   });
 
+/** Calls that need no session, or not always: the handlers say themselves when. */
+const forAnybody = new Set<string>([
+  'validateCredentials',
+  'createSession',
+  'requestOneTimeCode',
+  'validateOneTimeCode',
+  'checkAvailability',
+  'validateRegistration',
+  'requestRegistration',
+  'testPin',
+  'enrollAccount',
+  'findAccount',
+  'requestRecovery',
+  'updateForgottenPassword',
+  'fetchBranches',
+] satisfies EndpointName[]);
+
+/** Calls that a deactivated member may make as well. */
+const forDeactivated = new Set<string>([
+  'fetchSession',
+  'endSession',
+  'requestReactivation',
+  'reactivate',
+] satisfies EndpointName[]);
+
+/** Any other call is an active member's. Source: docs/behaviour/sandbox.md#rules. */
+const guardsOf = (name: string) =>
+  forAnybody.has(name)
+    ? []
+    : forDeactivated.has(name)
+      ? [requireSession]
+      : [requireSession, requireActive];
+
 /** Puts the handlers at the addresses that the portal's own table of endpoints gives them. */
 export function mountEndpoints(handlers: Required<Handlers>): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const chain = handlers[name as EndpointName] as Chain;
+    const chain = [...guardsOf(name), ...handlers[name as EndpointName]] as unknown as Chain;
     api.on(endpoint.method.toUpperCase(), honoPath(endpoint), ...chain);
   }
   return api;

@@ -1,7 +1,6 @@
 import { endAccountChange, openAccountChange } from '../account-changes.ts';
 import { success } from '../answers.ts';
 import { givenText, readFields, readFieldsAnywhere } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { requirePassword } from '../passwords.ts';
@@ -20,8 +19,6 @@ const notVerified = 'Please enter the code that we sent you first.';
  */
 export const deactivation = {
   requestDeactivation: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { password } = await readFields(c, {
         password: givenText('Please enter your password.'),
@@ -33,8 +30,6 @@ export const deactivation = {
     },
   ],
   deactivate: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { otp_pin, otp_token, deactivation_key } = await readFieldsAnywhere(c, {
         otp_pin: givenText(notVerified),

@@ -7,7 +7,7 @@ import { requireWholeBallot } from '../ballot-rules.ts';
 import { enterBooth, startVoting } from '../booth.ts';
 import { requireKnownElection, requireMayVote, requireRegistered } from '../eligibility.ts';
 import { givenText, readFields } from '../fields.ts';
-import { requireActive, requirePin, requireSession } from '../guards.ts';
+import { requirePin } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { spendCode } from '../one-time-codes.ts';
@@ -24,7 +24,7 @@ const requireThisElection = createMiddleware<SandboxEnv>(async (c, next) => {
   requireKnownElection(c.req.param('code'));
   await next();
 });
-const guards = [requireSession, requireActive, requirePin, requireThisElection] as const;
+const guards = [requirePin, requireThisElection] as const;
 
 /** `/ga/{code}/election`: from the one-time code at the door to the ballot in the box. */
 export const election = {

@@ -1,6 +1,6 @@
 import { success } from '../answers.ts';
 import { generalAssemblyCode, requireKnownElection, requireMayRegister } from '../eligibility.ts';
-import { requireActive, requirePin, requireSession } from '../guards.ts';
+import { requirePin } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { hasEnded, hasStarted, type Window } from '../windows.ts';
@@ -16,8 +16,6 @@ const windowAnswer = (window: Window, now: number) => ({
 /** `/ga`: what the member may do in the general assembly, and registering for it. */
 export const generalAssembly = {
   fetchGeneralAssembly: [
-    requireSession,
-    requireActive,
     (c) => {
       const { world, member } = c.var;
       const { isRegistered, canVote, hasVoted } = member.generalAssembly;
@@ -38,8 +36,6 @@ export const generalAssembly = {
     },
   ],
   registerForGeneralAssembly: [
-    requireSession,
-    requireActive,
     requirePin,
     (c) => {
       requireKnownElection(c.req.param('code'));

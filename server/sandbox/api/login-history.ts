@@ -1,5 +1,4 @@
 import { success } from '../answers.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { newestLogins } from '../logins.ts';
 import { manilaTime } from '../manila-time.ts';
@@ -7,8 +6,6 @@ import { manilaTime } from '../manila-time.ts';
 /** `/user/{uuid}/login-history`: an assumed path. Source: docs/behaviour/api.md#assumed. */
 export const loginHistory = {
   fetchLoginHistory: [
-    requireSession,
-    requireActive,
     (c) => {
       const logins = newestLogins(c.var.world, c.var.member);
       return success(

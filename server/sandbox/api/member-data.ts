@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { requireBirthDate } from '../birth-date.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 
 const tinMessage = 'A TIN has 9 digits.';
@@ -18,8 +17,6 @@ const dateMessage = 'Please enter your date of birth.';
 /** What a member sets once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export const memberData = {
   updateTin: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { value } = await readFields(c, { value: tinField });
       const { member } = c.var;
@@ -31,8 +28,6 @@ export const memberData = {
     },
   ],
   updateBirthDate: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { month, day, year } = await readFields(c, {
         month: givenNumber(dateMessage),

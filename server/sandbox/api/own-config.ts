@@ -3,7 +3,6 @@ import { configType, everySetting, type Setting } from '../../../src/contracts/s
 import { Refusal, success } from '../answers.ts';
 import { hasContact } from '../contacts.ts';
 import { givenNumber, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 
@@ -24,8 +23,6 @@ const obstacles: Partial<Record<Setting, (member: Member) => string | null>> = {
 /** `/user/{uuid}/settings/config`. Source: docs/behaviour/api.md#the-session. */
 export const ownConfig = {
   updateSetting: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { type, status } = await readFields(c, {
         type: givenNumber('The setting is missing.'),

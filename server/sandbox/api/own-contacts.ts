@@ -2,7 +2,6 @@ import { success } from '../answers.ts';
 import { makeContactChange, openContactChange } from '../contact-changes.ts';
 import { emailField, mobileField } from '../contact-fields.ts';
 import { givenText, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Channel } from '../model/one-time-code.ts';
 
@@ -18,8 +17,6 @@ const saved = {
 /** `/user/{uuid}/email` and `/mobile`: a first contact or a new one, proved by a code to it. */
 export const ownContacts = {
   validateContact: [
-    requireSession,
-    requireActive,
     async (c) => {
       const channel = c.req.param('kind') as Channel;
       const { value } = await readFields(c, { value: valueFields[channel] });
@@ -28,8 +25,6 @@ export const ownContacts = {
     },
   ],
   updateContact: [
-    requireSession,
-    requireActive,
     async (c) => {
       const channel = c.req.param('kind') as Channel;
       const { value, otp_token, otp_pin, update_key } = await readFields(c, {

@@ -1,15 +1,12 @@
 import { Refusal, success } from '../answers.ts';
 import { newPasswordField, requireSamePassword } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { requirePassword, setPassword } from '../passwords.ts';
 
 /** `/user/{uuid}/password`. Source: docs/behaviour/account.md#username-and-password. */
 export const ownPassword = {
   checkPassword: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { password } = await readFields(c, {
         password: givenText('Please enter your password.'),
@@ -19,8 +16,6 @@ export const ownPassword = {
     },
   ],
   updatePassword: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { old_password, new_password, con_password } = await readFields(c, {
         old_password: givenText('Please enter your current password.'),

@@ -3,7 +3,6 @@ import { Refusal, success } from '../answers.ts';
 import { contactsOf } from '../contacts.ts';
 import { newPinField } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 import { checkPin, unlockPinEntry } from '../pin-entry.ts';
@@ -28,8 +27,6 @@ function setPin(member: Member, pin: string): void {
 /** `/user/{uuid}/pin`: entering, choosing, changing and resetting the PIN. */
 export const ownPin = {
   checkPin: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { pin } = await readFields(c, { pin: givenText(enterPin) });
       checkPin(c.var.session, pin, c.var.world.now());
@@ -37,8 +34,6 @@ export const ownPin = {
     },
   ],
   updatePin: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { value, pin } = await readFields(c, { value: newPinField, pin: optionalText });
       const { world, session, member } = c.var;
@@ -55,8 +50,6 @@ export const ownPin = {
     },
   ],
   updateForgottenPin: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { hash, otp_token, otp_pin, pin } = await readFields(c, {
         hash: givenText(notConfirmed),

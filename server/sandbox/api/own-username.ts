@@ -1,7 +1,6 @@
 import { Refusal, success } from '../answers.ts';
 import { usernameField } from '../credential-fields.ts';
 import { readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { isSameUsername, requireFreeUsername } from '../uniqueness.ts';
 
@@ -11,8 +10,6 @@ import { isSameUsername, requireFreeUsername } from '../uniqueness.ts';
  */
 export const ownUsername = {
   updateUsername: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { value } = await readFields(c, { value: usernameField });
       // No await from here on: of two members who want one name, the second sees the first.

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { givenNumber, readFields } from '../fields.ts';
-import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 
@@ -38,8 +37,6 @@ const scoreMessage = 'Please choose 1 to 5 stars.';
 /** `/support/{uuid}/rating`: how the member found a vote. */
 export const rating = {
   sendRating: [
-    requireSession,
-    requireActive,
     async (c) => {
       const { type, score, remarks } = await readFields(c, {
         type: givenNumber('What is rated is missing.'),

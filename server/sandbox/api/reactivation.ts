@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import { endAccountChange, openAccountChange } from '../account-changes.ts';
 import { Refusal, success } from '../answers.ts';
 import { givenText, readFields } from '../fields.ts';
-import { requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import type { SandboxEnv } from '../world.ts';
 
@@ -22,7 +21,6 @@ const requireDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
  */
 export const reactivation = {
   requestReactivation: [
-    requireSession,
     requireDeactivated,
     (c) => {
       const { world, member } = c.var;
@@ -31,7 +29,6 @@ export const reactivation = {
     },
   ],
   reactivate: [
-    requireSession,
     requireDeactivated,
     async (c) => {
       const { reactivation_key, otp_token, otp_pin } = await readFields(c, {

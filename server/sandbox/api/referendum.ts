@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal, success } from '../answers.ts';
 import { givenText, readFields } from '../fields.ts';
-import { requireActive, requirePin, requireSession } from '../guards.ts';
+import { requirePin } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaDate, manilaTime } from '../manila-time.ts';
 import type { Session } from '../model/session.ts';
@@ -35,8 +35,6 @@ const valueField = v.pipe(
 /** `/sga`: what the member may do in the referendum, registering for it and answering it. */
 export const referendum = {
   fetchReferendum: [
-    requireSession,
-    requireActive,
     (c) => {
       const { world, member } = c.var;
       const { startsAt, endsAt } = world.referendum;
@@ -60,8 +58,6 @@ export const referendum = {
     },
   ],
   registerForReferendum: [
-    requireSession,
-    requireActive,
     requirePin,
     async (c) => {
       requireKnownReferendum(c.req.param('code'));
@@ -77,8 +73,6 @@ export const referendum = {
     },
   ],
   castAnswer: [
-    requireSession,
-    requireActive,
     requirePin,
     async (c) => {
       requireKnownReferendum(c.req.param('code'));

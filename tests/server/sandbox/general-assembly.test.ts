@@ -73,13 +73,6 @@ test('registration is closed on the second it ends', async () => {
   expect((await member.post(register)).status).toBe(422);
 });
 
-test('a deactivated member takes no part', async () => {
-  const { signIn } = openSandbox();
-  const member = await signIn('inactive01');
-  expect((await member.get('/ga/info')).status).toBe(403);
-  expect((await member.post(register)).status).toBe(403);
-});
-
 test('an unknown election is not found', async () => {
   const { signIn } = openSandbox();
   expect((await (await signIn('regular02')).post('/ga/GA00000009/register')).status).toBe(404);

@@ -57,14 +57,3 @@ test('a sign-in that fails is not told, and a device that says nothing is', asyn
   await signIn('regular01', { userAgent: '' });
   expect((await history())[0]).toMatchObject({ user_agent: '' });
 });
-
-test('a history is read in one’s own open session only', async () => {
-  const { visitor, member, path, call } = await signedIn();
-  const other = await visitor.signIn('regular02');
-  expect((await other.get(path)).status).toBe(403);
-  expect((await call('GET', path)).status).toBe(403);
-  await member.delete('/user/logout');
-  expect((await member.get(path)).status).toBe(403);
-  const inactive = await signedIn('inactive01');
-  expect((await inactive.member.get(inactive.path)).body.message).toContain('deactivated');
-});

@@ -98,20 +98,3 @@ test('a date of birth is set once, also where it was there before', async () => 
   expect((await info()).date_of_birth).toBe('1990-07-04');
   expect(await (await signedIn('regular01')).setBirth(1991, 7, 4)).toMatchObject(isSet);
 });
-
-test('nobody sets the data of another member, or without a session, or deactivated', async () => {
-  const { signIn, uuid, call } = await signedIn();
-  const other = await signIn('regular01');
-  const calls = [
-    [`/member/${uuid}/tin`, { value: '123456789' }],
-    [`/member/${uuid}/date-of-birth`, { month: 7, day: 4, year: 1990 }],
-  ] as const;
-  for (const [path, fields] of calls) {
-    expect((await other.put(path, fields)).status).toBe(403);
-    expect((await call('PUT', path, fields)).status).toBe(403);
-  }
-  const inactive = await signedIn('inactive01');
-  for (const answer of [await inactive.setTin('123456789'), await inactive.setBirth(1990, 7, 4)]) {
-    expect(answer.body.message).toContain('deactivated');
-  }
-});

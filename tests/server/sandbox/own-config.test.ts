@@ -57,12 +57,3 @@ test('a member without contacts cannot ask for codes at sign-in', async () => {
   expect((await choose({ type: 2, status: 0 })).status).toBe(200);
   expect((await choose({ type: 1, status: 1 })).status).toBe(200);
 });
-
-test('nobody chooses for another member, without a session or while deactivated', async () => {
-  const { signIn, path, call } = await signedIn();
-  const fields = { type: 2, status: 1 };
-  expect((await (await signIn('regular02')).put(path, fields)).status).toBe(403);
-  expect((await call('PUT', path, fields)).status).toBe(403);
-  const inactive = await signedIn('inactive01');
-  expect((await inactive.choose(fields)).body.message).toContain('deactivated');
-});

@@ -79,20 +79,3 @@ test('a change ends the other sessions of the member, and of nobody else', async
   expect((await member.post('/user')).status).toBe(200);
   expect((await other.post('/user')).status).toBe(200);
 });
-
-test('nobody checks or changes the password of another member, or without a session', async () => {
-  const { signIn, path, call } = await signedIn();
-  const other = await signIn('regular02');
-  const fields = { old_password: password, ...both(newPassword) };
-  expect((await other.post(path, { password })).status).toBe(403);
-  expect((await other.put(path, fields)).status).toBe(403);
-  expect((await call('POST', path, { password })).status).toBe(403);
-  expect((await call('PUT', path, fields)).status).toBe(403);
-});
-
-test('a deactivated member neither checks nor changes the password', async () => {
-  const { check, change } = await signedIn('inactive01');
-  for (const answer of [await check(password), await change()]) {
-    expect(answer.body.message).toContain('deactivated');
-  }
-});

@@ -46,15 +46,3 @@ test.each([6, 24])('%i letters and digits are a username', async (length) => {
   const { rename } = await signedIn();
   expect((await rename('a1'.repeat(12).slice(0, length))).status).toBe(200);
 });
-
-test('nobody changes the username of another member, or without a session', async () => {
-  const { visitor, path, call } = await signedIn();
-  const other = await visitor.signIn('regular02');
-  expect((await other.put(path, { value: 'stolen01' })).status).toBe(403);
-  expect((await call('PUT', path, { value: 'stolen01' })).status).toBe(403);
-});
-
-test('a deactivated member keeps the username', async () => {
-  const { rename } = await signedIn('inactive01');
-  expect((await rename('amihan01')).body.message).toContain('deactivated');
-});

@@ -95,17 +95,6 @@ test.each([
   expect((await member.post('/user')).body.data).toEqual(before);
 });
 
-test('without a session or while deactivated no PIN is set', async () => {
-  const { call, uuid } = await signedIn();
-  const fields = { value: newPin, pin };
-  expect((await call('PUT', `/user/${uuid}/pin`, fields)).status).toBe(403);
-  expect((await call('PUT', `/user/${uuid}/pin/forgot`, fields)).status).toBe(403);
-  const inactive = await signedIn('inactive01');
-  for (const answer of [await inactive.change(fields), await inactive.reset(fields)]) {
-    expect(answer.body.message).toContain('deactivated');
-  }
-});
-
 test('a forgotten PIN is replaced with a code, once', async () => {
   const { proveReset, reset, enter, control } = await signedIn();
   const proof = await proveReset();

@@ -80,10 +80,3 @@ test.each([
   const { rate } = await atRating();
   expect((await rate({ type: 1, score: 3, remarks })).status).toBe(status);
 });
-
-test('nobody rates in the name of another member', async () => {
-  const { post, signIn } = await atRating();
-  const { session } = await signIn('regular01');
-  const answer = await post(`/support/${session.uuid}/rating`, { type: 1, score: 5 });
-  expect(answer.status).toBe(403);
-});

@@ -55,17 +55,6 @@ test('the schedule turns on the second', async () => {
   expect((await info()).schedules.has_started).toBe(true);
 });
 
-test('who is signed out or deactivated takes no part', async () => {
-  const { arrive, call } = visitReferendum();
-  expect((await call('GET', '/sga/info')).status).toBe(403);
-  const member = await arrive('inactive01');
-  const info = await member.get('/sga/info');
-  for (const refusal of [info, await member.register(), await member.answer(approve)]) {
-    expect(refusal.status).toBe(403);
-    expect(refusal.body.message).toContain('Your account is deactivated.');
-  }
-});
-
 test('registering admits at once, and once only', async () => {
   const { arrive, believes } = visitReferendum();
   const { register, info } = await arrive('regular02');
