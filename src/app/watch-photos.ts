@@ -1,4 +1,4 @@
-import { candidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { namePhotosAtom, runLibraryAtom } from '~/state/library.ts';
 import type { Store } from '~/state/services.ts';
 
@@ -7,12 +7,12 @@ export function watchPhotos(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   let told: unknown = null;
   const tellPhotos = async () => {
-    const { data } = store.get(candidatesAtom);
+    const { data } = store.get(candidatesQuery.queryAtom);
     if (data === null || data === told) return;
     told = data;
     await store.set(namePhotosAtom, data);
     void store.set(runLibraryAtom);
   };
-  store.sub(candidatesAtom, () => void tellPhotos());
+  store.sub(candidatesQuery.queryAtom, () => void tellPhotos());
   void tellPhotos();
 }

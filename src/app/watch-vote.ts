@@ -136,10 +136,10 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   let judged: Info | null = null;
   const settle = () => {
     const { data, lastData, isKnown, isStale } = store.get(vote.infoAtom);
-    const isNothingOn = isKnown && data === null;
+    const isEmpty = isKnown && data === null;
     // The end of an election does not settle an attempt that was sent during it.
-    if (lastData === null && isNothingOn) void settleDraft(store, vote, vote.usualCode, null);
-    if (isNothingOn && !isStale) void store.set(vote.dropOldAtom, null);
+    if (lastData === null && isEmpty) void settleDraft(store, vote, vote.usualCode, null);
+    if (isEmpty && !isStale) void store.set(vote.dropOldAtom, null);
     if (lastData === null) return;
     // A value that was judged already says nothing new: it may be out of date by now.
     if (isStale || lastData === judged) return void settleDraft(store, vote, lastData.code, null);

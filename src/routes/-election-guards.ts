@@ -7,9 +7,9 @@ import {
   targetOf,
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import type { GuardsOf } from '~/routes/-guards.ts';
-import { ensureCandidatesAtom, recallCandidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { electionPhase } from '~/state/election-phase.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { resumedLocationAtom } from '~/state/resumable-form.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
@@ -19,7 +19,7 @@ const toDashboard = () => redirect({ to: '/dashboard' });
 
 /** The general assembly and the member's ballot, from this phone where the network is gone. */
 async function loadElection(store: Store): Promise<GeneralAssembly> {
-  const info = await store.set(ensureGeneralAssemblyAtom);
+  const info = await store.set(generalAssemblyQuery.ensureAtom);
   if (info === null) throw toDashboard();
   await store.set(ballot.loadAtom, info.code);
   return info;
@@ -42,8 +42,8 @@ async function requireSecretKey(store: Store): Promise<void> {
 async function requireBooth(store: Store): Promise<void> {
   const info = await loadElection(store);
   // How many must be chosen depends on the lists. A fetch goes its own way: nobody waits for it.
-  void store.set(ensureCandidatesAtom);
-  await store.set(recallCandidatesAtom);
+  void store.set(candidatesQuery.ensureAtom);
+  await store.set(candidatesQuery.restoreAtom);
   if (store.get(ballot.receiptAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
   // An attempt whose outcome is not known may be looked at without keys: nothing can be sent with it.
@@ -63,7 +63,7 @@ async function requireBooth(store: Store): Promise<void> {
  * Source: docs/behaviour/election.md#the-receipt.
  */
 async function requireReceipt(store: Store): Promise<void> {
-  const info = await store.set(ensureGeneralAssemblyAtom);
+  const info = await store.set(generalAssemblyQuery.ensureAtom);
   await store.set(ballot.loadAtom, info?.code ?? ballot.usualCode);
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 
@@ -8,7 +8,7 @@ import { referendumVote } from '~/state/vote/referendum-vote.ts';
  * member may come in and read. Source: docs/behaviour/referendum.md#who-may-enter.
  */
 export async function requireNotParticipated(store: Store): Promise<void> {
-  const info = await store.set(ensureReferendumAtom);
+  const info = await store.set(referendumQuery.ensureAtom);
   if (info === null) return;
   await store.set(referendumVote.loadAtom, info.code);
   const hasParticipated = info.hasParticipated || store.get(referendumVote.receiptAtom) !== null;

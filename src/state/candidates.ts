@@ -5,7 +5,7 @@ import type { ApiResponse } from '~/api/http.ts';
 import { CandidateList } from '~/contracts/ballot.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { generalAssemblyAtom } from './general-assembly.ts';
+import { generalAssemblyQuery } from './general-assembly.ts';
 import { perMember, persistedQuery } from './persisted-query.ts';
 import { apiAtom } from './services.ts';
 
@@ -23,7 +23,7 @@ export type Candidates = v.InferOutput<typeof Candidates>;
 
 /** Fetches the four lists together: a ballot that can show only some of them is of no use. */
 async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candidates>, Problem>> {
-  const code = get(generalAssemblyAtom).lastData?.code;
+  const code = get(generalAssemblyQuery.queryAtom).lastData?.code;
   if (code === undefined) return fail({ kind: 'unreadable' });
   const [bod, audit, officer, enlisted] = await Promise.all([
     fetchCandidates(get(apiAtom), code, 'bod'),
@@ -49,9 +49,8 @@ async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candi
   return succeed({ value: pick('value'), raw: pick('raw'), at: bod.value.at, message: null });
 }
 
-export const {
-  queryAtom: candidatesAtom,
-  refreshAtom: refreshCandidatesAtom,
-  recallAtom: recallCandidatesAtom,
-  ensureAtom: ensureCandidatesAtom,
-} = persistedQuery(Candidates, fetchAllCandidates, perMember('candidates'));
+export const candidatesQuery = persistedQuery(
+  Candidates,
+  fetchAllCandidates,
+  perMember('candidates'),
+);

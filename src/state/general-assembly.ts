@@ -7,7 +7,7 @@ import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The general assembly as this phone knows it, kept for its member. */
-const resource = persistedQuery(
+export const generalAssemblyQuery = persistedQuery(
   GeneralAssembly,
   (get) => fetchGeneralAssembly(get(apiAtom)),
   perMember('general-assembly'),
@@ -17,14 +17,9 @@ const resource = persistedQuery(
     voting: windowAsOf(info.voting, saidAt),
   }),
 );
-export const {
-  queryAtom: generalAssemblyAtom,
-  refreshAtom: refreshGeneralAssemblyAtom,
-  ensureAtom: ensureGeneralAssemblyAtom,
-} = resource;
 
 /** Asks the server now, for what its answer says of something that was sent. */
 export const verifyGeneralAssemblyAtom = sessionAction(
   async (_get, set, isFound: (info: GeneralAssembly) => boolean): Promise<Verification> =>
-    verificationOf(await set(resource.askAtom), isFound),
+    verificationOf(await set(generalAssemblyQuery.fetchAtom), isFound),
 );

@@ -1,4 +1,5 @@
-import { type Atom, atom, type Getter, type WritableAtom } from 'jotai';
+import { type Atom, atom, type Getter, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { ApiResponse } from '~/api/http.ts';
 import type { Problem } from '~/contracts/problem.ts';
@@ -58,10 +59,10 @@ export type PersistedQuery<Value> = {
   readonly queryAtom: Atom<Query<Value>>;
   /** Fetches anew; one fetch at a time. @returns the value now known, or null */
   readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;
-  /** Asks now, whatever is on its way already: its answer knows all that was before. */
-  readonly askAtom: WritableAtom<null, [], Promise<Fetched<Value>>>;
-  /** Takes over what the phone has kept, where nothing is known yet. @returns the value now known */
-  readonly recallAtom: WritableAtom<null, [], Promise<Value | null>>;
+  /** Fetches now, whatever is on its way already: its answer knows all that was before. */
+  readonly fetchAtom: WritableAtom<null, [], Promise<Fetched<Value>>>;
+  /** Reads what the phone has kept, where nothing is known yet. @returns the value now known */
+  readonly restoreAtom: WritableAtom<null, [], Promise<Value | null>>;
   /** Makes sure that something is known: what the phone has at once, and a fetch behind it. */
   readonly ensureAtom: WritableAtom<null, [], Promise<Value | null>>;
 };
@@ -137,7 +138,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     },
   );
 
-  const askAtom = lifetime.action(async (get, set): Promise<Fetched<Value>> => {
+  const fetchAtom = lifetime.action(async (get, set): Promise<Fetched<Value>> => {
     const askedAt = get(serverClockAtom).now();
     set(orderAtom, beginRequest);
     const request = get(orderAtom).begun;
@@ -157,11 +158,11 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     const at = get(serverClockAtom).now();
     if (!fetched.ok) {
       const { problem: error } = fetched;
-      const isNothingOn = error.kind === 'nothing-on';
+      const isEmpty = error.kind === 'nothing-on';
       // When the last data was asked for stays as it was: this is no answer about it.
-      const nothing = isNothingOn && { data: null, isKnown: true, dataUpdatedAt: at };
+      const nothing = isEmpty && { data: null, isKnown: true, dataUpdatedAt: at };
       set(baseAtom, (known) => ({ ...known, ...nothing, isFetching, error }));
-      if (isNothingOn) void set(keepAtom, {}, at, askedAt);
+      if (isEmpty) void set(keepAtom, {}, at, askedAt);
       return fetched;
     }
     const { value, raw, at: saidAt } = fetched.value;
@@ -176,26 +177,26 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   const refreshAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     if (keyOf(get) === null) return null;
     if (isClosed(get)) return get(baseAtom).lastData;
-    const running = get(runningAtom) ?? set(askAtom);
+    const running = get(runningAtom) ?? set(fetchAtom);
     set(runningAtom, running);
     await running;
     return get(baseAtom).lastData;
   });
 
-  const recallAtom = lifetime.action(async (get, set): Promise<Value | null> => {
+  const restoreAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     const key = keyOf(get);
     if (get(baseAtom).lastData === null && key !== null) {
       const kept = await get(storageAtom).read(key, persistedAnswerKind);
       const parsed = v.safeParse(schema, kept?.answer);
       if (kept !== null && get(baseAtom).lastData === null) {
-        const { at, isNothingOn = false } = kept;
+        const { at, isNothingOn: isEmpty = false } = kept;
         const lastData = parsed.success ? asOf(parsed.output, at) : null;
-        const data = isNothingOn ? null : lastData;
+        const data = isEmpty ? null : lastData;
         // Of what was on before nothing is known to be so now.
-        const askedAt = isNothingOn ? 0 : kept.askedAt;
+        const askedAt = isEmpty ? 0 : kept.askedAt;
         // Where the server has said meanwhile that nothing is on, that stands.
         set(baseAtom, (known) =>
-          known.isKnown || (lastData === null && !isNothingOn)
+          known.isKnown || (lastData === null && !isEmpty)
             ? { ...known, lastData }
             : { ...known, data, lastData, isKnown: true, dataUpdatedAt: at, askedAt },
         );
@@ -208,8 +209,51 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     const { lastData } = get(baseAtom);
     if (lastData !== null) return lastData;
     const fetching = set(refreshAtom);
-    return (await set(recallAtom)) ?? fetching;
+    return (await set(restoreAtom)) ?? fetching;
   });
 
-  return { queryAtom: atom((get) => get(baseAtom)), refreshAtom, askAtom, recallAtom, ensureAtom };
+  return {
+    queryAtom: atom((get) => get(baseAtom)),
+    refreshAtom,
+    fetchAtom,
+    restoreAtom,
+    ensureAtom,
+  };
+}
+
+/** A query as a screen shows it, and the way to fetch it anew. */
+export type ShownQuery<Data> = {
+  readonly query: Query<Data>;
+  readonly refresh: () => Promise<Data | null>;
+};
+
+type QueryOptions = {
+  /** `on-mount`: anew each time; `when-unknown`: only where nothing is known yet. */
+  readonly fetches?: 'on-mount' | 'when-unknown';
+  /** Fetches once more whenever this changes. */
+  readonly again?: unknown;
+};
+
+/**
+ * A query for whatever shows how it stands: at once what the phone knows, and behind it what the server
+ * says. A part that takes one field of what is known, and asks for nothing, reads `queryAtom` instead.
+ */
+export function useQuery<Data>(
+  persisted: PersistedQuery<Data>,
+  { fetches = 'on-mount', again }: QueryOptions = {},
+): ShownQuery<Data> {
+  const query = useAtomValue(persisted.queryAtom);
+  const refresh = useSetAtom(persisted.refreshAtom);
+  const restore = useSetAtom(persisted.restoreAtom);
+  const ensure = useSetAtom(persisted.ensureAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches once more when `again` changes
+  useEffect(() => {
+    if (fetches === 'when-unknown') {
+      void ensure();
+    } else {
+      void restore();
+      void refresh();
+    }
+  }, [fetches, ensure, restore, refresh, again]);
+  return { query, refresh };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Rateable } from '~/api/support.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { digest } from '~/lib/digest.ts';
-import { generalAssemblyAtom } from './general-assembly.ts';
+import { generalAssemblyQuery } from './general-assembly.ts';
 import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';
 import { formValuesAtom } from './resumable-form.ts';
@@ -58,7 +58,7 @@ const electionOf = ({ code, voting }: GeneralAssembly): string =>
 /** Reads from this phone what it knows of the member's rating of the present election. */
 export const loadRatingAtom = sessionAction(async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
-  const info = get(generalAssemblyAtom).lastData;
+  const info = get(generalAssemblyQuery.queryAtom).lastData;
   if (uuid === undefined || info === null) return;
   const election = electionOf(info);
   await set(note.loadAtom, await digest(`${uuid} ${election}`));
@@ -67,7 +67,7 @@ export const loadRatingAtom = sessionAction(async (get, set): Promise<void> => {
 
 /** Whether it is known: before this, nothing should be offered that may have been done. */
 export const isRatingKnownAtom = atom((get): boolean => {
-  const info = get(generalAssemblyAtom).lastData;
+  const info = get(generalAssemblyQuery.queryAtom).lastData;
   return info !== null && get(readOfAtom) === electionOf(info);
 });
 
@@ -80,7 +80,8 @@ const knownNoteAtom = atom((get) => (get(isRatingKnownAtom) ? get(note.recordAto
  */
 export const isElectionRatedAtom = atom(
   (get) =>
-    (get(generalAssemblyAtom).lastData?.hasRated ?? false) || get(knownNoteAtom)?.is === 'sent',
+    (get(generalAssemblyQuery.queryAtom).lastData?.hasRated ?? false) ||
+    get(knownNoteAtom)?.is === 'sent',
 );
 
 /** Looks once more whether it is rated: it may have been sent from another tab meanwhile. */

@@ -9,25 +9,20 @@ import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './window-phase.ts';
 
 /** The referendum as this phone knows it, kept for its member. */
-const resource = persistedQuery(
+export const referendumQuery = persistedQuery(
   Referendum,
   (get) => fetchReferendum(get(apiAtom)),
   perMember('referendum'),
   (info, saidAt) => ({ ...info, window: windowAsOf(info.window, saidAt) }),
 );
-export const {
-  queryAtom: referendumAtom,
-  refreshAtom: refreshReferendumAtom,
-  ensureAtom: ensureReferendumAtom,
-} = resource;
 
 /** The referendum that is on, or the one that this version of the portal was made for. */
 export const referendumCodeAtom = atom(
-  (get) => get(referendumAtom).lastData?.code ?? electionCodes.referendum,
+  (get) => get(referendumQuery.queryAtom).lastData?.code ?? electionCodes.referendum,
 );
 
 /** Asks the server now, for what its answer says of something that was sent. */
 export const verifyReferendumAtom = sessionAction(
   async (_get, set, isFound: (info: Referendum) => boolean): Promise<Verification> =>
-    verificationOf(await set(resource.askAtom), isFound),
+    verificationOf(await set(referendumQuery.fetchAtom), isFound),
 );

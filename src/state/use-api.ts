@@ -4,7 +4,7 @@ import type { Api } from '~/api/http.ts';
 import { apiAtom } from './services.ts';
 import { sessionAction } from './session/session-atom.ts';
 
-const askAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =>
+const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =>
   ask(get(apiAtom)),
 );
 
@@ -13,7 +13,7 @@ const askAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =
  * the answer goes no further: it is not the next member's.
  */
 export function useApi(): <Answer>(ask: (api: Api) => Promise<Answer>) => Promise<Answer> {
-  const run = useSetAtom(askAtom);
+  const run = useSetAtom(callAtom);
   return useCallback(
     <Answer>(ask: (api: Api) => Promise<Answer>) => run(ask) as Promise<Answer>,
     [run],

@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBadge } from '~/app/watch-badge.ts';
 import { openPractice } from '~/features/practice/open-practice.ts';
-import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import {
   expireSessionAtom,
@@ -35,8 +35,8 @@ function lendBadge(): void {
 }
 
 async function hear(): Promise<void> {
-  await store.set(refreshGeneralAssemblyAtom);
-  await store.set(refreshReferendumAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
+  await store.set(referendumQuery.refreshAtom);
 }
 
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -128,7 +128,9 @@ test('the practice ballot, which is open and not cast, is none of it', async () 
   await hear();
   const before = told;
   const practice = openPractice();
-  await vi.waitFor(() => expect(practice.get(generalAssemblyAtom).lastData?.hasVoted).toBe(false));
+  await vi.waitFor(() =>
+    expect(practice.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(false),
+  );
   expect([badge, told]).toEqual([0, before]);
 });
 

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchPhotos } from '~/app/watch-photos.ts';
-import { type Candidates, candidatesAtom } from '~/state/candidates.ts';
+import { type Candidates, candidatesQuery } from '~/state/candidates.ts';
 import type { Store } from '~/state/services.ts';
 import { lendWorker } from '../support/library-page.ts';
 
@@ -38,7 +38,7 @@ describe('the candidates', () => {
   });
 
   beforeEach(() => {
-    vi.spyOn(candidatesAtom, 'read').mockImplementation((get) => ({
+    vi.spyOn(candidatesQuery.queryAtom, 'read').mockImplementation((get) => ({
       data: get(knownAtom),
       lastData: get(knownAtom),
       isKnown: true,

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
@@ -43,7 +43,7 @@ test('who opens the portal after their vote was received is not thanked once mor
     choices: null,
   });
   watchWithTabs(store, watchReferendum);
-  await store.set(refreshReferendumAtom);
+  await store.set(referendumQuery.refreshAtom);
   await vi.waitFor(() => expect(store.get(referendumVote.receiptAtom)).not.toBeNull());
   await settle();
   expect(store.get(currentMessageAtom)).toBeNull();
@@ -51,7 +51,7 @@ test('who opens the portal after their vote was received is not thanked once mor
 
 test('a vote that another tab has sent is asked about at once, and the member is thanked here', async () => {
   watchWithTabs(store, watchReferendum);
-  await store.set(refreshReferendumAtom);
+  await store.set(referendumQuery.refreshAtom);
   await settle();
   isCounted = true;
   await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
@@ -61,7 +61,7 @@ test('a vote that another tab has sent is asked about at once, and the member is
 
 test('an answer that was refused because voting has ended goes, and the member is told', async () => {
   watchWithTabs(store, watchReferendum);
-  await store.set(refreshReferendumAtom);
+  await store.set(referendumQuery.refreshAtom);
   await settle();
   const schedules = {
     start_date: new Date(Date.now() - 7_200_000).toISOString(),

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchReminders } from '~/app/watch-reminders.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { ahead } from '~/state/reminders/reminder-plan.ts';
 import {
   chooseReminderAtom,
@@ -38,7 +38,7 @@ const told = () => puts.map(({ body }) => (body as { reminders: unknown[] }).rem
 
 async function vote(): Promise<void> {
   assembly = { voting, voted: true };
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   expect(store.get(plannedRemindersAtom)).toEqual([]);
 }
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
   browser = pushPhone({ permission: 'granted' });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   await store.set(loadRemindersAtom);
 });
 

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import type { Store } from '~/state/services.ts';
@@ -39,8 +39,8 @@ let store: Store;
 
 /** A member in the booth, with a whole ballot, whose voting ends as `/ga/info` says. */
 async function enterBooth(): Promise<void> {
-  await store.set(refreshGeneralAssemblyAtom);
-  const info = store.get(generalAssemblyAtom).lastData;
+  await store.set(generalAssemblyQuery.refreshAtom);
+  const info = store.get(generalAssemblyQuery.queryAtom).lastData;
   if (info === null) throw new Error('nothing is known');
   await store.set(openBoothAtom, info, 'secret');
   await store.set(startBallotAtom, { ...start, startedAt: 3 });
@@ -76,7 +76,7 @@ test('finds an attempt on the phone although nothing is on any more', async () =
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   watchWithTabs(store, watchBallot);
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   await vi.waitFor(() => expect(store.get(ballot.draftAtom)?.attempt).toBeTruthy());
   expect(store.get(ballot.draftAtom)?.choices).toEqual(draft.choices);
 });
@@ -91,7 +91,7 @@ describe('at the end of voting, as the phone knew it', () => {
   test('a draft waits for what the server says now', async () => {
     const held = heldAnswer();
     askForInfo = () => held.answer;
-    const asking = store.set(refreshGeneralAssemblyAtom);
+    const asking = store.set(generalAssemblyQuery.refreshAtom);
     await flush();
     expect(await isDrafted()).toEqual([true, true]);
     held.release(answerData(wireAssembly(endingIn(hour))));
@@ -103,7 +103,7 @@ describe('at the end of voting, as the phone knew it', () => {
 
   test('a draft stays where nobody can be asked', async () => {
     askForInfo = noConnection;
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await flush();
     expect(await isDrafted()).toEqual([true, true]);
   });
@@ -112,7 +112,7 @@ describe('at the end of voting, as the phone knew it', () => {
     const { voting } = endingIn(-1_000);
     const data = wireAssembly({ voting: { ...voting, ended: false } });
     askForInfo = () => Response.json({ data, timestamp: new Date().toISOString() });
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await flush();
     expect(await isDrafted()).toEqual([true, true]);
     expect(store.get(currentMessageAtom)).toBeNull();
@@ -121,13 +121,13 @@ describe('at the end of voting, as the phone knew it', () => {
   test('a draft is out of sight, and the member is told, when the server says so', async () => {
     const before = store.get(ballot.draftAtom);
     askForInfo = () => answerData(wireAssembly(endingIn(-1_000)));
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await isDrafted()).toEqual([false, true]));
     await vi.waitFor(() =>
       expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' }),
     );
     askForInfo = () => answerData(wireAssembly(endingIn(hour)));
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(() => expect(store.get(ballot.draftAtom)).toEqual(before));
   });
 });
@@ -146,7 +146,7 @@ describe('a draft of another election', () => {
 
   test('goes with the next one, where it had ended, with what the booth has kept', async () => {
     await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await lies()).toBeNull());
     await vi.waitFor(async () => expect(await look(booth)).toBeNull());
     expect(store.get(ballot.draftAtom)).not.toBeNull();
@@ -154,7 +154,7 @@ describe('a draft of another election', () => {
 
   test('stays through one answer that names another election', async () => {
     await writeToDisk(earlier, draftOf({ code: 'EARLIER' }));
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await lies()).toHaveProperty('endedAt'));
   });
 
@@ -165,7 +165,7 @@ describe('a draft of another election', () => {
     await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: old }));
     await writeToDisk(other, draftOf({ code: 'OTHER', endedAt: recent }));
     askForInfo = () => answerData(null);
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await lies()).toBeNull());
     expect(await disk.read(other, ballotKind)).not.toBeNull();
   });
@@ -202,7 +202,7 @@ test('a server in trouble is asked again by itself what became of the vote', asy
 });
 
 test('what a sleeping tab knew is asked for again when it is looked at', async () => {
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   const wake = () => document.dispatchEvent(new Event('visibilitychange'));
   let asked = 0;
   askForInfo = () => {
@@ -215,7 +215,9 @@ test('what a sleeping tab knew is asked for again when it is looked at', async (
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 61_000);
   wake();
-  await vi.waitFor(() => expect(store.get(generalAssemblyAtom).lastData?.hasVoted).toBe(true));
+  await vi.waitFor(() =>
+    expect(store.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(true),
+  );
 });
 
 test('a phone’s clock that is put right meanwhile ends no voting that the server leaves open', async () => {
@@ -227,7 +229,7 @@ test('a phone’s clock that is put right meanwhile ends no voting that the serv
     const timestamp = new Date(at).toISOString();
     return Response.json({ status: 200, message: 'Fine.', timestamp, data });
   };
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   await flush();
   expect(await isDrafted()).toEqual([true, true]);
   expect(store.get(currentMessageAtom)).toBeNull();
@@ -251,7 +253,7 @@ test('a late arrival is still looked for after a reload', async () => {
   const reopened = createStore();
   await reopened.set(restoreSessionAtom);
   watchWithTabs(reopened, watchBallot);
-  await reopened.set(refreshGeneralAssemblyAtom);
+  await reopened.set(generalAssemblyQuery.refreshAtom);
   const wanted = [24_000, 114_000, 594_000];
   await vi.waitFor(() => expect(looks).toEqual(expect.arrayContaining(wanted)));
 });
@@ -271,7 +273,7 @@ test('a vote that was cast on a full phone is known after a reload', async () =>
   const reopened = createStore();
   await reopened.set(restoreSessionAtom);
   watchWithTabs(reopened, watchBallot);
-  await reopened.set(refreshGeneralAssemblyAtom);
+  await reopened.set(generalAssemblyQuery.refreshAtom);
   await vi.waitFor(() => expect(reopened.get(ballot.receiptAtom)).not.toBeNull());
   expect(reopened.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });
   expect(reopened.get(currentMessageAtom)).toBeNull();

@@ -27,6 +27,8 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bsessionKeyAtom\b/, 'referendumKeyAtom'],
   [/\bbecomeAtom\b|\btakenOverAtom\b|\blookAtSessionAtom\b/, 'advanceSession'],
   [/\bcachedResource\b|\bonNow\b|\bcachedAtom\b/, 'persistedQuery, data'],
+  [/\b(?:generalAssembly|referendum|candidates)Atom\b/, 'generalAssemblyQuery.queryAtom'],
+  [/\brecall(?:Candidates)?Atom\b|const isNothingOn\b/, 'restoreAtom, isEmpty'],
   [/\btype Proof\b|: Proof\b|\bProof[>,]/, 'OtpProof, or what it proves'],
   [/\bCodeStep\b|\breadStep\b/, 'CodeScreen, readCodeStep'],
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],

@@ -193,7 +193,7 @@ export const casting: readonly Mutant[] = [
     name: 'casting: a list from before the vote disputes the answer',
     hurts: 'Who has voted reads that the cooperative does not show it.',
     file: 'src/features/dashboard/referendum-card.tsx',
-    find: ' && askedAt > cast.confirmedAt',
+    find: ' && query.askedAt > cast.confirmedAt',
     replace: '',
     tests: ['tests/features/dashboard/disputed-receipt.test.tsx'],
   },

@@ -222,8 +222,8 @@ describe('a ballot whose session ends', () => {
     await member.phone.control('faults', [
       { method: 'GET', path: '/ga/info', kind: 'status', status: 403, times: 5 },
     ]);
-    const { refreshGeneralAssemblyAtom } = await import('~/state/general-assembly.ts');
-    await act(async () => void member.store.set(refreshGeneralAssemblyAtom));
+    const { generalAssemblyQuery } = await import('~/state/general-assembly.ts');
+    await act(async () => void member.store.set(generalAssemblyQuery.refreshAtom));
     await screen.findByText('Session has expired.');
     await member.phone.control('faults', []);
     fireEvent.click(screen.getByRole('button', { name: 'Sign in again and go on' }));

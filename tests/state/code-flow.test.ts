@@ -135,11 +135,11 @@ function openFlow(policy: CallPolicy = {}) {
     },
   });
   const answers = held<Answered>();
-  const askAtom = flow.stepAtom(
+  const requestAtom = flow.stepAtom(
     (_get, _set, _key: string) => answers.ask(),
     (of, key) => of.key === key,
   );
-  return { flow, askAtom, answers, calls, words, sent, onSpent };
+  return { flow, requestAtom, answers, calls, words, sent, onSpent };
 }
 
 let store: Store;
@@ -152,7 +152,7 @@ type Opened = ReturnType<typeof openFlow>;
 const stepOf = ({ flow }: Opened) => store.get(flow.stateAtom).step;
 
 async function reachProof(opened: Opened): Promise<void> {
-  const asking = store.set(opened.askAtom, 'one');
+  const asking = store.set(opened.requestAtom, 'one');
   opened.answers.answer(opened.answers.count() - 1, requested('one'));
   await asking;
   const state = store.get(opened.flow.stateAtom);
@@ -163,8 +163,8 @@ async function reachProof(opened: Opened): Promise<void> {
 describe('a question', () => {
   test('that is asked again gets the answer to its last time', async () => {
     const opened = openFlow();
-    const first = store.set(opened.askAtom, 'one');
-    const second = store.set(opened.askAtom, 'two');
+    const first = store.set(opened.requestAtom, 'one');
+    const second = store.set(opened.requestAtom, 'two');
     opened.answers.answer(1, requested('two'));
     expect(await second).toEqual(succeed(true));
     opened.answers.answer(0, requested('one'));
@@ -174,7 +174,7 @@ describe('a question', () => {
 
   test('whose flow was left leads nowhere', async () => {
     const opened = openFlow();
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     store.set(opened.flow.leaveAtom);
     opened.answers.answer(0, requested('one'));
     expect(await asking).toEqual(succeed(false));
@@ -183,7 +183,7 @@ describe('a question', () => {
 
   test('of a session that is over is not answered to the next', async () => {
     const opened = openFlow();
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     store.set(resetSessionAtomsAtom);
     opened.answers.answer(0, requested('one'));
     await expect(asking).rejects.toThrow(SessionEndedError);
@@ -193,7 +193,7 @@ describe('a question', () => {
   test('that fails says why, and what was known stays', async () => {
     const opened = openFlow();
     store.set(opened.flow.openAtom, 'this');
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, fail(refused));
     expect(await asking).toEqual(fail(refused));
     expect(store.get(opened.flow.stateAtom)).toMatchObject({
@@ -206,15 +206,15 @@ describe('a question', () => {
   test('that was answered just now is not asked again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = openFlow();
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, requested('one'));
     await asking;
-    expect(await store.set(opened.askAtom, 'one')).toEqual(succeed(true));
+    expect(await store.set(opened.requestAtom, 'one')).toEqual(succeed(true));
     expect(opened.answers.count()).toBe(1);
-    void store.set(opened.askAtom, 'two');
+    void store.set(opened.requestAtom, 'two');
     expect(opened.answers.count()).toBe(2);
     vi.setSystemTime(Date.now() + 120_000);
-    void store.set(opened.askAtom, 'one');
+    void store.set(opened.requestAtom, 'one');
     expect(opened.answers.count()).toBe(3);
   });
 });
@@ -222,7 +222,7 @@ describe('a question', () => {
 describe('a request', () => {
   test('takes no proof of an earlier one', async () => {
     const opened = openFlow();
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, requested('one'));
     await asking;
     expect(store.set(opened.flow.proveAtom, requestFor('one'), proof)).toBe(false);
@@ -233,7 +233,7 @@ describe('a request', () => {
     const opened = openFlow();
     const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
     await store.set(sendCodeAtom, 6, contacts, '');
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, requested('one'));
     await asking;
     expect(isSent()).toBe(false);
@@ -278,7 +278,7 @@ describe('a proof', () => {
     const spending = store.set(opened.flow.spendAtom, 'given');
     store.set(opened.flow.leaveAtom);
     store.set(opened.flow.openAtom, 'that');
-    expect(await store.set(opened.askAtom, 'two')).toEqual(succeed(false));
+    expect(await store.set(opened.requestAtom, 'two')).toEqual(succeed(false));
     expect(stepOf(opened)).toBe('proven');
     await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
     opened.calls.answer(0, fail({ kind: 'timeout' }));
@@ -311,7 +311,7 @@ describe('the note of the tab', () => {
 
   test('brings a request back', async () => {
     const opened = openFlow();
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, requested('one'));
     await asking;
     const before = store.get(opened.flow.stateAtom);
@@ -337,7 +337,7 @@ describe('the note of the tab', () => {
   ])('is read %s', async (_what, age, expected) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = openFlow();
-    const asking = store.set(opened.askAtom, 'one');
+    const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, requested('one'));
     await asking;
     vi.setSystemTime(Date.now() + age);

@@ -1,11 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  ensureGeneralAssemblyAtom,
-  generalAssemblyAtom,
-  refreshGeneralAssemblyAtom,
-  verifyGeneralAssemblyAtom,
-} from '~/state/general-assembly.ts';
+import { generalAssemblyQuery, verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import {
@@ -61,11 +56,11 @@ beforeEach(async () => {
   await signInAs('uuid-1');
 });
 
-const title = () => store.get(generalAssemblyAtom).lastData?.title ?? null;
+const title = () => store.get(generalAssemblyQuery.queryAtom).lastData?.title ?? null;
 
 describe('what the phone knows', () => {
   test('is nothing at first', () => {
-    expect(store.get(generalAssemblyAtom)).toEqual({
+    expect(store.get(generalAssemblyQuery.queryAtom)).toEqual({
       data: null,
       lastData: null,
       isKnown: false,
@@ -82,11 +77,14 @@ describe('what the phone knows', () => {
     await keepOld('uuid-1');
     const later = heldAnswer();
     assembly = () => later.answer;
-    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
-    expect(store.get(generalAssemblyAtom)).toMatchObject({ dataUpdatedAt: keptAt, isStale: true });
+    expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Kept');
+    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
+      dataUpdatedAt: keptAt,
+      isStale: true,
+    });
     later.release(answerData(wireAssembly({ title: 'Fresh' })));
-    await store.set(refreshGeneralAssemblyAtom);
-    expect(store.get(generalAssemblyAtom)).toMatchObject({
+    await store.set(generalAssemblyQuery.refreshAtom);
+    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       data: { title: 'Fresh' },
       isStale: false,
       isFetching: false,
@@ -96,11 +94,11 @@ describe('what the phone knows', () => {
   });
 
   test('is waited for where nothing was kept', async () => {
-    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+    expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
   });
 
   test('is kept for the next start', async () => {
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () =>
       expect(await look(diskKey('uuid-1'))).toMatchObject({ answer: { title: 'Fresh' } }),
     );
@@ -109,9 +107,9 @@ describe('what the phone knows', () => {
   test('stays without a connection, with the reason', async () => {
     await keepOld('uuid-1');
     assembly = () => new Response(null, { status: 422 });
-    await store.set(ensureGeneralAssemblyAtom);
-    await store.set(refreshGeneralAssemblyAtom);
-    expect(store.get(generalAssemblyAtom)).toMatchObject({
+    await store.set(generalAssemblyQuery.ensureAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
+    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       data: { title: 'Kept' },
       isStale: true,
       isFetching: false,
@@ -120,10 +118,10 @@ describe('what the phone knows', () => {
   });
 
   test('stays when a later fetch brings garbage', async () => {
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     assembly = () => new Response('<p>Free network</p>');
-    await store.set(refreshGeneralAssemblyAtom);
-    expect(store.get(generalAssemblyAtom)).toMatchObject({
+    await store.set(generalAssemblyQuery.refreshAtom);
+    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       data: { title: 'Fresh' },
       error: { kind: 'unreadable' },
     });
@@ -131,8 +129,8 @@ describe('what the phone knows', () => {
 
   test('is nothing offline where nothing was kept, with the reason', async () => {
     assembly = () => new Response('<p>Free network</p>');
-    expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
-    expect(store.get(generalAssemblyAtom)).toMatchObject({
+    expect(await store.set(generalAssemblyQuery.ensureAtom)).toBeNull();
+    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       data: null,
       isFetching: false,
       error: { kind: 'unreadable' },
@@ -145,38 +143,38 @@ describe('what the phone knows', () => {
     ['an answer that cannot be read any more', { version: 1, at: 1, answer: { code: null } }],
   ])('is not taken from %s', async (_what, record) => {
     await writeToDisk(diskKey('uuid-1'), record);
-    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+    expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
   });
 
   test('is fetched once by all who ask at the same time', async () => {
-    await Promise.all([1, 2, 3].map(() => store.set(refreshGeneralAssemblyAtom)));
+    await Promise.all([1, 2, 3].map(() => store.set(generalAssemblyQuery.refreshAtom)));
     expect(asked).toBe(1);
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     expect(asked).toBe(2);
   });
 
   test('is asked for anew while the last answer is still being written down', async () => {
     const shown = new Promise<void>((resolve) => {
-      store.sub(generalAssemblyAtom, () => {
-        if (store.get(generalAssemblyAtom).data !== null) resolve();
+      store.sub(generalAssemblyQuery.queryAtom, () => {
+        if (store.get(generalAssemblyQuery.queryAtom).data !== null) resolve();
       });
     });
-    void store.set(refreshGeneralAssemblyAtom);
+    void store.set(generalAssemblyQuery.refreshAtom);
     await shown;
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     expect(asked).toBe(2);
   });
 
   test('is not asked for again by who only makes sure of it', async () => {
-    await store.set(refreshGeneralAssemblyAtom);
-    await store.set(ensureGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
+    await store.set(generalAssemblyQuery.ensureAtom);
     expect(asked).toBe(1);
   });
 
   test('is nobody’s where nobody is signed in', async () => {
     await store.set(signOutAtom);
-    expect(await store.set(ensureGeneralAssemblyAtom)).toBeNull();
-    expect(await store.set(refreshGeneralAssemblyAtom)).toBeNull();
+    expect(await store.set(generalAssemblyQuery.ensureAtom)).toBeNull();
+    expect(await store.set(generalAssemblyQuery.refreshAtom)).toBeNull();
     expect(asked).toBe(0);
   });
 });
@@ -185,30 +183,32 @@ test('a session that is over is no problem of what was asked for', async () => {
   endsWhenOver(store);
   assembly = () => new Response('', { status: 403 });
   const problems: unknown[] = [];
-  store.sub(generalAssemblyAtom, () => problems.push(store.get(generalAssemblyAtom).error));
-  await expect(store.set(refreshGeneralAssemblyAtom)).rejects.toThrow(SessionEndedError);
+  store.sub(generalAssemblyQuery.queryAtom, () =>
+    problems.push(store.get(generalAssemblyQuery.queryAtom).error),
+  );
+  await expect(store.set(generalAssemblyQuery.refreshAtom)).rejects.toThrow(SessionEndedError);
   await vi.waitFor(() => expect(store.get(sessionStateAtom).status).toBe('ended'));
   expect(problems.filter((problem) => problem !== null)).toEqual([]);
 });
 
 describe('another member on the same phone', () => {
   test('sees nothing of what the first one knew', async () => {
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await store.set(expireSessionAtom);
     expect(title()).toBeNull();
     await signInAs('uuid-2');
     assembly = () => new Response('');
-    await store.set(ensureGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.ensureAtom);
     expect(title()).toBeNull();
   });
 
   test('does not get an answer that the first one had asked for', async () => {
     const late = heldAnswer();
     assembly = () => late.answer;
-    const first = store.set(refreshGeneralAssemblyAtom);
+    const first = store.set(generalAssemblyQuery.refreshAtom);
     await signInAs('uuid-2');
     assembly = () => answerData(wireAssembly({ title: 'Second' }));
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     late.release(answerData(wireAssembly({ title: 'First' })));
     await expect(first).rejects.toThrow(SessionEndedError);
     expect(title()).toBe('Second');
@@ -218,7 +218,7 @@ describe('another member on the same phone', () => {
   test('does not get what was kept for the first one', async () => {
     await keepOld('uuid-1');
     await signInAs('uuid-2');
-    expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Fresh');
+    expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
   });
 });
 
@@ -228,7 +228,7 @@ describe('a question of its own', () => {
   test('is asked whatever is on its way already, and shown', async () => {
     const late = heldAnswer();
     assembly = () => late.answer;
-    const older = store.set(refreshGeneralAssemblyAtom);
+    const older = store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(() => expect(asked).toBe(1));
     assembly = () => answerData(wireAssembly({ voted: true, title: 'As it is now' }));
     expect(await ask()).toBe('found');
@@ -236,7 +236,7 @@ describe('a question of its own', () => {
     // An answer never takes the place of one that was asked for later.
     late.release(answerData(wireAssembly({ voted: false })));
     expect((await older)?.hasVoted).toBe(true);
-    expect(store.get(generalAssemblyAtom)).toMatchObject({
+    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       data: { hasVoted: true, title: 'As it is now' },
       isFetching: false,
     });
@@ -257,9 +257,9 @@ test('a connection that is gone leaves what is known, after all tries', async ()
   fastTimers();
   await keepOld('uuid-1');
   assembly = noConnection;
-  expect((await store.set(ensureGeneralAssemblyAtom))?.title).toBe('Kept');
-  await store.set(refreshGeneralAssemblyAtom);
-  expect(store.get(generalAssemblyAtom)).toMatchObject({
+  expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Kept');
+  await store.set(generalAssemblyQuery.refreshAtom);
+  expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
     data: { title: 'Kept' },
     error: { kind: 'offline' },
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
-import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 async function signIn(tab: Tab): Promise<void> {
   const entered = await tab.set(signInAtom, { username, password }, false);
   expect(entered.ok).toBe(true);
-  await tab.set(ensureGeneralAssemblyAtom);
+  await tab.set(generalAssemblyQuery.ensureAtom);
 }
 
 const picksIn = (tab: Tab) => Object.values(tab.get(ballot.draftAtom)?.choices ?? {}).flat();
@@ -40,7 +40,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   await signIn(first);
   // The second tab finds the session of its phone; the other phone has none to find.
   expect(await second.set(restoreSessionAtom)).toBeNull();
-  await second.set(ensureGeneralAssemblyAtom);
+  await second.set(generalAssemblyQuery.ensureAtom);
   expect(second.get(signedInAtom)?.sessionId).toBe(first.get(signedInAtom)?.sessionId);
   await elsewhere.set(restoreSessionAtom);
   expect(elsewhere.get(signedInAtom)).toBeNull();
@@ -62,14 +62,14 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
     await vi.waitFor(() => {
       expect(tab.get(ballot.receiptAtom)).toMatchObject({ castAt, certainty: 'counted' });
       expect(tab.get(ballot.castingAtom)).toMatchObject({ step: 'confirmed' });
-      expect(tab.get(generalAssemblyAtom).lastData?.hasVoted).toBe(true);
+      expect(tab.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(true);
     });
   }
   const sent = () => server.calls.filter(({ path }) => path.endsWith('/election/vote'));
   expect(sent()).toHaveLength(1);
 
   // The other phone does not know of it, is refused, and learns that the member has voted.
-  expect(elsewhere.get(generalAssemblyAtom).lastData?.hasVoted).toBe(false);
+  expect(elsewhere.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(false);
   await castAsShown(elsewhere);
   expect(sent()).toHaveLength(2);
   expect(elsewhere.get(ballot.castingAtom)).toMatchObject({ step: 'confirmed' });
@@ -78,7 +78,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
     ballotNo: '',
     certainty: 'unknown',
   });
-  expect(elsewhere.get(generalAssemblyAtom).lastData?.hasVoted).toBe(true);
+  expect(elsewhere.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(true);
   expect(await server.believes(username)).toMatchObject({ voted: true });
   const key = first.get(ballot.keyAtom) ?? '';
   for (const [{ database }, isCertain] of [[phone, true] as const, [otherPhone, false] as const]) {
@@ -98,9 +98,9 @@ test('a phone that is left is left alone: the other one goes on, with its own id
 
   await elsewhere.set(signOutAtom);
   expect(elsewhere.get(sessionCookiesAtom).readToken()).toBeNull();
-  expect(elsewhere.get(generalAssemblyAtom).lastData).toBeNull();
+  expect(elsewhere.get(generalAssemblyQuery.queryAtom).lastData).toBeNull();
   expect(tab.get(sessionCookiesAtom).readToken()).not.toBeNull();
-  expect(tab.get(generalAssemblyAtom).lastData?.code).toBe('GA00000001');
+  expect(tab.get(generalAssemblyQuery.queryAtom).lastData?.code).toBe('GA00000001');
 });
 
 /**

@@ -2,7 +2,7 @@ import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
@@ -20,7 +20,7 @@ export async function fillBallot(
   picks: readonly string[],
 ): Promise<void> {
   const api = tab.get(apiAtom);
-  const info = tab.get(generalAssemblyAtom).lastData;
+  const info = tab.get(generalAssemblyQuery.queryAtom).lastData;
   const member = tab.get(signedInAtom)?.session.member;
   if (info === null || member === undefined) throw new Error('there is no election');
   await requestOneTimeCode(api, 5, contactsOf(member));

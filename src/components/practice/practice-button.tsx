@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { Button } from '~/ui/button.tsx';
 
 /** The way to the practice ballot, until there is nothing left to practise for. */
 export function PracticeButton({ onOpen }: { readonly onOpen: () => void }) {
-  const hasVoted = useAtomValue(generalAssemblyAtom).lastData?.hasVoted ?? false;
+  const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   if (hasVoted) return null;
   return (
     <Button kind="quiet" onClick={onOpen}>

@@ -4,15 +4,13 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import type { Query } from '~/state/persisted-query.ts';
+import type { ShownQuery } from '~/state/persisted-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './query-result.module.css';
 
-export type QueryResultProps<Data> = {
-  readonly query: Query<Data>;
-  readonly onRetry: () => void;
+export type QueryResultProps<Data> = ShownQuery<Data> & {
   /** What could not be loaded, in a sentence. */
   readonly failed: string;
   /** `note`: the rest of the screen is of use without it. */
@@ -24,7 +22,7 @@ export type QueryResultProps<Data> = {
 
 /** What the server says; while nothing is known of it, that it is loading, or why it is missing. */
 export function QueryResult<Data>(props: QueryResultProps<Data>) {
-  const { query, onRetry, failed, tone = 'bad', loading, children } = props;
+  const { query, refresh, failed, tone = 'bad', loading, children } = props;
   if (query.data !== null) return children(query.data);
   if (query.error === null) {
     return loading ?? <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />;
@@ -34,7 +32,11 @@ export function QueryResult<Data>(props: QueryResultProps<Data>) {
       <Notice tone={tone} title={failed} isLive>
         {sayProblem(query.error)}
       </Notice>
-      <Button kind={tone === 'bad' ? 'main' : 'second'} isBusy={query.isFetching} onClick={onRetry}>
+      <Button
+        kind={tone === 'bad' ? 'main' : 'second'}
+        isBusy={query.isFetching}
+        onClick={() => void refresh()}
+      >
         {say(shell.retry)}
       </Button>
     </>

@@ -32,11 +32,11 @@ type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & 
  */
 export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
   const { title, intro, empty, failed, asksAgain = false, ...result } = props;
-  const { query, onRetry } = result;
+  const { query, refresh } = result;
   const { data, dataUpdatedAt, isStale, isFetching, error } = query;
   const isOld = data !== null && (isStale || (error !== null && !asksAgain));
   const tryAgain = (
-    <Button kind="second" isBusy={isFetching} onClick={onRetry}>
+    <Button kind="second" isBusy={isFetching} onClick={() => void refresh()}>
       {say(shell.retry)}
     </Button>
   );

@@ -3,7 +3,7 @@ import { FileCheck } from 'lucide-react';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import { referendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { SheetButton } from '~/ui/sheet-button.tsx';
@@ -16,7 +16,7 @@ import { ReceiptView } from './receipt-view.tsx';
 export function ReferendumReceipt() {
   const cast = useAtomValue(referendumVote.receiptAtom);
   // A record that an older portal kept has no title.
-  const listedTitle = useAtomValue(referendumAtom).lastData?.title;
+  const listedTitle = useAtomValue(referendumQuery.queryAtom).lastData?.title;
   if (cast === null) return null;
   const heading = say(referendum.receiptTitle);
   const title = cast.title || listedTitle || say(referendum.referendum);

@@ -19,7 +19,7 @@ const staleAfter = 24 * 60 * 60 * 1_000;
 
 /** For a quiet start: makes sure that the list is on the phone, and not an old one. */
 export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
-  await set(branchesQuery.recallAtom);
+  await set(branchesQuery.restoreAtom);
   const { data, dataUpdatedAt } = get(branchesQuery.queryAtom);
   const age = Math.abs(get(serverClockAtom).now() - dataUpdatedAt);
   if (data === null || age > staleAfter) await set(branchesQuery.refreshAtom);

@@ -8,7 +8,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { callAddress, mapAddress } from '~/lib/links.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
-import { useQuery } from '~/state/use-query.ts';
+import { useQuery } from '~/state/persisted-query.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { TextField } from '~/ui/text-field.tsx';
@@ -22,7 +22,7 @@ export function OfficesScreen() {
     <QueryScreen
       title={say(offices.title)}
       // It asks once more when the connection is back.
-      {...useQuery(branchesQuery, returns)}
+      {...useQuery(branchesQuery, { again: returns })}
       asksAgain
       failed={say(offices.loadFailed)}
       loading={

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { ballot, boothAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -21,7 +21,7 @@ export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCa
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
   const booth = useAtomValue(boothAtom);
-  const { lastData: info, askedAt } = useAtomValue(generalAssemblyAtom);
+  const { lastData: info, askedAt } = useAtomValue(generalAssemblyQuery.queryAtom);
 
   if (cast !== null || (draft === null && info?.hasVoted)) {
     // What was asked before the cooperative's word knows nothing of it.

@@ -8,10 +8,11 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { ensureCandidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
-import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { type ShownQuery, useQuery } from '~/state/persisted-query.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { ballot } from '~/state/vote/ballot.ts';
@@ -35,40 +36,38 @@ import styles from './vote-card.module.css';
 type GeneralAssemblyCardProps = { readonly onVote: () => void };
 
 export function GeneralAssemblyCard({ onVote }: GeneralAssemblyCardProps) {
-  const known = useAtomValue(generalAssemblyAtom);
-  const refresh = useSetAtom(refreshGeneralAssemblyAtom);
+  const shown = useQuery(generalAssemblyQuery);
   return (
     <KnownCard
+      {...shown}
       id="general-assembly-title"
-      title={known.data?.title || say(dashboard.generalAssembly)}
-      known={known}
+      title={shown.query.data?.title || say(dashboard.generalAssembly)}
       failed={say(dashboard.loadFailed)}
       nothingOn={dashboard.noAssembly}
       loading={[...deadlineBars, lineBar, buttonBar]}
-      onRetry={() => void refresh()}
     >
-      {(info) => <Status info={info} onVote={onVote} />}
+      {(info) => <Status info={info} refresh={shown.refresh} onVote={onVote} />}
     </KnownCard>
   );
 }
 
-type StatusProps = GeneralAssemblyCardProps & { readonly info: GeneralAssembly };
+type StatusProps = GeneralAssemblyCardProps &
+  Pick<ShownQuery<GeneralAssembly>, 'refresh'> & { readonly info: GeneralAssembly };
 
-function Status({ info: listed, onVote }: StatusProps) {
+function Status({ info: listed, refresh, onVote }: StatusProps) {
   const registration = useAtomValue(assemblyRegistration.callAtom);
   // The cooperative has said yes to this election's code; its list may take a moment.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
   const isRegistered = listed.isRegistered || isConfirmed;
   const info = { ...listed, isRegistered };
   const now = useServerNow();
-  const ensureCandidates = useSetAtom(ensureCandidatesAtom);
+  const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
   const phase = electionPhase(info, now);
   const countdown = countdownOf(info, now);
   const action = actionOf(info, now);
   const status = statusOf(info, now);
   const isScheduled = isAssemblyScheduled(info);
   const votesCarried = votesToCast(info, now);
-  const refresh = useSetAtom(refreshGeneralAssemblyAtom);
   useRefreshAtPhaseChange(phase, refresh);
   useRefreshWhile(isReversible(info, now), refresh);
 
@@ -94,7 +93,7 @@ function Status({ info: listed, onVote }: StatusProps) {
               {say(dashboard.voteNow)}
             </Button>
           ) : null}
-          {action === 'register' ? <Register code={info.code} /> : null}
+          {action === 'register' ? <Register code={info.code} refresh={refresh} /> : null}
           <div className={styles['pair']}>
             <ScheduleButton
               title={say(dashboard.scheduleTitle)}
@@ -111,9 +110,10 @@ function Status({ info: listed, onVote }: StatusProps) {
   );
 }
 
-function Register({ code }: { readonly code: string }) {
+type RegisterProps = Pick<StatusProps, 'refresh'> & { readonly code: string };
+
+function Register({ code, refresh }: RegisterProps) {
   const showMessage = useSetAtom(showMessageAtom);
-  const refresh = useSetAtom(refreshGeneralAssemblyAtom);
   return (
     <RegisterButton
       title={say(dashboard.registerTitle)}

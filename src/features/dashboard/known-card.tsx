@@ -4,7 +4,7 @@ import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import type { Query } from '~/state/persisted-query.ts';
+import type { ShownQuery } from '~/state/persisted-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
@@ -20,12 +20,11 @@ export const deadlineBars: readonly SkeletonBar[] = [
   [0.7, 1.25],
 ];
 
-type KnownCardProps<Value> = {
+type KnownCardProps<Value> = ShownQuery<Value> & {
   readonly id: string;
   readonly title: string;
   /** Stands above the title. */
   readonly banner?: ReactNode;
-  readonly known: Query<Value>;
   readonly failed: string;
   /** Said where nothing is on. */
   readonly nothingOn: Label;
@@ -33,14 +32,13 @@ type KnownCardProps<Value> = {
   readonly keepsake?: ReactNode;
   /** What stands in its place while nothing is known, as high as what comes: nothing jumps then. */
   readonly loading: readonly SkeletonBar[];
-  readonly onRetry: () => void;
   readonly children: (value: Value) => ReactNode;
 };
 
 /** A card of what the server says, whether anything is on above all. */
 export function KnownCard<Value>(props: KnownCardProps<Value>) {
-  const { id, title, banner, known, nothingOn, keepsake } = props;
-  const { data, isKnown, error, dataUpdatedAt } = known;
+  const { id, title, banner, query, nothingOn, keepsake } = props;
+  const { data, isKnown, error, dataUpdatedAt } = query;
   const isOld = error?.kind !== 'nothing-on';
   return (
     <Card labelledBy={id}>
@@ -67,13 +65,13 @@ const isSaidElsewhere = (problem: Problem): boolean =>
   isNetworkProblem(problem) || problem.kind === 'signed-out';
 
 /** At once what this phone knows of it, and since when. */
-function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardProps<Value>) {
-  const { data, error, isStale, isFetching, dataUpdatedAt } = known;
+function Known<Value>({ query, refresh, failed, loading, children }: KnownCardProps<Value>) {
+  const { data, error, isStale, isFetching, dataUpdatedAt } = query;
   return (
     <>
       <QueryResult
-        query={known}
-        onRetry={onRetry}
+        query={query}
+        refresh={refresh}
         failed={failed}
         loading={
           <>
@@ -91,7 +89,7 @@ function Known<Value>({ known, failed, loading, onRetry, children }: KnownCardPr
       {data !== null && error !== null && !isSaidElsewhere(error) ? (
         <>
           <p role="status">{sayProblem(error)}</p>
-          <Button kind="quiet" isBusy={isFetching} onClick={onRetry}>
+          <Button kind="quiet" isBusy={isFetching} onClick={() => void refresh()}>
             {say(shell.retry)}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import {
   isElectionRatedAtom,
   isRatingDeclinedAtom,
@@ -20,14 +20,14 @@ import styles from './rating-offer.module.css';
  * have not declined here, and it could be sent. False while any of it is not known.
  */
 const isRatingOfferedAtom = atom((get): boolean => {
-  const hasVoted = get(generalAssemblyAtom).lastData?.hasVoted ?? false;
+  const hasVoted = get(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   if (!hasVoted || !get(isOnlineAtom) || !get(isRatingKnownAtom)) return false;
   return !get(isElectionRatedAtom) && !get(isRatingDeclinedAtom);
 });
 
 /** On Home, where the member has voted and skipped the rating: give it now, or never be asked again. */
 export function RatingOffer({ onRate }: { readonly onRate: () => void }) {
-  const info = useAtomValue(generalAssemblyAtom).lastData;
+  const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
   const isOffered = useAtomValue(isRatingOfferedAtom);
   const load = useSetAtom(loadRatingAtom);
   const note = useSetAtom(noteRatingAtom);

@@ -10,8 +10,9 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { type ShownQuery, useQuery } from '~/state/persisted-query.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
-import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
@@ -36,22 +37,21 @@ type ReferendumCardProps = {
 };
 
 export function ReferendumCard(props: ReferendumCardProps) {
-  const known = useAtomValue(referendumAtom);
-  const refresh = useSetAtom(refreshReferendumAtom);
+  const shown = useQuery(referendumQuery);
+  const { data, lastData } = shown.query;
   return (
     <KnownCard
+      {...shown}
       id="referendum-title"
-      title={known.data?.title || say(referendum.referendum)}
-      banner={<Banner date={known.data?.date ?? ''} />}
-      known={known}
+      title={data?.title || say(referendum.referendum)}
+      banner={<Banner date={data?.date ?? ''} />}
       failed={say(referendum.loadFailed)}
       nothingOn={dashboard.noReferendum}
-      keepsake={known.lastData === null ? null : <Keepsake onRead={props.onRead} />}
+      keepsake={lastData === null ? null : <Keepsake onRead={props.onRead} />}
       // Its title is a long one, as a rule.
       loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
-      onRetry={() => void refresh()}
     >
-      {(info) => <Status info={info} {...props} />}
+      {(info) => <Status {...shown} {...props} info={info} />}
     </KnownCard>
   );
 }
@@ -68,9 +68,9 @@ function Banner({ date }: { readonly date: string }) {
   );
 }
 
-type StatusProps = ReferendumCardProps & { readonly info: Referendum };
+type StatusProps = ReferendumCardProps & ShownQuery<Referendum> & { readonly info: Referendum };
 
-function Status({ info: listed, onVote, onRead }: StatusProps) {
+function Status({ info: listed, query, refresh, onVote, onRead }: StatusProps) {
   const registration = useAtomValue(referendumRegistration.callAtom);
   // The cooperative has said yes to this election's code; its list may take a moment.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
@@ -82,13 +82,11 @@ function Status({ info: listed, onVote, onRead }: StatusProps) {
   const countdown = countdownOf(info, now);
   const cast = useAtomValue(referendumVote.receiptAtom);
   const isCast = cast?.code === info.code;
-  const { askedAt } = useAtomValue(referendumAtom);
   // What was asked before the cooperative's word knows nothing of it.
-  const isDisputed = isCast && !info.hasParticipated && askedAt > cast.confirmedAt;
+  const isDisputed = isCast && !info.hasParticipated && query.askedAt > cast.confirmedAt;
   const action = isCast ? null : actionOf(info, isRegular, now);
   const status = isCast ? referendum.alreadyVoted : statusOf(info, isRegular, now);
   const isKnownWhen = isScheduled(info.window);
-  const refresh = useSetAtom(refreshReferendumAtom);
   useRefreshAtPhaseChange(phase, refresh);
   useRefreshWhile(isReversibleWindow(info.window, now), refresh);
 
@@ -109,7 +107,7 @@ function Status({ info: listed, onVote, onRead }: StatusProps) {
             {say(dashboard.voteNow)}
           </Button>
         ) : null}
-        {action === 'register' ? <Register code={info.code} /> : null}
+        {action === 'register' ? <Register code={info.code} refresh={refresh} /> : null}
         {isCast ? <ReferendumReceipt /> : null}
         <ReadButton onRead={onRead} />
         {isKnownWhen ? (
@@ -169,10 +167,11 @@ function DraftStatus() {
   );
 }
 
-function Register({ code }: { readonly code: string }) {
+type RegisterProps = Pick<StatusProps, 'refresh'> & { readonly code: string };
+
+function Register({ code, refresh }: RegisterProps) {
   const showMessage = useSetAtom(showMessageAtom);
   const askForRating = useSetAtom(askForRatingAtom);
-  const refresh = useSetAtom(refreshReferendumAtom);
   return (
     <RegisterButton
       title={say(referendum.registerTitle)}

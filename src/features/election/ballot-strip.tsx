@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -33,7 +33,7 @@ const sayOfElection = (): BallotStripWords => ({
 /** NOT CAST YET or CAST: in sight from the first pick to the receipt. */
 export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripProps) {
   const status = useAtomValue(ballotStatusAtom);
-  const hasVoted = useAtomValue(generalAssemblyAtom).lastData?.hasVoted ?? false;
+  const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   const label = say(election.ballotStatus);
 
   if (status === 'being-cast') {

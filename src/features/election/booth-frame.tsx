@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
@@ -22,8 +22,8 @@ const longestWait = 2 ** 31 - 1;
 /** Asks the server when voting should have ended: what it says then decides about the draft. */
 function useVotingEnd(): void {
   const clock = useAtomValue(serverClockAtom);
-  const endsAt = useAtomValue(generalAssemblyAtom).lastData?.voting.endsAt ?? null;
-  const refresh = useSetAtom(refreshGeneralAssemblyAtom);
+  const endsAt = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.voting.endsAt ?? null;
+  const refresh = useSetAtom(generalAssemblyQuery.refreshAtom);
   useEffect(() => {
     if (endsAt === null) return;
     const left = endsAt - clock.now();

@@ -3,7 +3,7 @@ import { ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { candidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { ballot, seatsAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { categoryNames } from './categories.ts';
@@ -13,7 +13,7 @@ import { ChosenList } from './chosen-list.tsx';
 /** All chosen candidates, grouped by position. */
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
-  const candidates = useAtomValue(candidatesAtom).data;
+  const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const seats = useAtomValue(seatsAtom);
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useApi } from '~/state/use-api.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
@@ -30,7 +30,7 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const { notice, sentWords, onEntered, onVoted } = props;
   const askServer = useApi();
   const member = useAtomValue(signedInAtom)?.session.member;
-  const info = useAtomValue(generalAssemblyAtom).lastData;
+  const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
   const isBegun = useAtomValue(ballot.draftAtom) !== null;
   const openBooth = useSetAtom(openBoothAtom);
   const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { candidatesAtom, ensureCandidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { keepPhotosAtom } from '~/state/library.ts';
 
 /**
@@ -7,14 +7,14 @@ import { keepPhotosAtom } from '~/state/library.ts';
  * category, a slip of the line should not be the reason.
  */
 export const doubtEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
-  const { data } = get(candidatesAtom);
+  const { data } = get(candidatesQuery.queryAtom);
   if (data !== null && Object.values(data).some((list) => list.length === 0)) {
-    await set(refreshCandidatesAtom);
+    await set(candidatesQuery.refreshAtom);
   }
 });
 
 /** Brings the candidates and their photos onto the phone: the booth works without network from here. */
 export const keepCandidatesAtom = atom(null, async (_get, set): Promise<void> => {
-  const candidates = await set(ensureCandidatesAtom);
+  const candidates = await set(candidatesQuery.ensureAtom);
   if (candidates !== null) await set(keepPhotosAtom, candidates);
 });

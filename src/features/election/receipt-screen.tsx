@@ -7,9 +7,9 @@ import type { CastVote } from '~/contracts/vote-record.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
-import { candidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, votesCarriedBy } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
@@ -51,7 +51,7 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
 }
 
 function VotedElsewhere() {
-  const info = useAtomValue(generalAssemblyAtom).lastData;
+  const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
   const votesCarried = votesCarriedBy(info);
   return (
     <Card labelledBy="receipt-title">
@@ -103,7 +103,7 @@ type ChoicesCardProps = {
 };
 
 function ChoicesCard({ cast, choices }: ChoicesCardProps) {
-  const candidates = useAtomValue(candidatesAtom).data;
+  const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const keepCandidates = useSetAtom(keepCandidatesAtom);
   useEffect(() => {
     void keepCandidates();

@@ -6,10 +6,10 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { candidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import {
@@ -59,9 +59,9 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const booth = useAtomValue(boothAtom);
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
-  const carried = votesCarriedBy(useAtomValue(generalAssemblyAtom).lastData);
+  const carried = votesCarriedBy(useAtomValue(generalAssemblyQuery.queryAtom).lastData);
   const votesCarried = carried === null ? null : say(election.carries, { count: carried });
-  const candidates = useAtomValue(candidatesAtom).data;
+  const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const isOnline = useAtomValue(isOnlineAtom);
   const cast = useSetAtom(ballot.castAtom);
   const store = useStore();

@@ -10,8 +10,9 @@ import {
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { useQuery } from '~/state/persisted-query.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import {
@@ -151,7 +152,7 @@ function useGreeting(category: BallotCategory): boolean {
 
 /** Keeps candidates and photos on the phone, and takes out choices of who no longer stands. */
 function useKeptCandidates(): void {
-  const { data: candidates, isStale } = useAtomValue(candidatesAtom);
+  const { data: candidates, isStale } = useAtomValue(candidatesQuery.queryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
   const dropWithdrawn = useSetAtom(dropWithdrawnAtom);
   const showMessage = useSetAtom(showMessageAtom);
@@ -166,11 +167,10 @@ function useKeptCandidates(): void {
 }
 
 function Tiles({ category }: { readonly category: BallotCategory }) {
-  const query = useAtomValue(candidatesAtom);
+  const shown = useQuery(candidatesQuery, { fetches: 'when-unknown' });
   const store = useStore();
   const toggle = useSetAtom(togglePickAtom);
   const protect = useSetAtom(protectStorageAtom);
-  const refresh = useSetAtom(refreshCandidatesAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const pick = useCallback(
     (code: string) => {
@@ -187,11 +187,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   );
 
   return (
-    <QueryResult
-      query={query}
-      onRetry={() => void refresh()}
-      failed={say(election.candidatesFailed)}
-    >
+    <QueryResult {...shown} failed={say(election.candidatesFailed)}>
       {({ [category]: candidates }) =>
         candidates.length === 0 ? (
           <EmptyList category={category} />

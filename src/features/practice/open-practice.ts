@@ -4,7 +4,7 @@ import { Session } from '~/contracts/session-answer.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import {
   apiAtom,
   deviceAtom,
@@ -52,6 +52,6 @@ export function openPractice(): Store {
       knownAt: Date.now(),
     },
   });
-  void store.set(ensureGeneralAssemblyAtom);
+  void store.set(generalAssemblyQuery.ensureAtom);
   return store;
 }

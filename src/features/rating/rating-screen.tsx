@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say, sayIn } from '~/labels/label.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { places, shell } from '~/labels/shell.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { checkRatedAtom, noteRatingAtom, typedRating } from '~/state/rating.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
@@ -88,7 +88,7 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
   const showProblem = useSetAtom(showProblemAtom);
   const note = useSetAtom(noteRatingAtom);
   const checkRated = useSetAtom(checkRatedAtom);
-  const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
+  const refreshAssembly = useSetAtom(generalAssemblyQuery.refreshAtom);
   const terminate = useSetAtom(terminateAtom);
   const isHere = useIsHere();
   const [score, setScore] = useResumableField(typedRating(what).score, untouched);

@@ -8,9 +8,9 @@ import type { Destination } from '~/contracts/screens.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { probeAtom } from '~/state/connectivity.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { checkLibraryAtom, startLibraryAtom } from '~/state/library.ts';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -119,8 +119,8 @@ function RemedyPart({ remedy }: { readonly remedy: Remedy }) {
 /** Looks for the connection, and asks the cooperative anew where there is one. */
 function useConnect(): () => Promise<void> {
   const probe = useSetAtom(probeAtom);
-  const refreshAssembly = useSetAtom(refreshGeneralAssemblyAtom);
-  const refreshReferendum = useSetAtom(refreshReferendumAtom);
+  const refreshAssembly = useSetAtom(generalAssemblyQuery.refreshAtom);
+  const refreshReferendum = useSetAtom(referendumQuery.refreshAtom);
   return async () => {
     if (await probe()) await Promise.all([refreshAssembly(), refreshReferendum()]);
   };

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { CastingPage } from '~/components/casting/casting-page.tsx';
+import type { Referendum } from '~/contracts/referendum.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
-import { referendumAtom } from '~/state/referendum.ts';
+import type { ShownQuery } from '~/state/persisted-query.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { Screen } from '~/ui/screen.tsx';
@@ -15,7 +16,7 @@ import { LetterCard } from './letter-card.tsx';
 import styles from './referendum-screen.module.css';
 import { VoteCard } from './vote-card.tsx';
 
-type ReferendumScreenProps = {
+type ReferendumScreenProps = ShownQuery<Referendum> & {
   /** The amendments and how far the member has read them. */
   readonly reading: ReactNode;
   /** The member has voted, or their vote was refused. */
@@ -23,10 +24,10 @@ type ReferendumScreenProps = {
 };
 
 /** The letter, the amendments, and the vote. */
-export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
+export function ReferendumScreen({ query, refresh, reading, onGone }: ReferendumScreenProps) {
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
-  const { lastData: info } = useAtomValue(referendumAtom);
+  const { lastData: info } = query;
   useReloadGuard('draft');
   useReloadGuard(isCallOpen(call) ? 'entry' : null);
   useEffect(() => coverWhenAway(), []);
@@ -53,7 +54,7 @@ export function ReferendumScreen({ reading, onGone }: ReferendumScreenProps) {
         </h1>
         <LetterCard />
         {reading}
-        <VoteCard onRefused={onGone} />
+        <VoteCard query={query} refresh={refresh} onRefused={onGone} />
       </Screen>
     </>
   );

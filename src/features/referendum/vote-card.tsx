@@ -13,7 +13,8 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { refusalOf } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import type { ShownQuery } from '~/state/persisted-query.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
@@ -26,16 +27,14 @@ import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { ChoiceField, choiceNames } from './choice-field.tsx';
 
-type VoteCardProps = {
+type VoteCardProps = ShownQuery<Referendum> & {
   /** The cooperative has refused the vote: the member goes back to the dashboard. */
   readonly onRefused: () => void;
 };
 
 /** The vote, or the one reason why there is none to give now. */
-export function VoteCard({ onRefused }: VoteCardProps) {
-  const query = useAtomValue(referendumAtom);
+export function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
   const { lastData: info } = query;
-  const refresh = useSetAtom(refreshReferendumAtom);
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const now = useServerNow();
   const obstacle = obstacleOf(info, isRegular, now);
@@ -54,7 +53,7 @@ export function VoteCard({ onRefused }: VoteCardProps) {
       ) : (
         <QueryResult
           query={query}
-          onRetry={() => void refresh()}
+          refresh={refresh}
           failed={say(referendum.infoUnknown)}
           tone="note"
           loading={<Skeleton label={say(shell.loading)} lines={[1, 0.6]} />}
@@ -83,7 +82,10 @@ function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): 
 }
 
 /** Approve or disapprove, and submitting it. Nothing is sent before the member confirms it. */
-function VoteForm({ info, onRefused }: VoteCardProps & { readonly info: Referendum }) {
+function VoteForm({
+  info,
+  onRefused,
+}: Pick<VoteCardProps, 'onRefused'> & { readonly info: Referendum }) {
   const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
   const isOnline = useAtomValue(isOnlineAtom);
   const choose = useSetAtom(chooseInReferendumAtom);
@@ -154,7 +156,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
     const reason = refusalOf(casting) ?? say(election.noReason);
     // Where voting has ended the draft goes, and the watcher of the vote says so.
-    const { lastData, saidAt } = store.get(referendumAtom);
+    const { lastData, saidAt } = store.get(referendumQuery.queryAtom);
     const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
     const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
     tell(say(sentence, { reason }));

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { QueryScreen } from '~/components/query/query-screen.tsx';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
-import { useQuery } from '~/state/use-query.ts';
+import { useQuery } from '~/state/persisted-query.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
 import { loginHistoryQuery } from './login-history.ts';

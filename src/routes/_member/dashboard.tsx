@@ -1,18 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
-import { useEffect } from 'react';
 import { loadReadingAtom, readingAtom } from '~/features/amendments/reading.ts';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { ReadinessCard } from '~/features/readiness/readiness-card.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
-import {
-  ensureReferendumAtom,
-  referendumCodeAtom,
-  refreshReferendumAtom,
-} from '~/state/referendum.ts';
+import { referendumCodeAtom } from '~/state/referendum.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
@@ -35,13 +29,6 @@ export const Route = createFileRoute('/_member/dashboard')({
 function DashboardRoute() {
   const navigate = useNavigateHere();
   const store = useStore();
-  // The screen shows what the phone knows at once; coming here asks again.
-  useEffect(() => {
-    void store.set(ensureGeneralAssemblyAtom);
-    void store.set(ensureReferendumAtom);
-    void store.set(refreshGeneralAssemblyAtom);
-    void store.set(refreshReferendumAtom);
-  }, [store]);
   const read = async () => {
     await store.set(loadReadingAtom, store.get(referendumCodeAtom));
     const page = store.get(readingAtom).lastPage ?? 1;

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { ReadinessScreen } from '~/features/readiness/readiness-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 
 export const Route = createFileRoute('/_member/ready')({
   staticData: { title: titles.ready, back: '/dashboard' },
@@ -17,8 +17,8 @@ function ReadyRoute() {
   const navigate = useNavigateHere();
   // Home has asked already, as a rule: then nothing is asked again.
   useEffect(() => {
-    void store.set(ensureGeneralAssemblyAtom);
-    void store.set(ensureReferendumAtom);
+    void store.set(generalAssemblyQuery.ensureAtom);
+    void store.set(referendumQuery.ensureAtom);
   }, [store]);
   return <ReadinessScreen onPractise={() => void navigate({ to: '/practice/{-$step}' })} />;
 }

@@ -18,10 +18,10 @@ import {
   unsubscribeFromPush,
 } from '~/lib/push.ts';
 import { fail, type Result } from '~/lib/result.ts';
-import { ensureGeneralAssemblyAtom, generalAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { onLanguage, wantedLanguage } from '~/state/language.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { ensureReferendumAtom, referendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { lazySingleton, serverClockAtom, storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
@@ -51,8 +51,8 @@ export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
 /** Everything that the member could be reminded of, with its moment, whether or not it has passed. */
 export const plannedRemindersAtom = atom((get): Reminder[] => {
   const member = get(signedInAtom)?.session.member;
-  const assembly = get(generalAssemblyAtom).data;
-  const referendum = get(referendumAtom).data;
+  const assembly = get(generalAssemblyQuery.queryAtom).data;
+  const referendum = get(referendumQuery.queryAtom).data;
   return [
     ...(assembly === null ? [] : assemblyReminders(assembly)),
     ...(referendum === null || member === undefined
@@ -133,8 +133,8 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   }
   if (pushPermission() !== 'granted') return;
   // What is not known yet must not look as if there were nothing to remind of.
-  await Promise.all([set(ensureGeneralAssemblyAtom), set(ensureReferendumAtom)]);
-  const votes = [get(generalAssemblyAtom), get(referendumAtom)];
+  await Promise.all([set(generalAssemblyQuery.ensureAtom), set(referendumQuery.ensureAtom)]);
+  const votes = [get(generalAssemblyQuery.queryAtom), get(referendumQuery.queryAtom)];
   if (votes.some(({ isKnown }) => !isKnown)) {
     set(problemAtom, { kind: 'offline' });
     return;

@@ -12,13 +12,9 @@ import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
-import { candidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import {
-  generalAssemblyAtom,
-  refreshGeneralAssemblyAtom,
-  verifyGeneralAssemblyAtom,
-} from '~/state/general-assembly.ts';
+import { generalAssemblyQuery, verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/services.ts';
@@ -135,9 +131,9 @@ const record = persistedRecord(ballotKind, memberKeys.ballot);
 
 const vote = createVote<Selections, GeneralAssembly>({
   name: 'ballot',
-  infoAtom: generalAssemblyAtom,
-  refreshAtom: refreshGeneralAssemblyAtom,
-  askAtom: verifyGeneralAssemblyAtom,
+  infoAtom: generalAssemblyQuery.queryAtom,
+  refreshAtom: generalAssemblyQuery.refreshAtom,
+  verifyInfoAtom: verifyGeneralAssemblyAtom,
   readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
   usualCode: electionCodes.generalAssembly,
   record,
@@ -145,7 +141,7 @@ const vote = createVote<Selections, GeneralAssembly>({
   keys: [memberKeys.ballot, memberKeys.booth],
   isSecret: false,
   numberOf: (get, choices) => {
-    const seats = seatsOf(get(candidatesAtom).data, choices);
+    const seats = seatsOf(get(candidatesQuery.queryAtom).data, choices);
     const isWhole = firstIncomplete(choices, seats) === null;
     return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
   },
@@ -306,7 +302,9 @@ export const ballotStatusAtom = atom((get): BallotStatus => {
 const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
 
 /** How many must be chosen in each category. */
-export const seatsAtom = atom((get) => seatsOf(get(candidatesAtom).data, get(choicesAtom)));
+export const seatsAtom = atom((get) =>
+  seatsOf(get(candidatesQuery.queryAtom).data, get(choicesAtom)),
+);
 
 type OfEachCategory = Readonly<Record<BallotCategory, Atom<number>>>;
 

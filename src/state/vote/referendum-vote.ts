@@ -6,7 +6,7 @@ import { fail } from '~/lib/result.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
-import { referendumAtom, refreshReferendumAtom, verifyReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery, verifyReferendumAtom } from '~/state/referendum.ts';
 import { apiAtom } from '~/state/services.ts';
 import { referendumKeyAtom } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
@@ -18,9 +18,9 @@ const record = persistedRecord(answerKind, memberKeys.answer);
 /** The vote in the referendum. */
 export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   name: 'referendum',
-  infoAtom: referendumAtom,
-  refreshAtom: refreshReferendumAtom,
-  askAtom: verifyReferendumAtom,
+  infoAtom: referendumQuery.queryAtom,
+  refreshAtom: referendumQuery.refreshAtom,
+  verifyInfoAtom: verifyReferendumAtom,
   readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
   usualCode: electionCodes.referendum,
   record,
@@ -55,7 +55,7 @@ const nothingChosen: ReferendumChoice | null = null;
 export const chooseInReferendumAtom = sessionAction(
   async (get, set, code: string, choice: ReferendumChoice): Promise<void> => {
     await set(referendumVote.loadAtom, code);
-    const info = get(referendumAtom).lastData;
+    const info = get(referendumQuery.queryAtom).lastData;
     const title = info?.code === code ? info.title : '';
     await set(record.editAtom, (there) =>
       withChoices(

@@ -105,7 +105,7 @@ type VoteParts<Choices, Info> = Pick<
   'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'usualCode'
 > & {
   /** Asks the server now, for what its answer says of something that was sent. */
-  readonly askAtom: Action<[isFound: (info: Info) => boolean], Verification>;
+  readonly verifyInfoAtom: Action<[isFound: (info: Info) => boolean], Verification>;
 
   readonly record: PersistedRecord<VoteRecord<Choices>>;
   readonly recordType: RecordType<VoteRecord<Choices>>;
@@ -137,7 +137,7 @@ const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
 /** Makes a vote that is cast with the certainty of the confirmed call. */
 export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
-  const { name, infoAtom, refreshAtom, readInfo, usualCode, askAtom } = parts;
+  const { name, infoAtom, refreshAtom, readInfo, usualCode, verifyInfoAtom } = parts;
   const { record, recordType, keys, isSecret, numberOf, canRepeat, effects } = parts;
   const { recordAtom, keyAtom, lostAtom, loadAtom, reloadAtom, changeAtom } = record;
   type There = VoteRecord<Choices>;
@@ -159,7 +159,9 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const ifThere = (edit: (there: There) => There | null) => (there: There | null) =>
     there === null ? null : edit(there);
 
-  const verifyAtom = atom(null, (_get, set) => set(askAtom, (info) => readInfo(info).hasVoted));
+  const verifyAtom = atom(null, (_get, set) =>
+    set(verifyInfoAtom, (info) => readInfo(info).hasVoted),
+  );
 
   /** Writes the next step of the call to the disk, then shows it. */
   const dispatchAtom = sessionAction(async (get, set, event: Event): Promise<void> => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -52,7 +52,7 @@ describe('once a draft is begun', () => {
 
   test('the code’s screen says it no more', async () => {
     const store = await signedInStore();
-    const info = await store.set(ensureGeneralAssemblyAtom);
+    const info = await store.set(generalAssemblyQuery.ensureAtom);
     if (info === null) throw new Error('there is no election');
     await store.set(openBoothAtom, info, 'a-key');
     expect(store.get(ballot.draftAtom)).not.toBeNull();

@@ -23,20 +23,20 @@ const failures = {
 };
 
 async function show(known: Partial<typeof nothingYet>, failed: string | Words = 'Failed.') {
-  const onRetry = vi.fn();
+  const refresh = vi.fn();
   const view = await renderScreen(
     <QueryScreen
       title="Names"
       intro="All of them."
       query={{ ...nothingYet, ...known }}
-      onRetry={onRetry}
+      refresh={refresh}
       failed={failed}
       empty={{ title: 'No names', body: 'Nobody has one.' }}
     >
       {(names) => <ul aria-label="The names">{names.map((name) => name)}</ul>}
     </QueryScreen>,
   );
-  return { ...view, onRetry };
+  return { ...view, refresh };
 }
 type Words = (typeof failures)['words beneath a picture'];
 
@@ -56,12 +56,12 @@ describe('a screen of what the server says', () => {
   test.each(Object.entries(failures))(
     'says in %s that it failed, and tries again',
     async (_how, failed) => {
-      const { user, onRetry } = await show({ error: offline }, failed);
+      const { user, refresh } = await show({ error: offline }, failed);
       expect(screen.getByText('The names could not be loaded.')).toBeTruthy();
       expect(screen.queryByText('No names')).toBeNull();
       expect([list(), asOf()]).toEqual([null, null]);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(onRetry).toHaveBeenCalledOnce();
+      expect(refresh).toHaveBeenCalledOnce();
     },
   );
 
@@ -85,10 +85,10 @@ describe('a screen of what the server says', () => {
   });
 
   test('keeps what it shows where it could not be asked for anew, and tries again', async () => {
-    const { user, onRetry } = await show({ data: ['Ana'], isStale: false, error: offline });
+    const { user, refresh } = await show({ data: ['Ana'], isStale: false, error: offline });
     expect(list()?.textContent).toBe('Ana');
     expect(asOf()).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalledOnce();
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
@@ -21,7 +21,7 @@ async function signedIn(title: string) {
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(refreshReferendumAtom);
+  await store.set(referendumQuery.refreshAtom);
   await store.set(referendumVote.loadAtom, code);
   return store;
 }

@@ -5,7 +5,7 @@ import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 // Loaded here, so that no test waits for it: the bell brings it on a tap.
 import '~/components/reminders/reminder-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
@@ -41,7 +41,7 @@ async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   const view = await renderScreen(<ReminderBell code={code} />, store);
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   await press('Reminders');

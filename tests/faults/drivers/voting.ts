@@ -3,7 +3,7 @@ import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { apiAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -38,7 +38,7 @@ export async function openBooth(progress: Progress, address: string): Promise<St
   const device = await takePhone(() => signedInStore());
   const { store } = device;
   const signedIn = store.get(signedInAtom);
-  const info = await store.set(ensureGeneralAssemblyAtom);
+  const info = await store.set(generalAssemblyQuery.ensureAtom);
   if (info === null || signedIn === null) throw new Error('there is no election');
   uuids.set(store, signedIn.session.uuid);
   await requestOneTimeCode(store.get(apiAtom), 5, contactsOf(signedIn.session.member));

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const show = () =>
-  Promise.all([store.set(branchesQuery.recallAtom), store.set(branchesQuery.refreshAtom)]);
+  Promise.all([store.set(branchesQuery.restoreAtom), store.set(branchesQuery.refreshAtom)]);
 const known = () => store.get(branchesQuery.queryAtom);
 const names = () => known().data?.map(({ name }) => name) ?? null;
 const keepOld = (age: number) =>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
-import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function openCard() {
-  await store.set(ensureGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.ensureAtom);
   return renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
 }
 
@@ -120,20 +120,20 @@ describe('whatever is answered, the card is never blank', () => {
     await openCard();
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
     assembly = () => answerData(null);
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
     expect(screen.queryByText('Voting ends in')).toBeNull();
     assembly = () => answerData(wireAssembly());
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
   });
 
   test('that nothing is on is known until the server says something else', async () => {
     await openCard();
     assembly = () => answerData(null);
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     assembly = () => new Response(null, { status: 422 });
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
     expect(screen.getByText(/^As of /)).toBeTruthy();
     expect(button('Vote Now')).toBeNull();
@@ -142,9 +142,9 @@ describe('whatever is answered, the card is never blank', () => {
   test.each([true, false])(
     'that nothing is on is known without a connection, too; something was before: %s',
     async (wasOn) => {
-      if (wasOn) await store.set(ensureGeneralAssemblyAtom);
+      if (wasOn) await store.set(generalAssemblyQuery.ensureAtom);
       assembly = () => answerData(null);
-      await store.set(refreshGeneralAssemblyAtom);
+      await store.set(generalAssemblyQuery.refreshAtom);
       assembly = noConnection;
       store = createStore();
       await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -157,7 +157,7 @@ describe('whatever is answered, the card is never blank', () => {
 
   test('while nothing has come yet it says so', async () => {
     assembly = () => new Promise(() => undefined);
-    void store.set(refreshGeneralAssemblyAtom);
+    void store.set(generalAssemblyQuery.refreshAtom);
     await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });

@@ -3,8 +3,8 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
-import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
@@ -44,25 +44,25 @@ const confirmed = (code: string, confirmedAt: number) =>
 const dispute = () => screen.queryByText(/does not show (it|your vote) right now/);
 
 test('a list that was asked for before the vote was confirmed does not dispute the ballot', async () => {
-  await store.set(refreshGeneralAssemblyAtom);
-  const { askedAt, data } = store.get(generalAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
+  const { askedAt, data } = store.get(generalAssemblyQuery.queryAtom);
   await store.set(ballot.loadAtom, data?.code ?? '');
   await putBallot(store, confirmed(data?.code ?? '', askedAt + 1));
   const ways = { onContinue: vi.fn(), onEnterAgain: vi.fn(), onViewReceipt: vi.fn() };
   await renderScreen(<BallotCard {...ways} />, store);
   expect(await screen.findByText('CAST')).toBeTruthy();
   expect(dispute()).toBeNull();
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   expect(await screen.findByText(/does not show your vote right now/)).toBeTruthy();
 });
 
 test('a list that was asked for before the vote was confirmed does not dispute the answer', async () => {
-  await store.set(refreshReferendumAtom);
+  await store.set(referendumQuery.refreshAtom);
   await store.set(referendumVote.loadAtom, 'GA00000002');
   await putAnswer(store, confirmed('GA00000002', Date.now() + 1));
   await renderScreen(<ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />, store);
   expect(await screen.findByText('You have already voted.')).toBeTruthy();
   expect(dispute()).toBeNull();
-  await store.set(refreshReferendumAtom);
+  await store.set(referendumQuery.refreshAtom);
   expect(await screen.findByText(/does not show it right now/)).toBeTruthy();
 });

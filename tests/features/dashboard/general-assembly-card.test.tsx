@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
-import { ensureGeneralAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function openCard() {
   const onVote = vi.fn();
-  await store.set(ensureGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.ensureAtom);
   const view = await renderScreen(<GeneralAssemblyCard onVote={onVote} />, store);
   return { ...view, onVote };
 }
@@ -126,7 +126,7 @@ describe('the card says what is so', () => {
   test('a phone whose clock is three hours wrong counts down the same', async () => {
     assembly = () => answerData(during('voting'));
     store.get(serverClockAtom).restore(3 * hour);
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     store.get(serverClockAtom).restore(3 * hour);
     await openCard();
     expect((await screen.findByRole('timer')).getAttribute('aria-label')).toMatch(/ 2 hours/);

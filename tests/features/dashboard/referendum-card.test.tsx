@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerData, noConnection } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
@@ -145,7 +145,7 @@ describe('the card says what is so, to the letter', () => {
     fastTimers();
     await openCard(phone.store);
     server.info = noConnection;
-    await phone.store.set(refreshReferendumAtom);
+    await phone.store.set(referendumQuery.refreshAtom);
     expect(button('Vote Now')).not.toBeNull();
     expect(await screen.findByText(/^As of/)).toBeTruthy();
     // A lost connection is said once, above all cards.
@@ -156,7 +156,7 @@ describe('the card says what is so, to the letter', () => {
     const { user } = await openCard(phone.store);
     expect(screen.queryByText(/^As of/)).toBeNull();
     server.info = () => new Response('', { status: 422 });
-    await phone.store.set(refreshReferendumAtom);
+    await phone.store.set(referendumQuery.refreshAtom);
     expect(await screen.findByText(/^As of/)).toBeTruthy();
     expect(button('Vote Now')).not.toBeNull();
     server.info = () => answerData(during('ended'));

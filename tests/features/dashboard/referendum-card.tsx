@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, vi } from 'vitest';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
-import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
@@ -51,7 +51,7 @@ export async function openCard(store: Store) {
   const onRead = vi.fn();
   const onRated = vi.fn();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(ensureReferendumAtom);
+  await store.set(referendumQuery.ensureAtom);
   const view = await renderScreen(
     <>
       <ReferendumCard onVote={onVote} onRead={onRead} />

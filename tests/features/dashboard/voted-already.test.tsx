@@ -3,9 +3,9 @@ import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
-import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -35,8 +35,8 @@ async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(ensureGeneralAssemblyAtom);
-  await store.set(ensureReferendumAtom);
+  await store.set(generalAssemblyQuery.ensureAtom);
+  await store.set(referendumQuery.ensureAtom);
   const { user } = await renderScreen(
     card === 'assembly' ? (
       <GeneralAssemblyCard onVote={vi.fn()} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { candidatesAtom, refreshCandidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
 import { enterBooth, reopen, whole } from './in-booth.tsx';
 
@@ -18,7 +18,7 @@ async function enterWith(
 ): Promise<Booth> {
   const booth = await enterBooth('/help');
   await booth.phone.control('candidates', standing);
-  await act(() => booth.store.set(refreshCandidatesAtom));
+  await act(() => booth.store.set(candidatesQuery.refreshAtom));
   await act(() => booth.router.navigate({ to: address }));
   return booth;
 }
@@ -95,7 +95,7 @@ describe('a category without candidates', () => {
     await booth.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
     const yes = await screen.findByRole('button', { name: 'Yes, cast it' });
     await booth.phone.control('candidates', {});
-    await act(() => booth.store.set(refreshCandidatesAtom));
+    await act(() => booth.store.set(candidatesQuery.refreshAtom));
     await booth.user.click(yes);
     expect(await screen.findByText('Your ballot was not sent')).toBeTruthy();
     expect(booth.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
@@ -126,7 +126,7 @@ describe('a category without candidates', () => {
     const booth = await enterWith({});
     await choose(booth, whole);
     await booth.phone.control('candidates', { bod: 0 });
-    await act(() => booth.store.set(refreshCandidatesAtom));
+    await act(() => booth.store.set(candidatesQuery.refreshAtom));
     expect(await screen.findByText(/Your choices are kept\. Clear takes them back/)).toBeTruthy();
     expect(booth.store.get(ballot.draftAtom)?.choices).toEqual(whole);
     await booth.user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -138,5 +138,7 @@ describe('a category without candidates', () => {
 
 test('lists without anybody are a fault, and no empty ballot', async () => {
   const { store } = await enterWith({ bod: 0, audit: 0, elecom_of: 0, elecom_ep: 0 });
-  await waitFor(() => expect(store.get(candidatesAtom).error).toEqual({ kind: 'unreadable' }));
+  await waitFor(() =>
+    expect(store.get(candidatesQuery.queryAtom).error).toEqual({ kind: 'unreadable' }),
+  );
 });

@@ -5,7 +5,7 @@ import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -34,7 +34,7 @@ export async function enter(username = 'regular01') {
   const phone = connectPhone();
   const store = await signedInStore(username);
   watchWithTabs(store, watchBallot);
-  const info = await store.set(ensureGeneralAssemblyAtom);
+  const info = await store.set(generalAssemblyQuery.ensureAtom);
   const member = store.get(signedInAtom)?.session.member;
   if (info === null || member === undefined) throw new Error('there is no election');
   await requestOneTimeCode(store.get(apiAtom), 5, contactsOf(member));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Candidate } from '~/contracts/ballot.ts';
-import { candidatesAtom } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/candidates.ts';
 import { enterBooth } from './in-booth.tsx';
 
 /** Notes whose name is read: each tile says the name of its candidate whenever it is drawn. */
@@ -21,8 +21,8 @@ function watchNames(candidates: readonly Candidate[]): Set<string> {
 test('a tap on a candidate draws this one tile, and no other', async () => {
   const { user, store } = await enterBooth('/ga/election/vote/bod');
   await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(15));
-  await waitFor(() => expect(store.get(candidatesAtom).isStale).toBe(false));
-  const candidates = store.get(candidatesAtom).data?.bod ?? [];
+  await waitFor(() => expect(store.get(candidatesQuery.queryAtom).isStale).toBe(false));
+  const candidates = store.get(candidatesQuery.queryAtom).data?.bod ?? [];
   const [first, second] = candidates;
   const drawn = watchNames(candidates);
   const tileOf = (candidate: Candidate | undefined) => {

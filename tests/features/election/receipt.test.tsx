@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
 import type { Certainty } from '~/contracts/vote-record.ts';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { signedInVoter } from '../../state/vote/voter.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
@@ -19,7 +19,7 @@ const code = 'GA00000001';
 async function openReceipt(certainty: Certainty) {
   const store = await signedInVoter();
   answerCalls(() => answerData(wireAssembly({ voted: true })));
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   await store.set(ballot.loadAtom, code);
   await putBallot(store, {
     ...{ version: 2, phase: 'cast', code, title: 'Assembly', ballotNo: 'B-7', certainty },

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { openBooth, reopen, signedInVoter } from '../../state/vote/voter.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';
@@ -30,7 +30,7 @@ async function openSummary(said: Readonly<Record<string, unknown>>) {
     if (path.endsWith('/election/vote')) hasVoted = true;
     return answerData({ timestamp: '2026-11-23T09:45:00+08:00', hash: 'uuid-1 again' });
   });
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   await openBooth(store);
   await putBallot(store, draftOf({ choices: whole }));
   return { ...(await renderScreen(<BeforeAndAfter />, store)), store };
@@ -73,7 +73,7 @@ describe('a representative', () => {
     await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain('carries 4 votes');
     said.total_votes = 5;
-    await act(() => store.set(refreshGeneralAssemblyAtom));
+    await act(() => store.set(generalAssemblyQuery.refreshAtom));
     await user.click(screen.getByRole('button', { name: 'Yes, cast it' }));
     await screen.findByText('B-1');
     expect(row('Votes carried')?.textContent).toBe('4');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { otherThan, password, wholeBallot } from '../../server/sandbox/visitor.ts';
@@ -20,7 +20,7 @@ type Phone = ReturnType<typeof connectPhone>;
 async function voteElsewhere(phone: Phone): Promise<void> {
   const elsewhere = takeNewPhone().openTab();
   await elsewhere.set(signInAtom, { username: 'regular01', password }, false);
-  await elsewhere.set(ensureGeneralAssemblyAtom);
+  await elsewhere.set(generalAssemblyQuery.ensureAtom);
   await fillBallot(phone, elsewhere, wholeBallot);
   await castAsShown(elsewhere);
   expect(await phone.believes('regular01')).toMatchObject({ voted: true });
@@ -69,7 +69,7 @@ test('a code that is refused because an open attempt was counted leads to the re
 test('a code that is not even sent, because the member has voted, leads to the receipt', async () => {
   const phone = connectPhone();
   const store = await signedInStore();
-  await store.set(ensureGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.ensureAtom);
   await voteElsewhere(phone);
   await refuse(phone, '/support/otp');
   const { shownAt } = await renderApp('/ga/election/auth', store);

@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { watchConnectivityAtom } from '~/state/connectivity.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { hearWorkerAtom } from '~/state/library.ts';
-import { ensureReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
@@ -97,8 +97,8 @@ describe('the card at Home', () => {
 test('without a connection the page says what is known, and since when', async () => {
   const phone = connectPhone();
   const first = await signedInStore();
-  await first.set(ensureGeneralAssemblyAtom);
-  await first.set(ensureReferendumAtom);
+  await first.set(generalAssemblyQuery.ensureAtom);
+  await first.set(referendumQuery.ensureAtom);
   phone.connection.isUp = false;
   const store = createStore();
   store.set(watchConnectivityAtom);
@@ -210,7 +210,7 @@ describe('on an iPhone the page says where the ballot lives', () => {
       holdDevice('iPhone');
       connectPhone();
       const store = await signedInStore();
-      const info = await store.set(ensureGeneralAssemblyAtom);
+      const info = await store.set(generalAssemblyQuery.ensureAtom);
       if (info === null) throw new Error('there is no election');
       if (what === 'ballot') await store.set(openBoothAtom, info, 'a-key');
       else await store.set(chooseInReferendumAtom, 'GA00000002', 'approve');

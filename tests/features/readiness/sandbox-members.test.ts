@@ -2,10 +2,10 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '~/features/readiness/facts.ts';
 import { readinessOf } from '~/features/readiness/readiness.ts';
-import { generalAssemblyAtom, refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import type { KnownVote } from '~/state/open-votes.ts';
 import type { Query } from '~/state/persisted-query.ts';
-import { referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { sandboxMembers } from '../../../server/sandbox/data/member-seeds.ts';
@@ -25,14 +25,14 @@ async function seen(username: string, phase: { ga: string } | { sga: string }) {
   await phone.control('phase', phase);
   const store = createStore();
   await store.set(signInAtom, { username, password }, false);
-  await store.set(refreshGeneralAssemblyAtom);
-  await store.set(refreshReferendumAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
+  await store.set(referendumQuery.refreshAtom);
   const session = store.get(signedInAtom)?.session;
   if (session === undefined) throw new Error(`${username} is not signed in`);
   const facts: Facts = ready({
     now: store.get(serverClockAtom).now(),
-    assembly: knownOf(store.get(generalAssemblyAtom)),
-    referendum: knownOf(store.get(referendumAtom)),
+    assembly: knownOf(store.get(generalAssemblyQuery.queryAtom)),
+    referendum: knownOf(store.get(referendumQuery.queryAtom)),
     session,
   });
   const { groups } = readinessOf(facts);

@@ -5,7 +5,8 @@ import { answerKind } from '~/contracts/vote-record.ts';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { probeAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { ensureReferendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { useQuery } from '~/state/persisted-query.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
@@ -59,13 +60,19 @@ const counts: Answerer = () => {
   return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
 };
 
+/** As its route shows it. */
+function ShownReferendum({ onGone }: { readonly onGone: () => void }) {
+  const shown = useQuery(referendumQuery);
+  return <ReferendumScreen {...shown} reading={<p>The amendments.</p>} onGone={onGone} />;
+}
+
 async function openScreen(draft?: Parameters<typeof answerOf>[0]) {
   const onGone = vi.fn();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(ensureReferendumAtom);
+  await store.set(referendumQuery.ensureAtom);
   await store.set(referendumVote.loadAtom, code);
   if (draft !== undefined) await putAnswer(store, answerOf(draft));
-  const screen = <ReferendumScreen reading={<p>The amendments.</p>} onGone={onGone} />;
+  const screen = <ShownReferendum onGone={onGone} />;
   const view = await renderScreen(screen, store);
   return { ...view, onGone };
 }
@@ -184,7 +191,7 @@ describe('who cannot vote now is told why, and sees no answers', () => {
     const { onGone } = await openScreen({ choices: 'approve' });
     expect(onGone).not.toHaveBeenCalled();
     info = () => answerData(wireReferendum({ has_participated: true }));
-    await act(() => store.set(refreshReferendumAtom));
+    await act(() => store.set(referendumQuery.refreshAtom));
     expect(onGone).toHaveBeenCalled();
   });
 });

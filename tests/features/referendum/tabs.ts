@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import type { Api } from '~/api/http.ts';
 import type { TabChannel, TabNews } from '~/lib/tabs.ts';
-import { ensureReferendumAtom, referendumAtom, refreshReferendumAtom } from '~/state/referendum.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 import { apiAtom, type Store, tabsAtom } from '~/state/services.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchReferendum, watchWithTabs } from '../../support/watching.ts';
@@ -102,8 +102,8 @@ export async function openTab(api: Api, signIn: (store: Store) => void): Promise
 
 /** What opening the screen sets going. */
 export async function lookAtReferendum({ store }: Tab): Promise<void> {
-  void store.set(ensureReferendumAtom);
-  void store.set(refreshReferendumAtom);
+  void store.set(referendumQuery.ensureAtom);
+  void store.set(referendumQuery.refreshAtom);
   await settle();
   void store.set(referendumVote.checkAtom);
   await settle();
@@ -117,7 +117,7 @@ export function closeAllTabs(): void {
 
 /** True where the screen shows the two answers. */
 export function isAsked({ store }: Tab): boolean {
-  const info = store.get(referendumAtom).lastData;
+  const info = store.get(referendumQuery.queryAtom).lastData;
   const isResting = store.get(referendumVote.castingAtom).step === 'ready';
   const isOver = info === null || info.hasParticipated || info.window.hasEnded;
   return !isOver && isResting && store.get(referendumVote.receiptAtom) === null;

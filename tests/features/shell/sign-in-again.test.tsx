@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignInAgain } from '~/features/shell/use-sign-in-again.ts';
 import type { TabNews } from '~/lib/tabs.ts';
-import { ensureGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { apiAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
@@ -37,9 +37,9 @@ async function openTwoTabs() {
   const phone = takeNewPhone();
   const [voting, other] = [phone.openTab(), phone.openTab()];
   await voting.set(signInAtom, { username: 'regular01', password }, false);
-  await voting.set(ensureGeneralAssemblyAtom);
+  await voting.set(generalAssemblyQuery.ensureAtom);
   await other.set(restoreSessionAtom);
-  await other.set(ensureGeneralAssemblyAtom);
+  await other.set(generalAssemblyQuery.ensureAtom);
   await fillBallot(server, voting, wholeBallot);
   return { voting, other };
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { keepLanguage, tellLanguage } from '~/state/language.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { ahead } from '~/state/reminders/reminder-plan.ts';
@@ -69,7 +69,7 @@ beforeEach(async () => {
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   await store.set(loadRemindersAtom);
 });
 
@@ -132,7 +132,7 @@ describe('reminders that are on', () => {
     const next = createStore();
     store = next;
     await next.set(signInAtom, { username: 'u', password: 'p' }, false);
-    await next.set(refreshGeneralAssemblyAtom);
+    await next.set(generalAssemblyQuery.refreshAtom);
     await next.set(loadRemindersAtom);
     await next.set(syncRemindersAtom);
     expect(made('PUT')).toHaveLength(2);
@@ -148,7 +148,7 @@ describe('reminders that are on', () => {
       ended: false,
     };
     service.assembly = { voting };
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     expect(store.get(untoldRemindersAtom)).toBe(
       JSON.stringify(['en', store.get(plannedRemindersAtom)]),
     );
@@ -156,7 +156,7 @@ describe('reminders that are on', () => {
     expect(store.get(untoldRemindersAtom)).toBeNull();
     expect(lastPut().reminders).toHaveLength(2);
     service.assembly = { voting, voted: true };
-    await store.set(refreshGeneralAssemblyAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
     await store.set(syncRemindersAtom);
     expect(lastPut().reminders).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { watchReminders } from '~/app/watch-reminders.ts';
-import { refreshGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { plannedRemindersAtom } from '~/state/reminders/reminders.ts';
 import {
@@ -24,7 +24,7 @@ let endsAt: number;
 async function open() {
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   return store;
 }
 type Store = Awaited<ReturnType<typeof open>>;
@@ -72,7 +72,7 @@ test('keeps the moment that the file had, whatever the schedule says later', asy
   await save(store);
   const before = endsAt;
   endsAt += day;
-  await store.set(refreshGeneralAssemblyAtom);
+  await store.set(generalAssemblyQuery.refreshAtom);
   expect(store.get(datesAtom).map(({ at }) => at)).toEqual([endsAt - 6 * day, endsAt, endsAt]);
   expect(savedAt(store)).toEqual([before - 6 * day, before, before]);
   await save(store);

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_member/settings/')({
       import('~/state/general-assembly.ts'),
       import('~/state/referendum.ts'),
     ]);
-    void store.set(assembly.ensureGeneralAssemblyAtom);
-    void store.set(referendum.ensureReferendumAtom);
+    void store.set(assembly.generalAssemblyQuery.ensureAtom);
+    void store.set(referendum.referendumQuery.ensureAtom);
   },
   component: SettingsRoute,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
@@ -8,7 +7,8 @@ import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { refreshReferendumAtom } from '~/state/referendum.ts';
+import { useQuery } from '~/state/persisted-query.ts';
+import { referendumQuery } from '~/state/referendum.ts';
 
 const address = '/sga/referendum';
 
@@ -36,8 +36,8 @@ function ReferendumRoute() {
   const { page } = Route.useSearch();
   const navigate = useNavigateHere();
   const { history } = useRouter();
-  const refresh = useSetAtom(refreshReferendumAtom);
-  useEffect(() => void refresh(), [refresh]);
+  // Here, because closing the reader does not fetch it anew.
+  const shown = useQuery(referendumQuery);
   const leave = useCallback(
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],
@@ -78,5 +78,5 @@ function ReferendumRoute() {
       search: { page: first },
       state: { isReaderOpenedHere: true },
     });
-  return <ReferendumScreen reading={<ReadingCard onRead={read} />} onGone={leave} />;
+  return <ReferendumScreen {...shown} reading={<ReadingCard onRead={read} />} onGone={leave} />;
 }
