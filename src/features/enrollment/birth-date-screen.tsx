@@ -14,8 +14,7 @@ import {
   sayBirthDate,
 } from './birth-date.ts';
 import { birthDateCall } from './save.ts';
-import { SaveForm } from './save-form.tsx';
-import { useSaveOnce } from './use-save-once.ts';
+import { SaveForm, useSaveOnce } from './save-form.tsx';
 
 const faults = {
   unreal: enrollment.birthDateUnreal,

@@ -1,22 +1,36 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { ContactKind } from '~/api/account-data.ts';
 import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
+import {
+  asEmail,
+  asMobile,
+  isEmail,
+  mobilePrefix,
+  withoutPrefix,
+  withPrefix,
+} from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
+import { account } from '~/labels/account.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { isCallOpen } from '~/state/confirmed-call.ts';
+import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { useResumableValue } from '~/state/resumable-form.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
+import { useResumableField, useResumableValue } from '~/state/resumable-form.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
+import { FormScreen } from '~/ui/form-screen.tsx';
+import { TextField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useIsHere } from '~/ui/use-is-here.ts';
 import { contactChanges, givenValue, hasContact, viewOf } from './contact-change.ts';
-import { ContactForm } from './contact-form.tsx';
-import { contactFields } from './contact-kinds.ts';
-import { SavingPage } from './saving-page.tsx';
+import styles from './contact-field.module.css';
+import { SavingPage } from './save-form.tsx';
 
 type ContactScreenProps = {
   readonly kind: ContactKind;
@@ -120,3 +134,154 @@ function useFinish(kind: ContactKind, what: Label) {
     showMessage({ kind: 'success', title: say(shell.success), body });
   }, [what, finish, showMessage]);
 }
+
+type ContactFormProps = {
+  readonly kind: ContactKind;
+  /** What the member has, or '' where it is missing. The new one has to differ. */
+  readonly current: string;
+  /** The server accepts the value: the code is next. */
+  readonly onValidated: () => void;
+};
+
+/** Where the new contact is typed. */
+function ContactForm({ kind, current, onValidated }: ContactFormProps) {
+  const { text, input, prefix, asTyped, asShown, isValid, asSent } = contactFields[kind];
+  const change = contactChanges[kind];
+  const state = useAtomValue(change.stateAtom);
+  const call = useAtomValue(change.callAtom);
+  const submit = useSetAtom(change.submitAtom);
+  const correct = useSetAtom(change.correctAtom);
+  const given = asShown(givenValue(state) || current);
+  const [typed, setTyped] = useResumableField(kind, asShown(current), given);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const isBusy = state.asking !== null || isCallOpen(call);
+  const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
+  // What the server has accepted is kept: only what was typed since would be lost.
+  const isLost = isNew && !isBusy && state.step !== 'requested';
+  useReloadGuard(isLost ? 'unsaved' : isBusy ? 'entry' : null);
+
+  const isHere = useIsHere();
+
+  async function send() {
+    setIsInvalid(!isValid(typed));
+    if (!isValid(typed)) return;
+    setIsTouched(false);
+    const outcome = await submit(asSent(typed));
+    if (outcome.ok && outcome.value && isHere.current) onValidated();
+  }
+
+  const problem = state.problem ?? problemOf(call);
+  const isLostOnItsWay = call.step === 'ready' && call.last?.kind === 'not-received';
+  const refusal =
+    problem !== null ? sayProblem(problem) : isLostOnItsWay ? say(enrollment.notSaved) : null;
+
+  return (
+    <FormScreen
+      title={say(current === '' ? text.title : text.changeTitle)}
+      body={say(current === '' ? text.body : text.changeBody)}
+      submit={say(isBusy ? enrollment.validating : enrollment.continue)}
+      isBusy={isBusy}
+      isEmpty={!isNew}
+      onSubmit={() => void send()}
+    >
+      <TextField
+        {...input}
+        label={say(text.label)}
+        hint={say(text.hint)}
+        readOnly={isBusy}
+        value={typed}
+        error={isInvalid ? say(text.invalid) : isTouched ? null : refusal}
+        trailing={
+          prefix === null ? null : (
+            <span className={styles['prefix']} aria-hidden="true">
+              {prefix}
+            </span>
+          )
+        }
+        onChange={(event) => {
+          setTyped(asTyped(event.target.value));
+          setIsTouched(true);
+          setIsInvalid(false);
+          correct();
+        }}
+      />
+    </FormScreen>
+  );
+}
+
+type ContactField = {
+  readonly text: Readonly<
+    Record<
+      | 'label'
+      | 'title'
+      | 'body'
+      | 'changeTitle'
+      | 'changeBody'
+      | 'hint'
+      | 'invalid'
+      | 'other'
+      | 'what',
+      Label
+    >
+  >;
+  readonly input: ComponentProps<'input'>;
+  /** Stands before what is typed. */
+  readonly prefix: string | null;
+  readonly asTyped: (typed: string) => string;
+  readonly isValid: (typed: string) => boolean;
+  /** From what is typed to what is sent, and back. */
+  readonly asSent: (typed: string) => string;
+  readonly asShown: (sent: string) => string;
+};
+
+const same = (value: string) => value;
+
+/** What tells the two contacts apart. Source: docs/behaviour/account.md#contacts. */
+const contactFields: Readonly<Record<ContactKind, ContactField>> = {
+  email: {
+    text: {
+      label: enrollment.email,
+      title: enrollment.emailTitle,
+      body: enrollment.emailBody,
+      changeTitle: account.emailTitle,
+      changeBody: account.emailBody,
+      hint: enrollment.emailHint,
+      invalid: enrollment.emailInvalid,
+      other: enrollment.otherEmail,
+      what: enrollment.whatEmail,
+    },
+    input: {
+      name: 'email',
+      autoComplete: 'email',
+      inputMode: 'email',
+      autoCapitalize: 'none',
+      autoCorrect: 'off',
+      spellCheck: false,
+    },
+    prefix: null,
+    asTyped: asEmail,
+    isValid: isEmail,
+    asSent: same,
+    asShown: same,
+  },
+  mobile: {
+    text: {
+      label: enrollment.mobile,
+      title: enrollment.mobileTitle,
+      body: enrollment.mobileBody,
+      changeTitle: account.mobileTitle,
+      changeBody: account.mobileBody,
+      hint: enrollment.mobileHint,
+      invalid: enrollment.mobileInvalid,
+      other: enrollment.otherMobile,
+      what: enrollment.whatMobile,
+    },
+    input: { name: 'mobile', autoComplete: 'tel-national', inputMode: 'tel' },
+    prefix: mobilePrefix,
+    asTyped: asMobile,
+    isValid: isMobile,
+    asSent: withPrefix,
+    asShown: withoutPrefix,
+  },
+};

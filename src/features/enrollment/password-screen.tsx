@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react';
 import type { PasswordChange } from '~/api/account-security.ts';
-import { passwordStrength } from '~/contracts/password.ts';
+import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { account } from '~/labels/account.ts';
-import { say } from '~/labels/label.ts';
-import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { newPassword, sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
-import { passwordChangeFaults } from './change-password.ts';
 import { passwordCall } from './save.ts';
-import { SaveForm } from './save-form.tsx';
-import { useSave } from './use-save.ts';
+import { SaveForm, useSave } from './save-form.tsx';
 
 const empty: PasswordChange = { current: '', password: '', confirmation: '' };
 
@@ -94,4 +92,30 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
       />
     </SaveForm>
   );
+}
+
+/**
+ * What is wrong with each of the three fields.
+ * Source: docs/behaviour/account.md#username-and-password.
+ */
+export function passwordChangeFaults(
+  change: PasswordChange,
+): Readonly<Record<keyof PasswordChange, Label | null>> {
+  const { current, password, confirmation } = change;
+  return {
+    current: current === '' ? account.currentMissing : null,
+    password: newFault(password, current),
+    confirmation:
+      confirmation === ''
+        ? account.confirmationMissing
+        : confirmation === password
+          ? null
+          : newPassword.mismatch,
+  };
+}
+
+function newFault(password: string, current: string): Label | null {
+  if (password === '') return account.newMissing;
+  if (password === current) return account.samePassword;
+  return isNewPassword(password) ? null : newPassword.notStrong;
 }

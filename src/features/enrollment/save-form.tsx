@@ -1,11 +1,23 @@
-import type { ReactNode } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { shell } from '~/labels/shell.ts';
+import {
+  type CallState,
+  type ConfirmedCall,
+  isCallOpen,
+  whyNotBegun,
+} from '~/state/confirmed-call.ts';
+import { showMessageAtom } from '~/state/messages.ts';
+import { isMissing, type OptionalData } from '~/state/next-step.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { useAsk } from '~/state/use-ask.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { SavingPage } from './saving-page.tsx';
-import type { SavingStep } from './use-save.ts';
 
 type SaveFormProps = {
   readonly saving: { readonly step: SavingStep; readonly goOn: () => Promise<unknown> };
@@ -45,4 +57,170 @@ export function SaveForm(props: SaveFormProps) {
       {props.children}
     </FormScreen>
   );
+}
+
+type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
+
+type SavingPageProps = {
+  readonly step: SavingPageStep;
+  /** What is being saved, as it stands within a sentence. */
+  readonly what: Label;
+  /** What the button of this step does. */
+  readonly onGoOn: () => Promise<unknown>;
+};
+
+const looks = {
+  checking: { mood: 'working', title: enrollment.checkingTitle, body: enrollment.checkingBody },
+  unknown: {
+    mood: 'unsure',
+    title: enrollment.unknownTitle,
+    body: enrollment.unknownBody,
+    way: enrollment.checkAgain,
+  },
+  'not-saved': {
+    mood: 'unsure',
+    title: enrollment.notSavedTitle,
+    body: enrollment.notSavedBody,
+    way: enrollment.tryAgain,
+  },
+  saved: {
+    mood: 'done',
+    title: enrollment.savedTitle,
+    body: enrollment.savedBody,
+    way: enrollment.continue,
+  },
+} as const;
+
+/** What is known of something that was sent, where its answer was not the plain one. */
+export function SavingPage({ step, what, onGoOn }: SavingPageProps) {
+  const look = looks[step];
+  useReloadGuard('entry');
+  return (
+    <OutcomePage
+      mood={look.mood}
+      title={say(look.title)}
+      body={say(look.body, { what: say(what) })}
+      ways={'way' in look ? [{ label: say(look.way), act: onGoOn }] : []}
+    />
+  );
+}
+
+type SavingStep = 'form' | 'saving' | SavingPageStep;
+
+type Settings<Value> = {
+  readonly call: ConfirmedCall<Value, unknown>;
+  /** What is saved, as it stands within a sentence. */
+  readonly what: Label;
+  /** The session shows what was saved: the next screen needs it. */
+  readonly isShown: boolean;
+  /** A stable function. */
+  readonly onDone: () => void;
+};
+
+/** Saves what a form holds, finds out what became of it, and says so. */
+export function useSave<Value>({
+  call: { callAtom, ...actions },
+  what,
+  isShown,
+  onDone,
+}: Settings<Value>) {
+  const call = useAtomValue(callAtom);
+  const begin = useSetAtom(actions.beginAtom);
+  const verifyAgain = useSetAtom(actions.verifyAgainAtom);
+  const leave = useSetAtom(actions.leaveAtom);
+  const refresh = useSetAtom(refreshSessionAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const [isErrorShown, setIsErrorShown] = useState(true);
+
+  // How an earlier visit ended is of no interest; what is not settled stays.
+  useEffect(() => leave(), [leave]);
+
+  const isConfirmed = call.step === 'confirmed';
+  useEffect(() => {
+    if (isConfirmed) void refresh();
+  }, [isConfirmed, refresh]);
+
+  const isOver = isConfirmed && isShown;
+  useEffect(() => {
+    if (!isOver) return;
+    leave();
+    const body = say(enrollment.savedMessage, { what: say(what) });
+    showMessage({ kind: 'success', title: say(shell.success), body });
+    onDone();
+  }, [isOver, what, showMessage, onDone, leave]);
+
+  return {
+    call,
+    step: stepOf(call),
+    /** To show at the field. */
+    error: isErrorShown ? errorOf(call) : null,
+    clearError: () => setIsErrorShown(false),
+    save: (value: Value) => {
+      setIsErrorShown(true);
+      return begin(value);
+    },
+    /** What the button of a page that stands in place of the form does. */
+    goOn: () => (isConfirmed ? refresh() : verifyAgain()),
+  };
+}
+
+function stepOf(call: CallState<unknown, unknown>): SavingStep {
+  if (call.step === 'confirmed') return 'saved';
+  if (!isCallOpen(call)) return 'form';
+  if (call.step === 'unconfirmed') return 'unknown';
+  return call.step === 'verifying' ? 'checking' : 'saving';
+}
+
+function errorOf(call: CallState<unknown, unknown>): string | null {
+  if (call.step !== 'ready' || call.last === null) return null;
+  switch (call.last.kind) {
+    case 'not-begun':
+      return sayProblem(whyNotBegun(call.last));
+    case 'not-received':
+      return say(enrollment.notSaved);
+    case 'refused':
+      return sayProblem(call.last.problem);
+  }
+}
+
+/**
+ * Saves what a member sets once, after asking.
+ * Source: docs/behaviour/account.md#tin-and-date-of-birth.
+ *
+ * @param onDone a stable function
+ */
+export function useSaveOnce<Value>(
+  field: OptionalData,
+  call: ConfirmedCall<Value, unknown>,
+  what: Label,
+  onDone: () => void,
+) {
+  const session = useAtomValue(signedInAtom)?.session;
+  const ask = useAsk();
+  const showMessage = useSetAtom(showMessageAtom);
+  const isShown = session !== undefined && !isMissing(session.member, field);
+  const saving = useSave({ call, what, isShown, onDone });
+
+  // The server does not have what was sent, and has something: it was set before, and not to this.
+  const { step } = saving.call;
+  const isSetOtherwise = isShown && step === 'ready' && saving.call.last !== null;
+  useEffect(() => {
+    if (!isSetOtherwise) return;
+    const body = say(enrollment.setOtherwise);
+    showMessage({ kind: 'notice', title: say(enrollment.alreadySetTitle), body });
+    onDone();
+  }, [isSetOtherwise, showMessage, onDone]);
+
+  /** @param inWords the value as it is asked about */
+  async function save(value: Value, inWords: string) {
+    const isSure = await ask({
+      title: say(enrollment.onceTitle),
+      body: say(enrollment.onceBody, { value: inWords }),
+      confirm: say(enrollment.onceConfirm),
+      cancel: say(enrollment.onceBack),
+    });
+    if (isSure) await saving.save(value);
+  }
+
+  return { ...saving, save };
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { isTin } from '~/contracts/fields.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { asTin, isTin } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { useResumableField } from '~/state/resumable-form.ts';
+import { TextField } from '~/ui/text-field.tsx';
 import { tinCall } from './save.ts';
-import { SaveForm } from './save-form.tsx';
-import { TinField } from './tin-field.tsx';
-import { useSaveOnce } from './use-save-once.ts';
+import { SaveForm, useSaveOnce } from './save-form.tsx';
 
 /** The TIN, which can be set once. @param onDone a stable function */
 export function TinScreen({ onDone }: { readonly onDone: () => void }) {
@@ -42,4 +41,97 @@ export function TinScreen({ onDone }: { readonly onDone: () => void }) {
       />
     </SaveForm>
   );
+}
+
+type TinFieldProps = {
+  readonly value: string;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+/** Nine digits that group themselves while they are typed; the caret stays where it was. */
+function TinField({ value, error, isBusy, onChange }: TinFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [edit, setEdit] = useState<TinEdit | null>(null);
+
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (edit === null || input === null || input !== document.activeElement) return;
+    input.setSelectionRange(edit.caret, edit.caret);
+  }, [edit]);
+
+  return (
+    <TextField
+      ref={ref}
+      label={say(enrollment.tin)}
+      hint={say(enrollment.tinHint)}
+      name="tin"
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={isBusy}
+      value={value}
+      error={error}
+      onChange={({ target, nativeEvent }) => {
+        const isForward =
+          nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+        const caret = target.selectionStart ?? target.value.length;
+        const next = editTin(value, { text: target.value, caret, isForward });
+        setEdit(next);
+        onChange(next.value);
+      }}
+    />
+  );
+}
+
+const digitsOfTin = 9;
+
+type TinEdit = { readonly value: string; readonly caret: number };
+
+/** What a field holds after a person typed, deleted or pasted in it. */
+type Typed = {
+  readonly text: string;
+  readonly caret: number;
+  /** Deleted what stood after the caret rather than before it. */
+  readonly isForward: boolean;
+};
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+/** Where the caret stands in `value` once `count` digits are before it. */
+function caretAfter(value: string, count: number): number {
+  let seen = 0;
+  for (let place = 0; place < value.length; place += 1) {
+    if (seen === count) return place;
+    if (value[place] !== '-') seen += 1;
+  }
+  return value.length;
+}
+
+/**
+ * Puts the dashes where they belong and leaves the caret between the digits where it was.
+ *
+ * - a dash cannot be deleted on its own: the digit beyond it goes
+ * - a tenth digit is not taken; a paste over nothing is cut
+ *
+ * @param previous the value before, with its dashes
+ */
+export function editTin(previous: string, { text, caret, isForward }: Typed): TinEdit {
+  const before = digitsIn(previous);
+  let digits = digitsIn(text);
+  let count = digitsIn(text.slice(0, caret)).length;
+  const lostOnlyDash = digits === before && text.length < previous.length;
+  if (lostOnlyDash) {
+    if (!isForward) count -= 1;
+    digits = digits.slice(0, Math.max(count, 0)) + digits.slice(Math.max(count, 0) + 1);
+  }
+  if (before.length === digitsOfTin && digits.length > digitsOfTin) {
+    count -= digits.length - digitsOfTin;
+    digits = before;
+  }
+  const value = asTin(digits);
+  const place = caretAfter(value, Math.max(count, 0));
+  // The caret stands behind the dash while digits are added, and before it while they are deleted.
+  const isTyping = digits.length > before.length;
+  return { value, caret: isTyping && value[place] === '-' ? place + 1 : place };
 }

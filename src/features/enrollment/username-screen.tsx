@@ -7,8 +7,7 @@ import { useResumableField } from '~/state/resumable-form.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { usernameCall } from './save.ts';
-import { SaveForm } from './save-form.tsx';
-import { useSave } from './use-save.ts';
+import { SaveForm, useSave } from './save-form.tsx';
 
 /**
  * Another username.

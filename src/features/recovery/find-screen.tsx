@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { fieldLimits } from '~/contracts/fields.ts';
+import { fieldLimits, withPrefix } from '~/contracts/fields.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -10,8 +10,7 @@ import { useReloadGuard } from '~/state/reload-guard.ts';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import { asFindValue } from './find-value.ts';
-import styles from './recovery.module.css';
+import styles from './find-screen.module.css';
 import { passwordRecovery } from './recovery.ts';
 
 /** The first step: the account, by one of three things that its owner knows. */
@@ -70,4 +69,18 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
       />
     </FormScreen>
   );
+}
+
+/**
+ * What was typed to find an account, as it is sent. A mobile number gets its country code: `09` and
+ * nine digits, however they are grouped, and a number with +63 loses its spaces.
+ * Source: docs/behaviour/recovery.md#what-is-sent-to-find-an-account.
+ * What has a letter or an @ in it is a username or an e-mail address, whatever its digits.
+ */
+export function asFindValue(typed: string): string {
+  const value = typed.trim();
+  if (/[\p{L}@]/u.test(value)) return value;
+  const digits = value.replace(/\D/g, '');
+  if (/^09\d{9}$/.test(digits)) return withPrefix(digits.slice(-10));
+  return value.startsWith('+') && /^639\d{9}$/.test(digits) ? `+${digits}` : value;
 }

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { fieldLimits } from '~/contracts/fields.ts';
-import { passwordStrength } from '~/contracts/password.ts';
+import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
-import { say } from '~/labels/label.ts';
-import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { newPassword, sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
@@ -13,10 +13,9 @@ import { Button } from '~/ui/button.tsx';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { passwordFaults } from './password-faults.ts';
 import { passwordRecovery } from './recovery.ts';
-import { UnknownUpdate } from './unknown-update.tsx';
 
 type PasswordScreenProps = {
   readonly onDone: () => void;
@@ -119,4 +118,56 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
       />
     </FormScreen>
   );
+}
+
+type UnknownUpdateProps = {
+  /** What the server said to another try, or null. */
+  readonly refusal: Problem | null;
+  readonly onSignIn: () => void;
+  readonly onSendAgain: () => Promise<void>;
+  readonly onAnotherCode: () => void;
+};
+
+/**
+ * The reply was lost. The same password may be sent again, because the proof serves once: the
+ * second call either does what the first did not, or is refused. Logging in tells for certain.
+ */
+function UnknownUpdate(props: UnknownUpdateProps) {
+  const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
+  // After a reload or a refusal there is nothing to send again.
+  const canSendAgain = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
+  return (
+    <OutcomePage
+      mood="unsure"
+      title={say(recovery.unknownTitle)}
+      body={say(recovery.unknownBody)}
+      note={refusal === null ? null : say(recovery.unknownRefused, { reason: sayProblem(refusal) })}
+      ways={[
+        { label: say(recovery.tryNew), act: onSignIn },
+        canSendAgain
+          ? { label: say(recovery.sendAgain), act: onSendAgain }
+          : { label: say(recovery.anotherCode), act: onAnotherCode },
+      ]}
+    />
+  );
+}
+
+type PasswordFaults = { readonly password: Label | null; readonly confirmation: Label | null };
+
+/**
+ * What is wrong with a new password and its confirmation.
+ * Source: docs/behaviour/fields.md#password.
+ */
+export function passwordFaults(password: string, confirmation: string): PasswordFaults {
+  return { password: faultOf(password), confirmation: confirmationFault(password, confirmation) };
+}
+
+function faultOf(password: string): Label | null {
+  if (password === '') return recovery.passwordMissing;
+  return isNewPassword(password) ? null : newPassword.notStrong;
+}
+
+function confirmationFault(password: string, confirmation: string): Label | null {
+  if (confirmation === '') return recovery.confirmationMissing;
+  return confirmation === password ? null : newPassword.mismatch;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { passwordChangeFaults } from '~/features/enrollment/change-password.ts';
+import { passwordChangeFaults } from '~/features/enrollment/password-screen.tsx';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { openAs, success } from './enrollee.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asTin, isTin } from '~/contracts/fields.ts';
-import { editTin } from '~/features/enrollment/tin-edit.ts';
+import { editTin } from '~/features/enrollment/tin-screen.tsx';
 
 /** A value with its caret: `12|3-456`. */
 const split = (marked: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asFindValue } from '~/features/recovery/find-value.ts';
+import { asFindValue } from '~/features/recovery/find-screen.tsx';
 
 describe('what an account is looked for with', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordFaults } from '~/features/recovery/password-faults.ts';
+import { passwordFaults } from '~/features/recovery/password-screen.tsx';
 import { newPassword } from '~/labels/new-password.ts';
 import { recovery } from '~/labels/recovery.ts';
 

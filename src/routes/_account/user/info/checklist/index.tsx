@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ChecklistScreen } from '~/features/enrollment/checklist-screen.tsx';
+import { ChecklistScreen } from '~/features/enrollment/checklist-screens.tsx';
 import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';

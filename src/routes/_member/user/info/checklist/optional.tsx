@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OptionalChecklistScreen } from '~/features/enrollment/optional-checklist-screen.tsx';
+import { OptionalChecklistScreen } from '~/features/enrollment/checklist-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';

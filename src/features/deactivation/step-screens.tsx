@@ -1,19 +1,23 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { Archive, LogOut, RotateCcw, Vote } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { sayReveal } from '~/labels/sign-in.ts';
+import { sayPinEntry, sayPinProblem, sayReveal, signIn } from '~/labels/sign-in.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { CodeEntry } from '~/ui/code-entry.tsx';
 import { FormScreen } from '~/ui/form-screen.tsx';
 import { PasswordField } from '~/ui/password-field.tsx';
+import { Screen } from '~/ui/screen.tsx';
 import styles from './deactivation.module.css';
 import { deactivation } from './deactivation.ts';
-import { Meaning } from './meaning.tsx';
 
 type PasswordScreenProps = {
   /** The password was right. */
@@ -85,5 +89,85 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
         }}
       />
     </FormScreen>
+  );
+}
+
+type PinScreenProps = {
+  /** The PIN was right. */
+  readonly onIdentified: () => void;
+  readonly onKeep: () => void;
+};
+
+/** The second step. Source: docs/behaviour/deactivation.md#the-four-steps. */
+export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
+  const identify = useSetAtom(deactivation.identifyAtom);
+  useReloadGuard('entry');
+
+  async function submit(digits: string) {
+    const outcome = await identify(digits);
+    if (!outcome.ok) {
+      const keepsDigits = isOutcomeUnknown(outcome.problem);
+      return { error: sayPinProblem(outcome.problem, keepsDigits), keepsDigits };
+    }
+    if (outcome.value) onIdentified();
+    return null;
+  }
+
+  return (
+    <Screen>
+      <CodeEntry
+        text={sayPinEntry(signIn.pinTitle, text.pinBody)}
+        length={codeLength}
+        autoComplete="off"
+        onSubmit={submit}
+      >
+        <div className={styles['ways']}>
+          <Button kind="quiet" onClick={onKeep}>
+            {say(text.keep)}
+          </Button>
+        </div>
+      </CodeEntry>
+    </Screen>
+  );
+}
+
+type CodeWaysProps = { readonly onStartAgain: () => void; readonly onKeep: () => void };
+
+/** Ways out of the third step, whose code may be sent no more after a while. */
+export function CodeWays({ onStartAgain, onKeep }: CodeWaysProps) {
+  return (
+    <div className={styles['ways']}>
+      <Button kind="quiet" onClick={onStartAgain}>
+        {say(text.startAgain)}
+      </Button>
+      <Button kind="quiet" onClick={onKeep}>
+        {say(text.keep)}
+      </Button>
+    </div>
+  );
+}
+
+const points = [
+  { label: text.signedOut, Icon: LogOut },
+  { label: text.noVote, Icon: Vote },
+  { label: text.nothingDeleted, Icon: Archive },
+  { label: text.comeBack, Icon: RotateCcw },
+];
+
+/** What a deactivated account means, in plain words: before the first step, and before the last. */
+export function Meaning() {
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id}>{say(text.meaningTitle)}</h2>
+      <ul className={styles['points']}>
+        {points.map(({ label, Icon }) => (
+          <li key={label[0]} className={styles['point']}>
+            <Icon className={styles['icon']} aria-hidden="true" />
+            <span>{say(label)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
