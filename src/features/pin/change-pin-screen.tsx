@@ -7,11 +7,9 @@ import { shell } from '~/labels/shell.ts';
 import { problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { changePin } from './choose-pin.ts';
-import { PinOutcome } from './pin-outcome.tsx';
-import { type LevelText, PinSteps } from './pin-steps.tsx';
+import { changePin, usePin } from './choose-pin.ts';
+import { type LevelText, PinOutcome, PinSteps } from './pin-steps.tsx';
 import { changePinCall } from './save-pin.ts';
-import { usePin } from './use-pin.ts';
 
 const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
   current: {

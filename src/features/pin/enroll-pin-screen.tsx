@@ -1,14 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
+import { say } from '~/labels/label.ts';
+import { pin as text } from '~/labels/pin.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { signIn } from '~/labels/sign-in.ts';
 import { problemOf } from '~/state/confirmed-call.ts';
 import { dropPinProofAtom, enteredPinAtom } from '~/state/pin-proof.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { choosePin } from './choose-pin.ts';
-import { EnrollPinSteps } from './enroll-pin-steps.tsx';
-import { PinOutcome } from './pin-outcome.tsx';
-import { enrollPinCall, finishPinAtom, pinPurposeAtom } from './save-pin.ts';
-import { usePin } from './use-pin.ts';
+import { choosePin, type PinChoice, usePin } from './choose-pin.ts';
+import { type LevelText, PinOutcome, PinSteps } from './pin-steps.tsx';
+import { enrollPinCall, finishPinAtom, type PinPurpose, pinPurposeAtom } from './save-pin.ts';
 
 type EnrollPinScreenProps = {
   /** The PIN is saved, and the session knows. */
@@ -73,4 +79,63 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
       onGoOn={goOn}
     />
   );
+}
+
+type EnrollPinStepsProps = {
+  readonly purpose: PinPurpose;
+  readonly level: 'enter' | 'confirm';
+  /** Why the server would not save the PIN before this one, or null. */
+  readonly refusal: Problem | null;
+  readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
+  readonly onChooseAnother: () => void;
+  readonly onAnotherCode: () => void;
+  readonly onOtherAccount: () => void;
+};
+
+/** The two levels of choosing a PIN, with the notice and the ways out beside them. */
+function EnrollPinSteps(props: EnrollPinStepsProps) {
+  const { purpose, level, refusal } = props;
+  const isForgotten = purpose === 'forgotten';
+  return (
+    <PinSteps
+      level={level}
+      text={level === 'confirm' ? confirmText : enterTexts[purpose]}
+      onDigits={props.onDigits}
+      onChooseAnother={props.onChooseAnother}
+      same={text.sameAtEnrollment}
+      refusal={refusal === null ? null : sayRefusal(refusal, purpose)}
+      work="entry"
+      notice={
+        isForgotten && level === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null
+      }
+      ways={
+        <>
+          {isForgotten && refusal !== null ? (
+            <Button kind="quiet" onClick={props.onAnotherCode}>
+              {say(recovery.anotherCode)}
+            </Button>
+          ) : null}
+          <Button kind="quiet" onClick={props.onOtherAccount}>
+            {say(signIn.otherAccount)}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const field = text.newField;
+const enterTexts: Readonly<Record<PinPurpose, LevelText>> = {
+  first: { title: text.firstTitle, body: text.firstBody, field },
+  renewal: { title: text.newTitle, body: text.renewalBody, field },
+  forgotten: { title: text.newTitle, body: text.forgottenBody, field },
+};
+const confirmText = { title: text.confirmTitle, body: text.confirmBody, field: text.confirmField };
+
+/** The server's sentence. Where it gave none, it may have refused the present PIN: that rule is added. */
+function sayRefusal(refusal: Problem, purpose: PinPurpose): string {
+  const isMute = refusal.kind === 'refused' && refusal.message === null;
+  const mayBeSame = isMute && !isOutcomeUnknown(refusal) && purpose !== 'first';
+  const sentence = sayProblem(refusal);
+  return mayBeSame ? `${sentence} ${say(text.sameAtEnrollment)}` : sentence;
 }

@@ -2,15 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { pin as text } from '~/labels/pin.ts';
-import { sayEntryProblem } from '~/labels/problems.ts';
-import { sayPinEntry, sayPinProblem } from '~/labels/sign-in.ts';
+import { pinOutcome, pin as text } from '~/labels/pin.ts';
+import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { type UnsavedWork, useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { OutcomePage, type Way } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import type { PinChoice, PinFault } from './choose-pin.ts';
-import styles from './pin.module.css';
+import styles from './pin-steps.module.css';
 
 /** The words of one level. */
 export type LevelText = { readonly title: Label; readonly body: Label; readonly field: Label };
@@ -21,14 +23,14 @@ type PinStepsProps = {
   /** Takes six digits. @returns where that led */
   readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
   readonly onChooseAnother: () => void;
-  /** What is said where the new PIN is the present one. */
+  /** The sentence for a new PIN that is the present one. */
   readonly same: Label;
-  /** What was said against the PIN before this one, or null. */
+  /** The objection to the PIN before this one, or null. */
   readonly refusal: string | null;
   readonly notice: ReactNode;
   /** Other ways from here. */
   readonly ways: ReactNode;
-  /** What the form is while no call of it is under way. */
+  /** The kind of unsaved work that the form is while no call of it is under way. */
   readonly work: UnsavedWork;
 };
 
@@ -81,9 +83,86 @@ function verdictOf(led: PinChoice | 'saved', same: Label): CodeVerdict {
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
   if (fault === 'same') return { error: say(same), keepsDigits };
   if (fault === 'mismatch') return { error: say(text.mismatch), keepsDigits };
-  // Of a new PIN nobody can say that it does not match what the server holds.
+  // A new PIN cannot fail to match the one that the server holds.
   const sayProblemOf = led !== 'saved' && led.step === 'current' ? sayPinProblem : sayEntryProblem;
   return { error: sayProblemOf(fault, keepsDigits), keepsDigits };
 }
 
 const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'string';
+
+type PinOutcomeProps = {
+  readonly step: 'verifying' | 'not-saved' | 'unknown' | 'saved';
+  /** The cooperative will say whether the PIN was saved, once it can be asked. */
+  readonly canAsk: boolean;
+  /** Why the server refused another try, or null. */
+  readonly refusal: Problem | null;
+  readonly onAskAgain: () => Promise<unknown>;
+  readonly onSaveAgain: () => Promise<unknown>;
+  /** To the PIN entry, where the new PIN shows whether it was saved. Needed unless `canAsk`. */
+  readonly onTryNew?: () => void;
+  /** Needed unless `canAsk`. */
+  readonly onAnotherCode?: () => void;
+  /** Saved, but the portal could not be opened. */
+  readonly onGoOn?: () => Promise<unknown>;
+};
+
+const looks = {
+  verifying: { mood: 'working', title: pinOutcome.verifyingTitle, body: pinOutcome.verifyingBody },
+  'not-saved': { mood: 'unsure', title: pinOutcome.notSavedTitle, body: pinOutcome.notSavedBody },
+  unknown: { mood: 'unsure', title: pinOutcome.unknownTitle, body: pinOutcome.tryNewBody },
+  saved: { mood: 'done', title: pinOutcome.savedTitle, body: pinOutcome.savedBody },
+} as const;
+
+/** The page about a PIN that was sent: whether it is saved, as far as is known. */
+export function PinOutcome(props: PinOutcomeProps) {
+  const { step, canAsk, refusal } = props;
+  const { mood, title, body } = looks[step];
+  useReloadGuard('entry');
+  return (
+    <OutcomePage
+      mood={mood}
+      title={say(title)}
+      body={say(step === 'unknown' && canAsk ? pinOutcome.askAgainBody : body)}
+      note={
+        refusal === null ? null : say(pinOutcome.secondRefused, { reason: sayProblem(refusal) })
+      }
+      ways={waysOf(props)}
+    />
+  );
+}
+
+function waysOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly Way[] {
+  const saveAgain = { label: say(pinOutcome.saveAgain), act: on.onSaveAgain };
+  switch (step) {
+    case 'verifying':
+      return [];
+    case 'saved':
+      return [{ label: say(signIn.pinSubmit), act: () => on.onGoOn?.() }];
+    case 'not-saved':
+      return [saveAgain];
+    case 'unknown':
+      if (canAsk) return [{ label: say(pinOutcome.askAgain), act: on.onAskAgain }];
+      return [
+        { label: say(pinOutcome.tryNew), act: () => on.onTryNew?.() },
+        refusal === null
+          ? saveAgain
+          : { label: say(recovery.anotherCode), act: () => on.onAnotherCode?.() },
+      ];
+  }
+}
+
+type ForgotPinWaysProps = { readonly onPinEntry: () => void; readonly onOtherAccount: () => void };
+
+/** Ways out for a member whom the PIN came back to, or whose account this is not. */
+export function ForgotPinWays({ onPinEntry, onOtherAccount }: ForgotPinWaysProps) {
+  return (
+    <div className={styles['ways']}>
+      <Button kind="quiet" onClick={onPinEntry}>
+        {say(pinOutcome.backToPin)}
+      </Button>
+      <Button kind="quiet" onClick={onOtherAccount}>
+        {say(signIn.otherAccount)}
+      </Button>
+    </div>
+  );
+}

@@ -16,7 +16,7 @@ import {
   verifySessionAtom,
 } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
-import type { ChosenPin } from './choose-pin.ts';
+import type { NewPin } from './choose-pin.ts';
 
 /** Why a member chooses a PIN: they have none, are asked for a new one, or forgot theirs. */
 export type PinPurpose = 'first' | 'renewal' | 'forgotten';
@@ -31,9 +31,6 @@ export const pinPurposeAtom = atom((get): PinPurpose | null => {
   // The old PIN comes first: nobody gets around it by way of a new one.
   return isPinUpdatePending && signedIn.isPinDone ? 'renewal' : null;
 });
-
-/** What is saved; `isShown`: the session will tell whether it was. A forgotten one looks the same. */
-export type NewPin = ChosenPin & { readonly isShown: boolean };
 
 /** Another PIN. The session shows nothing of it; whether the new one is taken does. */
 export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {

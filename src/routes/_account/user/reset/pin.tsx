@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { ForgotPinWays } from '~/features/pin/forgot-pin-ways.tsx';
+import { ForgotPinWays } from '~/features/pin/pin-steps.tsx';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
