@@ -13,7 +13,6 @@ import { watchVote } from './watch-vote.ts';
 // small ones that a service worker hands out one by one take a slow phone a second longer.
 import '~/features/dashboard/dashboard-screen.tsx';
 import '~/features/rating/rating-box.tsx';
-import '~/features/readiness/readiness-card.tsx';
 import '~/features/shell/bottom-bar.tsx';
 import '~/features/shell/session-ended-screen.tsx';
 import '~/features/shell/session-ending-strip.tsx';

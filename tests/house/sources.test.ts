@@ -90,6 +90,7 @@ test('what is begun for a member ends with them, except where it is about who is
   expect(saying(app, waiting).sort()).toEqual([
     // Of this phone, whoever uses it.
     'src/components/install/invitation.ts',
+    'src/components/readiness/readiness.ts',
     // The amendments, the offices and the photos are the same for everybody.
     'src/features/amendments/amendments.ts',
     'src/features/amendments/reading.ts',
@@ -97,8 +98,6 @@ test('what is begun for a member ends with them, except where it is about who is
     // Its end is the session's own.
     'src/features/deactivation/deactivation.ts',
     'src/features/election/keep-candidates.ts',
-    // Of this phone as well.
-    'src/features/readiness/phone-check.ts',
     'src/features/shell/update.ts',
     // Leads into a session.
     'src/features/sign-up/registration.ts',

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 import { InstallCard } from '~/components/install/install-card.tsx';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { PracticeButton } from '~/components/practice/practice-button.tsx';
+import { ReadinessCard } from '~/components/readiness/readiness-card.tsx';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
@@ -24,7 +24,7 @@ type DashboardScreenProps = {
   readonly onReadAmendments: () => void;
   readonly onPractise: () => void;
   readonly onRate: () => void;
-  readonly readiness: ReactNode;
+  readonly onOpenReadiness: () => void;
 };
 
 /**
@@ -46,7 +46,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       />
       <ReferendumCard onVote={props.onVoteInReferendum} onRead={props.onReadAmendments} />
       <GeneralAssemblyCard onVote={props.onEnterElection} />
-      {props.readiness}
+      <ReadinessCard onOpen={props.onOpenReadiness} />
       <PracticeButton onOpen={props.onPractise} />
       <RatingOffer onRate={props.onRate} />
       <InstallCard />

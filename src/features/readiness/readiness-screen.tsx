@@ -3,10 +3,14 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
 import { InstallButton } from '~/components/install/install-button.tsx';
 import { PracticeButton } from '~/components/practice/practice-button.tsx';
+import { type Line, type Remedy, sayText } from '~/components/readiness/facts.ts';
+import { type Readiness, useReadiness } from '~/components/readiness/readiness.ts';
+import { LevelMark } from '~/components/readiness/readiness-card.tsx';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import type { Destination } from '~/contracts/screens.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { checkLibraryAtom, startLibraryAtom } from '~/state/library.ts';
@@ -14,14 +18,11 @@ import { referendumQuery } from '~/state/referendum.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
-import type { Remedy } from './line.ts';
-import type { Readiness } from './readiness.ts';
-import { ReadinessLine } from './readiness-line.tsx';
 import styles from './readiness-screen.module.css';
-import { useReadiness } from './use-readiness.ts';
 
 /** As high as the first points. */
 const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
@@ -82,6 +83,33 @@ function GroupCard({
       <h2 id={id}>{heading}</h2>
       <ul>{children}</ul>
     </Card>
+  );
+}
+
+type ReadinessLineProps = {
+  readonly line: Line;
+  /** What to do about it; null where there is nothing. */
+  readonly remedy: ReactNode;
+};
+
+/** One point: how it stands, what that means, since when it is known, and what to do. */
+function ReadinessLine({ line, remedy }: ReadinessLineProps) {
+  return (
+    <li className={styles['line']}>
+      <div className={styles['lineHead']}>
+        <h3>{say(line.title)}</h3>
+        <LevelMark level={line.level} />
+      </div>
+      <p>
+        <ContactText>{sayText(line)}</ContactText>
+      </p>
+      {line.since === null ? null : (
+        <p className={styles['since']}>
+          {say(text.knownSince, { time: formatDateTime(line.since) })}
+        </p>
+      )}
+      {remedy}
+    </li>
   );
 }
 

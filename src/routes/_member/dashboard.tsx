@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { loadReadingAtom, readingAtom } from '~/features/amendments/reading.ts';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
-import { ReadinessCard } from '~/features/readiness/readiness-card.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
@@ -47,7 +46,7 @@ function DashboardRoute() {
       onReadAmendments={() => void read()}
       onPractise={() => void navigate({ to: '/practice/{-$step}' })}
       onRate={() => void navigate({ to: '/ga/election/ratings' })}
-      readiness={<ReadinessCard onOpen={() => void navigate({ to: '/ready' })} />}
+      onOpenReadiness={() => void navigate({ to: '/ready' })}
     />
   );
 }

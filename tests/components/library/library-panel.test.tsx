@@ -289,8 +289,13 @@ test('on the dashboard the panel stands under its name', async () => {
   store.set(hearWorkerAtom, libraryStatus());
   const stay = () => undefined;
   const ways = { onEnterElection: stay, onContinueBallot: stay, onViewReceipt: stay, onRate: stay };
-  const others = { onVoteInReferendum: stay, onReadAmendments: stay, onPractise: stay };
-  await renderScreen(<DashboardScreen {...ways} {...others} readiness={null} />, store);
+  const others = {
+    onVoteInReferendum: stay,
+    onReadAmendments: stay,
+    onPractise: stay,
+    onOpenReadiness: stay,
+  };
+  await renderScreen(<DashboardScreen {...ways} {...others} />, store);
   const card = screen.getByRole('region', { name: 'Saved for offline' });
   expect(within(card).getByText('Saved for offline: 12 of 35')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import type { Facts } from '~/features/readiness/facts.ts';
-import { readinessOf } from '~/features/readiness/readiness.ts';
+import type { Facts } from '~/components/readiness/facts.ts';
+import { readinessOf } from '~/components/readiness/readiness.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import type { KnownVote } from '~/state/open-votes.ts';
 import type { Query } from '~/state/persisted-query.ts';

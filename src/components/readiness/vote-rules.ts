@@ -7,7 +7,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
 import type { KnownVote } from '~/state/open-votes.ts';
 import { isScheduled, windowPhase } from '~/state/window-phase.ts';
-import type { Finding } from './line.ts';
+import type { Finding } from './facts.ts';
 
 /**
  * Whether a member may vote, in the cooperative's words as the cards at Home read them.

@@ -1,12 +1,16 @@
-import type { Session } from '~/contracts/session.ts';
-import { contactsOf } from '~/contracts/session.ts';
+import { contactsOf, type Session } from '~/contracts/session.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { readiness } from '~/labels/readiness.ts';
-import { calendarStanding } from './calendar-standing.ts';
-import type { BallotPlace, Facts, PhoneFacts, ReminderFacts } from './facts.ts';
-import type { Finding } from './line.ts';
+import type {
+  BallotPlace,
+  Facts,
+  Finding,
+  PhoneFacts,
+  PlannedDate,
+  ReminderFacts,
+} from './facts.ts';
 
 /** Whether account and phone are fit for voting. */
 
@@ -159,6 +163,27 @@ export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: I
   // Where it cannot, the sheet has the dates for the phone's calendar.
   const text = canRemind ? readiness.remindersOff : readiness.remindersByCalendar;
   return { level: 'caution', text, ...sheet };
+}
+
+/**
+ * Whether the calendar files that were saved here have the dates that lie ahead.
+ *
+ * - none: none of these dates is in one
+ * - part: not all that reminders are still to come of
+ * - whole: all of them
+ * - moved: a date lies elsewhere by now, and a new file can say where
+ * - moved-late: likewise, but what a file could remind of is past
+ */
+type CalendarStanding = 'none' | 'part' | 'whole' | 'moved' | 'moved-late';
+
+function calendarStanding(dates: readonly PlannedDate[], now: Instant): CalendarStanding {
+  // A date that is over misleads nobody any more.
+  const ahead = dates.filter(({ at }) => at > now);
+  const due = ahead.filter(({ dueAt }) => dueAt > now);
+  const hasMoved = ({ at, savedAt }: PlannedDate) => savedAt !== null && savedAt !== at;
+  if (ahead.some(hasMoved)) return due.length === 0 ? 'moved-late' : 'moved';
+  if (ahead.every(({ savedAt }) => savedAt === null)) return 'none';
+  return due.some(({ savedAt }) => savedAt === null) ? 'part' : 'whole';
 }
 
 const places: Readonly<Record<BallotPlace, Finding>> = {

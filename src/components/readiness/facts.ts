@@ -3,9 +3,10 @@ import type { LibraryStatus } from '~/contracts/library.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Session } from '~/contracts/session.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { type Label, say } from '~/labels/label.ts';
 import type { KnownVote } from '~/state/open-votes.ts';
 
-/** What readiness is judged by. Times are the server's, in milliseconds. */
+/** The facts that readiness is judged by. Times are the server's, in milliseconds. */
 export type Facts = {
   readonly now: Instant;
   readonly assembly: KnownVote<GeneralAssembly>;
@@ -28,7 +29,7 @@ export type Facts = {
   readonly place: BallotPlace;
 };
 
-/** What was found by looking at the phone. */
+/** The state of the phone, as it was looked at. */
 export type PhoneFacts = {
   /** A record was written and read again. */
   readonly keeps: boolean;
@@ -40,7 +41,7 @@ export type PhoneFacts = {
   readonly room: { readonly quota: number; readonly usage: number } | null;
 };
 
-/** What reminds the member of a vote. */
+/** The reminders of a vote, by the portal and by the phone's calendar. */
 export type ReminderFacts = {
   readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
   /** This browser can show notifications of the portal, if it is asked to. */
@@ -48,7 +49,7 @@ export type ReminderFacts = {
   readonly dates: readonly PlannedDate[];
 };
 
-/** What the member can be reminded of. Times are the server's. */
+/** A date that the member can be reminded of. Times are the server's. */
 export type PlannedDate = {
   readonly at: Instant;
   /** When its reminder comes. */
@@ -70,3 +71,45 @@ export type BallotPlace =
   | 'apple-browser-begun'
   | 'can-add'
   | 'browser';
+
+/** `bad`: voting is not possible like this. `caution`: it is, and something could be better. */
+export type Level = 'good' | 'caution' | 'bad';
+
+/** The action that a member can take about a point. */
+export type Remedy =
+  | 'register'
+  | 'contact-us'
+  | 'change-contact'
+  | 'add-contact'
+  | 'choose-pin'
+  | 'keep'
+  | 'connect'
+  | 'save-pages'
+  | 'check-pages'
+  | 'remind'
+  | 'add-to-home-screen';
+
+/** One point of readiness, in words. */
+export type Line = {
+  readonly id: string;
+  readonly title: Label;
+  readonly level: Level;
+  /** A label, or a function that says one with its values: the language may change before it is drawn. */
+  readonly text: Label | (() => string);
+  readonly remedy: Remedy | null;
+  /** Since when it is known, where it may be another by now; server time. */
+  readonly since: Instant | null;
+};
+
+/** The result of a rule. */
+export type Finding = Pick<Line, 'level' | 'text'> & Partial<Pick<Line, 'remedy'>>;
+
+export const toLine = (
+  id: string,
+  title: Label,
+  finding: Finding,
+  since: Instant | null = null,
+): Line => ({ remedy: null, ...finding, id, title, since });
+
+export const sayText = ({ text }: Pick<Line, 'text'>): string =>
+  typeof text === 'function' ? text() : say(text);

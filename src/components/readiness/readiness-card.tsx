@@ -1,15 +1,17 @@
-import { say } from '~/labels/label.ts';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { LevelMark } from './level-mark.tsx';
-import { sayText } from './line.ts';
+import { type Level, sayText } from './facts.ts';
+import { useReadiness } from './readiness.ts';
 import styles from './readiness-card.module.css';
-import { useReadiness } from './use-readiness.ts';
 
-/** @param onOpen leads to the page with every point */
-type ReadinessCardProps = { readonly onOpen: () => void };
+type ReadinessCardProps = {
+  /** To the page with every point. */
+  readonly onOpen: () => void;
+};
 
 /** On Home, from the day a vote is announced until the member's is cast: how ready they are. */
 export function ReadinessCard({ onOpen }: ReadinessCardProps) {
@@ -33,5 +35,23 @@ export function ReadinessCard({ onOpen }: ReadinessCardProps) {
         {say(text.open)}
       </Button>
     </Card>
+  );
+}
+
+const icons = { good: CircleCheck, caution: TriangleAlert, bad: CircleAlert };
+const words: Readonly<Record<Level, Label>> = {
+  good: text.levelGood,
+  caution: text.levelCaution,
+  bad: text.levelBad,
+};
+
+/** How a point stands, as colour, shape and word. */
+export function LevelMark({ level }: { readonly level: Level }) {
+  const Icon = icons[level];
+  return (
+    <span className={`${styles['mark']} ${styles[level]}`}>
+      <Icon aria-hidden="true" />
+      {say(words[level])}
+    </span>
   );
 }

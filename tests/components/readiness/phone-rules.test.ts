@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type BallotPlace,
+  type Finding,
+  type PhoneFacts,
+  type PlannedDate,
+  type ReminderFacts,
+  sayText,
+} from '~/components/readiness/facts.ts';
+import * as rules from '~/components/readiness/phone-rules.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import type {
-  BallotPlace,
-  PhoneFacts,
-  PlannedDate,
-  ReminderFacts,
-} from '~/features/readiness/facts.ts';
-import { type Finding, sayText } from '~/features/readiness/line.ts';
-import * as rules from '~/features/readiness/phone-rules.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { sessionOf } from '../../support/wire.ts';
 import { now, ready } from './facts.ts';

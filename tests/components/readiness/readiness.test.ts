@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Facts } from '~/features/readiness/facts.ts';
-import { readinessOf } from '~/features/readiness/readiness.ts';
+import type { Facts } from '~/components/readiness/facts.ts';
+import { readinessOf } from '~/components/readiness/readiness.ts';
 import { assembly, known, now, ready, referendum } from './facts.ts';
 
 const of = (changes: Partial<Facts> = {}) => readinessOf(ready(changes));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
-import { sayText } from '~/features/readiness/line.ts';
+import { sayText } from '~/components/readiness/facts.ts';
 import {
   assemblyAhead,
   assemblyRegistration,
@@ -8,7 +7,8 @@ import {
   referendumAhead,
   referendumRegistration,
   referendumRight,
-} from '~/features/readiness/vote-rules.ts';
+} from '~/components/readiness/vote-rules.ts';
+import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
 import { assembly, known, referendum } from './facts.ts';
 
 const [opens, closes, votingOpens, votingCloses] = [1e12, 2e12, 3e12, 4e12];

@@ -1,0 +1,241 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Instant } from '~/contracts/wire.ts';
+import { dashboard } from '~/labels/dashboard.ts';
+import type { Label } from '~/labels/label.ts';
+import { readiness as text } from '~/labels/readiness.ts';
+import { referendum as referendumText } from '~/labels/referendum.ts';
+import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
+import { installWay, onInstallWay } from '~/lib/install.ts';
+import { pause } from '~/lib/pause.ts';
+import { pushPermission, pushSupport } from '~/lib/push.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
+import { libraryStatusAtom } from '~/state/library.ts';
+import { type KnownVote, memberVotesAtom } from '~/state/open-votes.ts';
+import { reminderStateAtom } from '~/state/reminders/reminders.ts';
+import { datesAtom } from '~/state/reminders/saved-dates.ts';
+import { serverClockAtom } from '~/state/services.ts';
+import { signedInAtom } from '~/state/session/session.ts';
+import {
+  isStorageProtectedAtom,
+  lookAtStorageAtom,
+  tryStorageAtom,
+  wasProtectionAskedAtom,
+} from '~/state/storage-protection.ts';
+import { useServerNow } from '~/state/use-server-now.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { noWorkerAtom } from '~/state/worker.ts';
+import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './facts.ts';
+import * as phoneRules from './phone-rules.ts';
+import * as voteRules from './vote-rules.ts';
+
+/** Points that belong together. */
+type Group = {
+  readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
+  /** The vote's own title; null where it has none, and for what is no vote. */
+  readonly named: string | null;
+  readonly heading: Label;
+  readonly lines: readonly Line[];
+};
+
+export type Readiness = {
+  readonly groups: readonly Group[];
+  /** A vote is announced and not over that the member could cast and has not. */
+  readonly isVoteAhead: boolean;
+  /** Why there is less to see than there might be, or null. */
+  readonly note: Label | null;
+  readonly good: number;
+  readonly all: number;
+  /** The point to see to first; null where nothing is to be done. */
+  readonly first: Line | null;
+};
+
+/** How ready a member is: a pure function of the facts. */
+export function readinessOf(facts: Facts): Readiness {
+  const { now, session, isOnline } = facts;
+  const { isRegular } = session.member;
+  const assembly = voteRules.assemblyAhead(facts.assembly, now);
+  const announced = voteRules.referendumAhead(facts.referendum, now);
+  const referendum = isRegular ? announced : null;
+  /** Data that is stale, or not heard just now, may be different by now: its time is shown. */
+  const since = ({
+    dataUpdatedAt,
+    isStale,
+  }: Pick<KnownVote<unknown>, 'dataUpdatedAt' | 'isStale'>): Instant | null =>
+    !isStale && isOnline ? null : dataUpdatedAt;
+  const sinceSession = isOnline ? null : facts.sessionAt;
+
+  const groups: Group[] = [];
+  if (assembly !== null) {
+    const known = since(facts.assembly);
+    groups.push({
+      id: 'assembly',
+      named: assembly.title || null,
+      heading: dashboard.generalAssembly,
+      lines: [
+        toLine(
+          'assembly-registration',
+          dashboard.registration,
+          voteRules.assemblyRegistration(assembly, now),
+          known,
+        ),
+        toLine('assembly-right', text.right, voteRules.assemblyRight(assembly, now), known),
+      ],
+    });
+  }
+  if (referendum !== null) {
+    const known = since(facts.referendum);
+    groups.push({
+      id: 'referendum',
+      named: referendum.title || null,
+      heading: referendumText.referendum,
+      lines: [
+        toLine(
+          'referendum-registration',
+          dashboard.registration,
+          voteRules.referendumRegistration(referendum, now),
+          known,
+        ),
+        toLine('referendum-right', text.right, voteRules.referendumRight(referendum, now), known),
+      ],
+    });
+  }
+  groups.push(
+    {
+      id: 'account',
+      named: null,
+      heading: text.account,
+      lines: [
+        toLine('contact', text.contact, phoneRules.contact(session), sinceSession),
+        toLine('pin', text.pin, phoneRules.pin(session), sinceSession),
+      ],
+    },
+    {
+      id: 'phone',
+      named: null,
+      heading: text.phone,
+      lines: [
+        toLine('keeping', text.keeping, phoneRules.keeping(facts.phone)),
+        toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
+        toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
+        toLine('pages', text.pages, phoneRules.pages(facts.library)),
+        toLine('reminders', text.reminders, phoneRules.reminding(facts.reminding, now)),
+        toLine('place', text.place, phoneRules.place(facts.place)),
+      ],
+    },
+  );
+
+  const lines = groups.flatMap((group) => group.lines);
+  const isVoteAhead = assembly !== null || referendum !== null;
+  const isKnown = facts.assembly.isKnown && facts.referendum.isKnown;
+  const nothingAhead = isKnown ? text.noVote : text.votesUnknown;
+  const note =
+    announced !== null && !isRegular ? text.regularOnly : isVoteAhead ? null : nothingAhead;
+  return {
+    groups,
+    isVoteAhead,
+    note,
+    good: lines.filter(({ level }) => level === 'good').length,
+    all: lines.length,
+    first: firstOf(lines),
+  };
+}
+
+/**
+ * The point to see to first: one that is in the way. One that only the cooperative can change comes
+ * after a registration that is still open.
+ */
+const firstOf = (lines: readonly Line[]): Line | null =>
+  lines.find(({ level, remedy }) => level === 'bad' && remedy !== 'contact-us') ??
+  lines.find(({ remedy }) => remedy === 'register') ??
+  lines.find(({ level }) => level === 'bad') ??
+  lines.find(({ level, remedy }) => level === 'caution' && remedy !== null) ??
+  null;
+
+/** Milliseconds after which a disk that has not answered is no place for a ballot. */
+const diskTimeoutMs = 3_000;
+
+const foundAtom = atom<Pick<PhoneFacts, 'keeps' | 'room'> | null>(null);
+
+/** The state of this phone, or null before it was looked at. */
+const phoneFactsAtom = atom((get): PhoneFacts | null => {
+  const found = get(foundAtom);
+  const isProtected = get(isStorageProtectedAtom);
+  return found && { ...found, isProtected, wasAsked: get(wasProtectionAskedAtom) };
+});
+
+async function findRoom(): Promise<PhoneFacts['room']> {
+  try {
+    const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined ? null : { quota, usage };
+  } catch {
+    return null;
+  }
+}
+
+/** Looks at this phone anew. */
+const checkPhoneAtom = atom(null, async (_get, set): Promise<void> => {
+  const asked = Promise.all([set(tryStorageAtom), findRoom(), set(lookAtStorageAtom)]);
+  const answered = await Promise.race([asked, pause(diskTimeoutMs)]);
+  const [keeps, room] = answered ?? [false, null];
+  set(foundAtom, { keeps, room });
+  // A disk that was only slow has the last word.
+  if (answered === undefined) {
+    const [late, lateRoom] = await asked;
+    set(foundAtom, { keeps: late, room: lateRoom });
+  }
+});
+
+function useBallotPlace(): BallotPlace {
+  const way = useSyncExternalStore(onInstallWay, installWay);
+  const draft = useAtomValue(ballot.draftAtom);
+  const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
+  if (isIphoneOrIpad()) {
+    if (isInstalled()) return 'apple-home-screen';
+    return draft !== null || choice !== null ? 'apple-browser-begun' : 'apple-browser';
+  }
+  if (isInstalled()) return 'home-screen';
+  return way === 'prompt' ? 'can-add' : 'browser';
+}
+
+/**
+ * How ready the member is, from what the portal knows anyway; the phone is looked at anew, and the
+ * cooperative is asked nothing. @returns null until the phone has been looked at
+ */
+export function useReadiness(): Readiness | null {
+  const signedIn = useAtomValue(signedInAtom);
+  const votes = useAtomValue(memberVotesAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const clock = useAtomValue(serverClockAtom);
+  const now = useServerNow();
+  const phone = useAtomValue(phoneFactsAtom);
+  const libraryStatus = useAtomValue(libraryStatusAtom);
+  const hasWorker = useAtomValue(noWorkerAtom) === null && 'serviceWorker' in navigator;
+  const reminders = useAtomValue(reminderStateAtom).status;
+  const dates = useAtomValue(datesAtom);
+  const check = useSetAtom(checkPhoneAtom);
+  const place = useBallotPlace();
+  useEffect(() => void check(), [check]);
+
+  if (signedIn === null || votes === null || phone === null) return null;
+  const { assembly, referendum } = votes;
+  return readinessOf({
+    now,
+    assembly,
+    referendum,
+    session: signedIn.session,
+    sessionAt: signedIn.knownAt,
+    isOnline,
+    clockOffset: clock.offset(),
+    heardAt: Math.max(signedIn.knownAt, assembly.dataUpdatedAt, referendum.dataUpdatedAt),
+    phone,
+    library: hasWorker ? libraryStatus : 'unsupported',
+    reminding: {
+      reminders,
+      dates,
+      canRemind: pushSupport() === 'supported' && pushPermission() !== 'denied',
+    },
+    place,
+  });
+}
