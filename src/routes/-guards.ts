@@ -61,7 +61,7 @@ export function requireSignedIn(store: Store): SignedIn | null {
   return session;
 }
 
-/** Only for a member who has not set it yet. Source: docs/behaviour/addresses.md#the-table. */
+/** Only for a member who has not set it yet. Source: docs/behaviour/addresses.md#steps. */
 export function requireUnset(store: Store, field: OptionalData): void {
   const signedIn = store.get(signedInAtom);
   if (signedIn === null || isMissing(signedIn.session.member, field)) return;

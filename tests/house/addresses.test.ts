@@ -2,24 +2,35 @@ import { expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
 import { routeTree } from '~/routeTree.gen.ts';
 import { screenAddresses } from '../../tools/build/screen-addresses.ts';
-import { everyAddress } from '../support/screens.ts';
+import { addressesPage, everyAddress, steps } from '../support/screens.ts';
 
 type Node = {
-  readonly options: { readonly id?: string; readonly path?: string };
+  readonly options: {
+    readonly path?: string;
+    readonly staticData?: { readonly title: readonly [key: string, text: string] };
+  };
   readonly children?: Readonly<Record<string, Node>>;
 };
 
-/** The whole addresses of all routes that have no route below them; what may be left out, left out. */
-function addressesOf(node: Node, above = ''): string[] {
+/** All routes that have no route below them: address, without what may be left out, and title. */
+function screensOf(node: Node, above = ''): [address: string, title: string | undefined][] {
   const path = node.options.path?.replace(/\{-\$\w+\}/, '') ?? '';
   const own = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
   const below = Object.values(node.children ?? {});
-  return below.length === 0 ? [own] : below.flatMap((child) => addressesOf(child, own));
+  return below.length === 0
+    ? [[own, node.options.staticData?.title[1]]]
+    : below.flatMap((child) => screensOf(child, own));
 }
 
-test('every route has its row in tests/support/screens.ts, and every row its route', () => {
-  const made = addressesOf(routeTree as unknown as Node);
-  expect(made.sort()).toEqual([...everyAddress].sort());
+const made = screensOf(routeTree as unknown as Node);
+
+// The row of a new screen: `npx vitest run tests/routes/every-address.test.tsx -u`.
+test(`every route has its row in ${addressesPage}, and every row its route`, () => {
+  expect(made.map(([address]) => address).sort()).toEqual([...everyAddress].sort());
+});
+
+test('every step has the title of its row', () => {
+  expect(Object.fromEntries(made.filter(([address]) => address in steps))).toEqual(steps);
 });
 
 test('every screen can be named in a report of a fault', () => {

@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
+import { screens } from '~/contracts/screens.gen.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { goTo, renderApp } from '../support/render-app.tsx';
-import { everyAddress, memberScreens, openScreens, type Seen } from '../support/screens.ts';
+import {
+  addressesPage,
+  everyAddress,
+  memberScreens,
+  openScreens,
+  type Seen,
+  withScreen,
+} from '../support/screens.ts';
 
 /** Where a visit ends, and what stands there. */
 type End = readonly [address: string, ...Seen];
@@ -114,4 +123,25 @@ describe.each<[string, string | null, (address: string) => End]>([
 test('an address that only frames others is not found', async () => {
   const [, title, heading] = (await visit('regular01', '/ga/election'))();
   expect([title, heading]).toEqual([`${product}Page Not Found`, 'Page not found']);
+});
+
+/** What a member sees at an address, and whether anybody may open it. */
+async function look(address: string) {
+  const anybody = await goTo(address, await storeOf(null));
+  const [end, title, ...rest] = (await visit('regular01', address))();
+  expect(end, `a step: its row belongs below "Steps" of ${addressesPage}`).toBe(address);
+  expect(title).not.toBe(`${product}Page Not Found`);
+  const seen: Seen = [title.replace(product, ''), ...rest];
+  return { isOpen: anybody.state.location.pathname === address, seen };
+}
+
+// With `-u` it writes the row of a new screen.
+test(`every screen has its row in ${addressesPage}`, async () => {
+  const addresses = screens.map((address) => address.replace(/\/\{-\$\w+\}/, ''));
+  let page = readFileSync(addressesPage, 'utf8');
+  for (const address of addresses.filter((each) => !everyAddress.includes(each))) {
+    const { isOpen, seen } = await look(address);
+    page = withScreen(page, isOpen ? 'Anybody' : 'Members', address, seen);
+  }
+  await expect(page).toMatchFileSnapshot(`../../${addressesPage}`);
 });
