@@ -6,7 +6,7 @@ import { welcomeSeenKind } from '~/contracts/welcome-seen.ts';
 import { readerSettingsKind, readingKind } from '~/features/amendments/reading.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
-import { RegistrationNote } from '~/features/sign-up/registration-note.ts';
+import { RegistrationNote } from '~/features/sign-up/registration-machine.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { faultNotesKind } from '~/state/fault-notes.ts';
 import { persistedAnswerKind } from '~/state/persisted-query.ts';
@@ -56,6 +56,6 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
 /** Notes with a version that live as long as the tab, in its sessionStorage. */
 export const tabRecords: Readonly<Record<string, KnownRecord>> = {
   'contact-change': note('src/features/enrollment/contact-change.ts', ContactChangeNote),
-  registration: note('src/features/sign-up/registration-note.ts', RegistrationNote),
+  registration: note('src/features/sign-up/registration-machine.ts', RegistrationNote),
   recovery: note('src/features/recovery/recovery.ts', RecoveryNote),
 };

@@ -11,7 +11,7 @@ import type { SignedIn } from '~/state/session/session-machine.ts';
 import { useApi } from '~/state/use-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
-import styles from './pin-form.module.css';
+import styles from './sign-in-screen.module.css';
 
 type PinFormProps = {
   readonly signedIn: SignedIn;

@@ -1,17 +1,55 @@
-import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
+import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
+import { sayReveal, signIn } from '~/labels/sign-in.ts';
+import { appVersion, productName } from '~/lib/build-settings.ts';
+import { loadUntilThere } from '~/lib/load.ts';
+import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
 import { useLanguage } from '~/state/language.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
-import { signedInAtom } from '~/state/session/session.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
+import {
+  isExpiredAtStartAtom,
+  type SignInProblem,
+  signedInAtom,
+  signInAtom,
+} from '~/state/session/session.ts';
 import type { SignedIn } from '~/state/session/session-machine.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/checkbox.tsx';
+import { lazyPart } from '~/ui/lazy-part.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { PasswordField } from '~/ui/password-field.tsx';
+import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
+import { TextField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-import { LoginCodeForm, PinForm } from './next-steps.ts';
-import { Welcome } from './welcome.tsx';
+import styles from './sign-in-screen.module.css';
+
+/** Times that the step is asked for: a page older than the server asks for a file that is gone. */
+const tries = 5;
+
+const loadPinForm = async () =>
+  (await loadUntilThere(() => import('./pin-form.tsx'), tries)).PinForm;
+
+/** The step after the credentials: it comes while they are typed, and no later than it is needed. */
+const PinForm = lazyPart(loadPinForm);
+
+/** Few members ask for a code at login: the others sign in without its form. */
+const LoginCodeForm = lazyPart(() =>
+  import('./login-code-form.tsx').then((file) => file.LoginCodeForm),
+);
+
+/** Fetches what the sign-in will need once it is sent: its calls, and the step after it. */
+function prepareNextSteps(): void {
+  void loadPinForm().catch(() => undefined);
+  void import('~/api/exchange.ts').catch(() => undefined);
+}
 
 type SignInScreenProps = {
   /** A step is done: the route finds out where the next one is. */
@@ -52,3 +90,128 @@ function Step({ signedIn, step, onStepDone, onForgotPin }: StepProps) {
 
 /** The next screen has its own address, or the step's form is still coming. */
 const OnTheWay = () => <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />;
+
+type WelcomeProps = {
+  readonly isCompact: boolean;
+  /** Beneath the work. */
+  readonly choice: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of signing in: the emblem above, the work below. */
+function Welcome({ isCompact, choice, children }: WelcomeProps) {
+  return (
+    <div className={`${styles['page']} ${isCompact ? styles['compact'] : ''}`}>
+      <div className={styles['banner']}>
+        <img src={pictureAddress('mark')} alt="" width="72" height="72" />
+        <div>
+          <p className={styles['name']}>{productName}</p>
+          <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+        </div>
+      </div>
+      <div className={styles['work']}>{children}</div>
+      {choice}
+      <p className={styles['version']}>{say(shell.version, { version: appVersion })}</p>
+    </div>
+  );
+}
+
+/** Login usernames take letters and digits only. Source: docs/behaviour/session.md#credentials. */
+const asUsername = (typed: string): string =>
+  typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
+
+/** The server's own no, which is about the password; a system in trouble says nothing of it. */
+const isRefusal = (problem: SignInProblem): boolean =>
+  problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500);
+
+export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
+  const signInNow = useSetAtom(signInAtom);
+  const isExpired = useAtomValue(isExpiredAtStartAtom);
+  const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  // Put into words where it is drawn: the language may change meanwhile.
+  const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const isBegun = username !== '' || password !== '';
+  useReloadGuard(isBegun ? 'entry' : null);
+  useEffect(() => {
+    if (isBegun) prepareNextSteps();
+  }, [isBegun]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    setFailure(null);
+    if (username === '' || password === '' || isBusy) return;
+    setIsBusy(true);
+    const outcome = await signInNow({ username, password }, remember);
+    setIsBusy(false);
+    if (outcome.ok) {
+      onDone();
+      return;
+    }
+    setFailure(outcome.problem);
+    // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
+    if (isRefusal(outcome.problem)) {
+      setPassword('');
+      setIsTried(false);
+    }
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 tabIndex={-1}>{say(signIn.welcome)}</h1>
+      {isExpired && failure === null ? (
+        <Notice tone="note" isLive>
+          {say(isVoteKept ? signIn.sessionExpired : signIn.sessionExpiredOnly)}
+        </Notice>
+      ) : null}
+      <div role="alert">
+        {failure === null ? null : <Notice tone="bad">{sayProblem(failure)}</Notice>}
+      </div>
+      <TextField
+        label={say(signIn.username)}
+        name="username"
+        autoComplete="username"
+        isVerbatim
+        maxLength={credentialMaxLength}
+        value={username}
+        error={isTried && username === '' ? say(signIn.usernameMissing) : null}
+        onChange={(event) => setUsername(asUsername(event.target.value))}
+      />
+      <div>
+        <PasswordField
+          label={say(signIn.password)}
+          reveal={sayReveal()}
+          name="password"
+          autoComplete="current-password"
+          maxLength={credentialMaxLength}
+          value={password}
+          error={isTried && password === '' ? say(signIn.passwordMissing) : null}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p className={styles['forgotten']}>
+          <Link to="/forgot-password">{say(signIn.passwordForgotten)}</Link>
+        </p>
+      </div>
+      <Checkbox
+        label={say(signIn.remember)}
+        hint={say(signIn.rememberHint)}
+        isChecked={remember}
+        onChange={setRemember}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {say(isBusy ? signIn.submitting : signIn.submit)}
+      </Button>
+      <p className={styles['links']}>
+        <span>
+          {say(signIn.noAccount)} <Link to="/signup">{say(signIn.signUp)}</Link>
+        </span>
+        <Link to="/help">{say(signIn.needHelp)}</Link>
+      </p>
+    </form>
+  );
+}

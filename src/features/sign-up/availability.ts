@@ -1,10 +1,15 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { checkAvailability } from '~/api/registration.ts';
+import { isEmail, isUsername } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { signUp, signUpFaults } from '~/labels/sign-up.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
-import { isValueRefused } from './refusals.ts';
+import type { RegistrationDraft } from './registration.ts';
 
 export type Checked = 'username' | 'email' | 'mobile';
 
@@ -13,9 +18,19 @@ export type Checked = 'username' | 'email' | 'mobile';
  * - unchecked: it could not be asked; that is not "taken"
  * - refused: somebody has it, or the server wants another; `message` is its own sentence, or null
  */
-export type Availability =
+type Availability =
   | { readonly status: 'idle' | 'checking' | 'free' | 'unchecked' }
   | { readonly status: 'refused'; readonly message: string | null };
+
+/** Statuses with which a server refuses a value. */
+const noToTheValue: readonly number[] = [400, 409, 422];
+
+/**
+ * The server said no to a value. Another refusal, such as a gateway's "not found", says nothing of
+ * it; sending the form tells then.
+ */
+const isValueRefused = (problem: Problem): problem is Extract<Problem, { kind: 'refused' }> =>
+  problem.kind === 'refused' && noToTheValue.includes(problem.status);
 
 /** Milliseconds of rest before what was typed is checked. */
 const restBeforeCheck = 500;
@@ -28,7 +43,7 @@ const noteAtom = atom(null, (_get, set, what: Checked, value: string, found: Ava
 );
 
 /** What is known of these values; each of them is asked about once. */
-export const availabilityAtom = atom((get) => {
+const availabilityAtom = atom((get) => {
   const known = get(knownAtom);
   return (what: Checked, value: string): Availability =>
     known.get(keyOf(what, value)) ?? { status: 'idle' };
@@ -64,7 +79,7 @@ export const markRefusedAtom = atom(
  *
  * @param isValid whether it is worth asking
  */
-export function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
+function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
   const found = useAtomValue(availabilityAtom)(what, value);
   const check = useSetAtom(checkAvailabilityAtom);
   const returns = useAtomValue(returnsOnlineAtom);
@@ -78,4 +93,62 @@ export function useAvailability(what: Checked, value: string, isValid: boolean):
 
   if (!isValid) return { status: 'idle' };
   return found.status === 'idle' ? { status: 'checking' } : found;
+}
+
+export type Checks = Readonly<Record<Checked, Availability>>;
+
+/** In the order in which they stand on the screen. */
+const names: readonly Checked[] = ['username', 'email', 'mobile'];
+
+const taken: Readonly<Record<Checked, Label>> = {
+  email: signUpFaults.takenEmail,
+  mobile: signUpFaults.takenMobile,
+  username: signUpFaults.takenUsername,
+};
+
+const free: Readonly<Record<Checked, Label>> = {
+  email: signUp.emailFree,
+  mobile: signUp.mobileFree,
+  username: signUp.usernameFree,
+};
+
+export const isCheckRunning = (checks: Checks): boolean =>
+  names.some((name) => checks[name].status === 'checking');
+
+export const refusedIn = (checks: Checks): Checked[] =>
+  names.filter((name) => checks[name].status === 'refused');
+
+export const uncheckedIn = (checks: Checks): Checked[] =>
+  names.filter((name) => checks[name].status === 'unchecked');
+
+/** Which field the server's sentence about the whole form is about, or null. */
+export const fieldOfSentence = (sentence: string | null): Checked | null =>
+  names.find((name) => say(taken[name]) === sentence) ?? null;
+
+export function useChecks({ email, mobile, username }: RegistrationDraft): Checks {
+  return {
+    email: useAvailability('email', email, isEmail(email)),
+    mobile: useAvailability('mobile', mobile, isMobile(mobile)),
+    username: useAvailability('username', username, isUsername(username)),
+  };
+}
+
+/** What the check says against the field, in the server's words where it has some. */
+export function sayRefusal(field: Checked, check: Availability): string | null {
+  return check.status === 'refused' ? (check.message ?? say(taken[field])) : null;
+}
+
+/** How the check stands; `hint` is what the field says where there is nothing to tell. */
+export function sayCheck(field: Checked, check: Availability, hint?: Label): string | undefined {
+  switch (check.status) {
+    case 'checking':
+      return say(signUp.checking);
+    case 'free':
+      return say(free[field]);
+    case 'unchecked':
+      return say(signUp.unchecked);
+    case 'idle':
+    case 'refused':
+      return hint === undefined ? undefined : say(hint);
+  }
 }

@@ -1,10 +1,11 @@
+import { type FocusEvent, useState } from 'react';
 import { isAccountNumber, isEmail, isSerialNumber, isUsername } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
 import { isNewPassword } from '~/contracts/password.ts';
-import type { Label } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import type { RegistrationDraft } from './registration-form.ts';
+import type { RegistrationDraft } from './registration.ts';
 
 export type Field = keyof RegistrationDraft;
 
@@ -22,7 +23,7 @@ export const fieldOrder: readonly Field[] = [
   'isAgreed',
 ];
 
-export type Faults = Partial<Readonly<Record<Field, Label>>>;
+type Faults = Partial<Readonly<Record<Field, Label>>>;
 
 /**
  * What is wrong with a new password and its repetition.
@@ -67,5 +68,39 @@ export function faultsOf(draft: RegistrationDraft): Faults {
     ...(isMobile(mobile) ? {} : { mobile: signUpFaults.mobile }),
     ...passwordFaults(draft),
     ...(isAgreed ? {} : { isAgreed: signUpFaults.agreement }),
+  };
+}
+
+/** Fields whose input has another name than they have, for the phone's password store. */
+const namesOfInputs: Partial<Readonly<Record<Field, string>>> = {
+  password: 'new-password',
+  confirmation: 'confirm-password',
+};
+const nameOf = (field: Field) => namesOfInputs[field] ?? field;
+
+const selectorOf = (field: Field) =>
+  field === 'isAgreed' ? '[data-field="isAgreed"] input' : `[name="${nameOf(field)}"]`;
+
+export function focusField(form: HTMLElement | null, field: Field): void {
+  form?.querySelector<HTMLElement>(selectorOf(field))?.focus();
+}
+
+/** Says what is wrong with a field once it was left, or once sending was tried. */
+export function useFormErrors(faults: Faults) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setIsTried] = useState(false);
+  return {
+    showAll: () => setIsTried(true),
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      const name = target.getAttribute('name');
+      if (name !== null) setLeft((before) => new Set(before).add(name));
+    },
+    errorOf: (field: Field): string | null => {
+      const fault = faults[field];
+      if (fault === undefined) return null;
+      // Whoever leaves the one number empty may be on the way to the other.
+      const isSaid = isTried || (left.has(nameOf(field)) && fault !== signUp.oneNumber);
+      return isSaid ? say(fault) : null;
+    },
   };
 }

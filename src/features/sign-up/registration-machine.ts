@@ -1,11 +1,14 @@
+import * as v from 'valibot';
 import type { RegistrationForm } from '~/api/registration.ts';
-import type { OtpProof } from '~/contracts/one-time-code.ts';
+import { KeptProof, keptProof, type OtpProof } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
+import type { TabNotes } from '~/lib/tab-notes.ts';
 
 /**
- * Signing up, as a pure machine: state + event -> state. No effect lives here; the atoms in
- * registration.ts make the calls and feed the outcome back. Making the account is a confirmed call.
+ * Signing up, as a pure machine: state + event -> state. The atoms in registration.ts make the calls
+ * and feed the outcome back. Making the account is a confirmed call. The part of a state that outlives
+ * a reload is the `RegistrationNote` below.
  *
  *   form ── validated ──▶ verifying ── requested ──▶ requested ── PIN chosen ──▶ pin-chosen
  *                          ▲ proved, proved                                        │ the same again
@@ -31,7 +34,7 @@ export type RegistrationDetails = Omit<RegistrationForm, 'password' | 'confirmat
 export type Contact = 'mobile' | 'email';
 type Proofs<One> = { readonly mobile: One; readonly email: One };
 
-export type Verifying = {
+type Verifying = {
   readonly step: 'verifying';
   readonly details: RegistrationDetails;
   readonly start: RegistrationStart;
@@ -170,4 +173,125 @@ function afterRequest(
     default:
       return state;
   }
+}
+
+const Filled = v.pipe(v.string(), v.nonEmpty());
+const Details = v.object({
+  lastName: v.string(),
+  firstName: v.string(),
+  accountNumber: v.string(),
+  serialNumber: v.string(),
+  username: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+});
+/** The references are called `pin` here. */
+const Start = v.pipe(
+  v.object({ hash: Filled, pin: Filled, mobilePin: Filled, emailPin: Filled }),
+  v.transform(({ hash, pin, mobilePin, emailPin }) => ({
+    hash,
+    reference: pin,
+    mobileReference: mobilePin,
+    emailReference: emailPin,
+  })),
+);
+const BothProofs = v.object({ mobile: KeptProof, email: KeptProof });
+
+const Progress = v.variant('step', [
+  v.object({
+    step: v.literal('verifying'),
+    details: Details,
+    start: Start,
+    proofs: v.object({ mobile: v.nullable(KeptProof), email: v.nullable(KeptProof) }),
+    isUnsure: v.boolean(),
+    isRefused: v.boolean(),
+  }),
+  v.object({ step: v.literal('requested'), details: Details, start: Start, proofs: BothProofs }),
+  /** The account may exist. The PIN went with the reload. */
+  v.object({
+    step: v.literal('unknown'),
+    details: Details,
+    start: Start,
+    proofs: BothProofs,
+    pin: v.null(),
+  }),
+  v.object({ step: v.literal('done'), account: v.null() }),
+]);
+
+/**
+ * How far signing up has come, for as long as the tab lives: whoever leaves for the messages app
+ * may find the portal killed. Neither the password nor the PIN is in it, ever.
+ */
+export const RegistrationNote = v.object({
+  version: v.literal(1),
+  /** Device time of the last step, milliseconds. */
+  at: v.number(),
+  progress: Progress,
+});
+
+const noteName = 'registration';
+
+/** Milliseconds after which a sign-up that was left begins anew. */
+const noteLifetimeMs = 30 * 60 * 1000;
+
+/** The part of a state that may be written down. */
+function progressOf(state: Registration, isSent: boolean): v.InferInput<typeof Progress> | null {
+  switch (state.step) {
+    case 'form':
+      return null;
+    case 'verifying': {
+      const { step, details, isUnsure, isRefused } = state;
+      return { step, details, ...keysOf(state), isUnsure, isRefused };
+    }
+    case 'requested':
+    case 'pin-chosen':
+    case 'confirmed': {
+      const { details } = state;
+      const { mobile, email } = state.proofs;
+      const proofs = { mobile: keptProof(mobile), email: keptProof(email) };
+      const requested = { details, start: keysOf(state).start, proofs };
+      // A reload while the account is being made loses the answer.
+      return isSent
+        ? { step: 'unknown', ...requested, pin: null }
+        : { step: 'requested', ...requested };
+    }
+    case 'done':
+      return { step: 'done', account: null };
+  }
+}
+
+function keysOf({ start, proofs }: Pick<Verifying, 'start' | 'proofs'>) {
+  return {
+    start: {
+      hash: start.hash,
+      pin: start.reference,
+      mobilePin: start.mobileReference,
+      emailPin: start.emailReference,
+    },
+    proofs: {
+      mobile: proofs.mobile && keptProof(proofs.mobile),
+      email: proofs.email && keptProof(proofs.email),
+    },
+  };
+}
+
+export function writeRegistration(notes: TabNotes, state: Registration, isSent = false): void {
+  const progress = progressOf(state, isSent);
+  notes.write(noteName, progress === null ? null : { version: 1, at: Date.now(), progress });
+}
+
+/** @returns how far it had come in this tab, or null where that is nothing or too long ago */
+export function readRegistration(
+  notes: TabNotes,
+): { readonly state: Registration; readonly isSent: boolean } | null {
+  const note = notes.read(noteName, RegistrationNote);
+  const age = note === null ? null : Date.now() - note.at;
+  if (note !== null && age !== null && age >= 0 && age < noteLifetimeMs) {
+    const { progress } = note;
+    if (progress.step !== 'unknown') return { state: progress, isSent: false };
+    const { pin: _pin, ...requested } = progress;
+    return { state: { ...requested, step: 'requested' }, isSent: true };
+  }
+  notes.write(noteName, null);
+  return null;
 }

@@ -22,26 +22,50 @@ import {
   signInAtom,
 } from '~/state/session/session.ts';
 import { resetSessionAtomsAtom, sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
-import { isKnownRefusal } from './refusals.ts';
-import {
-  detailsOf,
-  emptyDraft,
-  formOf,
-  isSame,
-  type RegistrationDraft,
-} from './registration-form.ts';
 import {
   advanceRegistration,
   beforeRegistration,
   type Contact,
   type Registration,
+  type RegistrationDetails,
   type RegistrationEvent,
   type Requested,
+  readRegistration,
+  writeRegistration,
 } from './registration-machine.ts';
-import { readRegistration, writeRegistration } from './registration-note.ts';
+
+const emptyDraft: RegistrationDraft = {
+  lastName: '',
+  firstName: '',
+  accountNumber: '',
+  serialNumber: '',
+  username: '',
+  email: '',
+  mobile: '',
+  password: '',
+  confirmation: '',
+  isAgreed: false,
+};
+
+/** The part of the draft that is sent. */
+function formOf({ isAgreed: _isAgreed, ...typed }: RegistrationDraft): RegistrationForm {
+  return { ...typed, lastName: typed.lastName.trim(), firstName: typed.firstName.trim() };
+}
+
+/** The part of the form that may be written down. */
+function detailsOf({
+  password: _password,
+  confirmation: _confirmation,
+  ...details
+}: RegistrationForm): RegistrationDetails {
+  return details;
+}
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What came of a step; `not-here` where signing up is at another one. */
-export type StepOutcome = 'done' | 'not-here' | Problem;
+type StepOutcome = 'done' | 'not-here' | Problem;
 
 const stateAtom = sessionAtom<Registration>(beforeRegistration);
 const draftAtom = sessionAtom(emptyDraft);
@@ -260,6 +284,18 @@ export const confirmPinAtom = atom(
     return get(stateAtom).step === 'confirmed' ? set(enrollAtom) : 'mismatch';
   },
 );
+
+/** Statuses below 500 that say "not now" rather than "no". */
+const notNow: readonly number[] = [408, 425, 429];
+
+/** The server understood and said no, rather than that it cannot say. */
+export const isKnownRefusal = (
+  problem: Problem | { readonly kind: 'cookies-refused' },
+): problem is Extract<Problem, { kind: 'refused' }> =>
+  problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status);
+
+/** The form as it is being filled in. */
+export type RegistrationDraft = RegistrationForm & { readonly isAgreed: boolean };
 
 /**
  * Finds out whether the account was made, by signing in to it.

@@ -1,23 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { AgreementField } from './agreement-field.tsx';
-import { isCheckRunning, refusedIn, sayRefusal, useChecks } from './checked-fields.ts';
-import { ContactFields, UsernameField } from './contact-fields.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import styles from './form.module.css';
-import { type Field, faultsOf, fieldOrder } from './form-rules.ts';
-import { IdentityFields } from './identity-fields.tsx';
-import { PasswordFields } from './password-fields.tsx';
-import { canGoOnAtom, editRegistrationAtom, registrationDraftAtom } from './registration.ts';
-import { focusField, useFormErrors } from './use-form-errors.ts';
-import { useSending } from './use-sending.ts';
+import {
+  type Checks,
+  checkAvailabilityAtom,
+  fieldOfSentence,
+  isCheckRunning,
+  markRefusedAtom,
+  refusedIn,
+  sayRefusal,
+  uncheckedIn,
+  useChecks,
+} from './availability.ts';
+import {
+  AgreementField,
+  ContactFields,
+  FailureNotice,
+  IdentityFields,
+  PasswordFields,
+  UsernameField,
+} from './form.tsx';
+import { type Field, faultsOf, fieldOrder, focusField, useFormErrors } from './form-rules.ts';
+import {
+  canGoOnAtom,
+  editRegistrationAtom,
+  registrationDraftAtom,
+  sendFormAtom,
+} from './registration.ts';
+import styles from './sign-up.module.css';
 
 /** The form. @param onAccepted the cooperative has accepted it, now or before */
 export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }) {
@@ -119,4 +136,51 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
       </form>
     </Screen>
   );
+}
+
+type Sending = {
+  readonly isBusy: boolean;
+  readonly problem: Problem | null;
+  /** @returns the field that is to be corrected, `accepted`, or null where neither is known */
+  readonly send: () => Promise<Field | 'accepted' | null>;
+};
+
+/** Sends the form; what could not be checked while it was typed is tried once more before. */
+function useSending(checks: Checks): Sending {
+  const draft = useAtomValue(registrationDraftAtom);
+  const check = useSetAtom(checkAvailabilityAtom);
+  const markRefused = useSetAtom(markRefusedAtom);
+  const sendForm = useSetAtom(sendFormAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function attempt(): Promise<Field | 'accepted' | null> {
+    const unchecked = uncheckedIn(checks);
+    const found = await Promise.all(unchecked.map((name) => check(name, draft[name])));
+    const refused = unchecked.find((_name, index) => found[index]?.status === 'refused');
+    if (refused !== undefined) return refused;
+
+    const outcome = await sendForm();
+    if (outcome === 'done') return 'accepted';
+    if (outcome === 'not-here') return null;
+    setProblem(outcome);
+    const sentence = outcome.kind === 'refused' ? outcome.message : null;
+    const field = fieldOfSentence(sentence);
+    if (field === null || sentence === null) return null;
+    markRefused(field, draft[field], sentence);
+    return field;
+  }
+
+  return {
+    isBusy,
+    problem,
+    send: async () => {
+      setIsBusy(true);
+      setProblem(null);
+      const outcome = await attempt();
+      // Accepted, it stays busy until the next screen is there: a tap until then is no second form.
+      if (outcome !== 'accepted') setIsBusy(false);
+      return outcome;
+    },
+  };
 }

@@ -1,17 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { CircleCheck, Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { mobilePrefix } from '~/contracts/fields.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { PageHead } from '~/ui/page-head.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { ContactCard } from './contact-card.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { passwordFaults } from './form-rules.ts';
-import { PasswordAgain } from './password-again.tsx';
+import { FailureNotice, PasswordFields } from './form.tsx';
+import { passwordFaults, useFormErrors } from './form-rules.ts';
 import {
   assumeRequestedAtom,
+  editRegistrationAtom,
   isPasswordGoneAtom,
   registrationAtom,
   registrationDraftAtom,
@@ -19,6 +22,7 @@ import {
   verifyAgainAtom,
 } from './registration.ts';
 import type { Contact } from './registration-machine.ts';
+import styles from './sign-up.module.css';
 
 const contacts: readonly Contact[] = ['mobile', 'email'];
 
@@ -109,5 +113,89 @@ export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenP
         {say(signUpSteps.correct)}
       </Button>
     </Screen>
+  );
+}
+
+const texts = {
+  mobile: {
+    label: signUp.mobile,
+    verify: signUpSteps.verifyMobile,
+    again: signUpSteps.verifyMobileAgain,
+    Icon: Smartphone,
+  },
+  email: {
+    label: signUp.email,
+    verify: signUpSteps.verifyEmail,
+    again: signUpSteps.verifyEmailAgain,
+    Icon: Mail,
+  },
+} as const;
+
+/** In groups, as it is read when it is compared. */
+const grouped = (mobile: string) => mobile.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+type ContactCardProps = {
+  readonly contact: Contact;
+  readonly value: string;
+  readonly isVerified: boolean;
+  /** Whether a verification that is done may be done again. */
+  readonly mayRepeat: boolean;
+  readonly onVerify: () => void;
+};
+
+/** One contact, whether it is verified, and the way to verify it. */
+function ContactCard(props: ContactCardProps) {
+  const { contact, value, isVerified, mayRepeat, onVerify } = props;
+  const { label, verify, again, Icon } = texts[contact];
+  const StateIcon = isVerified ? CircleCheck : Icon;
+  return (
+    <Card>
+      <div className={styles['contact']} data-verified={isVerified}>
+        <StateIcon className={styles['contactIcon']} aria-hidden="true" />
+        <div className={styles['contactText']}>
+          <h2>{say(label)}</h2>
+          <p>
+            {contact === 'mobile' ? (
+              `${mobilePrefix} ${grouped(value)}`
+            ) : (
+              <ContactText>{value}</ContactText>
+            )}
+          </p>
+          <p className={styles['contactState']}>
+            {say(isVerified ? signUpSteps.verified : signUpSteps.notVerified)}
+          </p>
+        </div>
+      </div>
+      {isVerified && !mayRepeat ? null : (
+        <Button kind="second" isWide onClick={onVerify}>
+          {say(isVerified ? again : verify)}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const titleId = 'password-again';
+
+/** After a reload: the password is kept nowhere, and the request needs it. */
+function PasswordAgain() {
+  const draft = useAtomValue(registrationDraftAtom);
+  const edit = useSetAtom(editRegistrationAtom);
+  const { onBlur, errorOf } = useFormErrors(passwordFaults(draft));
+  return (
+    <Card labelledBy={titleId}>
+      <form
+        className={styles['form']}
+        noValidate
+        onBlur={onBlur}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={styles['intro']}>
+          <h2 id={titleId}>{say(signUpSteps.passwordTitle)}</h2>
+          <p>{say(signUpSteps.passwordBody)}</p>
+        </div>
+        <PasswordFields draft={draft} onEdit={edit} errorOf={errorOf} />
+      </form>
+    </Card>
   );
 }

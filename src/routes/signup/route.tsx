@@ -1,6 +1,10 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SignUpFrame } from '~/features/sign-up/sign-up-frame.tsx';
+import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { isRegistrationUnderWayAtom, registrationAtom } from '~/features/sign-up/registration.ts';
+import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askGuard } from '~/routes/-guards.ts';
+import { askAtom } from '~/state/messages.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
 
 /** All pages of signing up: leaving them for any other page clears what was entered. */
 export const Route = createFileRoute('/signup')({
@@ -15,12 +19,23 @@ export const Route = createFileRoute('/signup')({
   component: SignUpRoute,
 });
 
-const isInside = (pathname: string) => /^\/signup(?:\/|$)/.test(pathname);
+const isWithin = (pathname: string) => /^\/signup(?:\/|$)/.test(pathname);
 
+/** Asks before a step out of signing up would lose it; between its own pages nothing is lost. */
 function SignUpRoute() {
-  return (
-    <SignUpFrame isInside={isInside}>
-      <Outlet />
-    </SignUpFrame>
-  );
+  const isUnderWay = useAtomValue(isRegistrationUnderWayAtom);
+  const { step } = useAtomValue(registrationAtom);
+  const ask = useSetAtom(askAtom);
+  // Not 'unsaved': that asks at every step, also from one of these pages to the next.
+  useReloadGuard(isUnderWay ? 'entry' : null);
+  useBlocker({
+    disabled: !isUnderWay,
+    // From the verification on a reload comes back to where it was.
+    enableBeforeUnload: isUnderWay && (step === 'form' || step === 'enrolling'),
+    shouldBlockFn: async ({ next }) => {
+      if (isWithin(next.pathname)) return false;
+      return !(await ask(sayLeaveQuestion()));
+    },
+  });
+  return <Outlet />;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { CredentialsForm } from '~/features/sign-in/credentials-form.tsx';
+import { CredentialsForm } from '~/features/sign-in/sign-in-screen.tsx';
 import { documentCookies } from '~/lib/cookies.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { restoreSessionAtom } from '~/state/session/restore.ts';

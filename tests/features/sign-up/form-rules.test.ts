@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asName } from '~/contracts/fields.ts';
+import { readTyped } from '~/features/sign-up/form.tsx';
 import { faultsOf, fieldOrder } from '~/features/sign-up/form-rules.ts';
-import { readTyped } from '~/features/sign-up/typed.ts';
 import { maria } from './visitor.tsx';
 
 const faults = (change: Partial<typeof maria>) => Object.keys(faultsOf({ ...maria, ...change }));

@@ -7,7 +7,7 @@ import {
   registrationDraftAtom,
   sendFormAtom,
 } from '~/features/sign-up/registration.ts';
-import { readRegistration } from '~/features/sign-up/registration-note.ts';
+import { readRegistration } from '~/features/sign-up/registration-machine.ts';
 import { tabNotesAtom } from '~/state/services.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';

@@ -7,11 +7,11 @@ import {
   confirmPinAtom,
   editRegistrationAtom,
   proveContactAtom,
+  type RegistrationDraft,
   registrationAtom,
   requestAccountAtom,
   sendFormAtom,
 } from '~/features/sign-up/registration.ts';
-import type { RegistrationDraft } from '~/features/sign-up/registration-form.ts';
 import type { Contact, Registration } from '~/features/sign-up/registration-machine.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
 import { connectPhone } from '../../support/phone.ts';

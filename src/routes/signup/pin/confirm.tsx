@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { ConfirmPinScreen } from '~/features/sign-up/confirm-pin-screen.tsx';
+import { ConfirmPinScreen } from '~/features/sign-up/pin-screens.tsx';
 import { correctFormAtom, leaveRegistrationAtom } from '~/features/sign-up/registration.ts';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';

@@ -1,24 +1,54 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { fieldLimits } from '~/contracts/fields.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
-import { sayEntryProblem } from '~/labels/problems.ts';
-import { sayPinEntry } from '~/labels/sign-in.ts';
-import { signUpSteps } from '~/labels/sign-up.ts';
+import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
+import { sayPinEntry, sayReveal, signIn } from '~/labels/sign-in.ts';
+import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { showProblemAtom } from '~/state/messages.ts';
+import type { SignInProblem } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { PasswordField } from '~/ui/password-field.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
+  choosePinAtom,
   confirmPinAtom,
+  editRegistrationAtom,
   enrollAtom,
+  isKnownRefusal,
+  isPasswordGoneAtom,
   registrationAtom,
   registrationDraftAtom,
+  signInToFindOutAtom,
 } from './registration.ts';
-import { UnknownOutcome } from './unknown-outcome.tsx';
+import styles from './sign-up.module.css';
+
+/** The PIN, which the server tests. */
+export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void }) {
+  const choosePin = useSetAtom(choosePinAtom);
+  return (
+    <Screen>
+      <CodeEntry
+        text={sayPinEntry(signUpSteps.pinTitle, signUpSteps.pinBody, { submit: signUp.submit })}
+        length={codeLength}
+        autoComplete="off"
+        onSubmit={async (pin) => {
+          const outcome = await choosePin(pin);
+          if (outcome === 'done') onChosen();
+          if (typeof outcome === 'string') return null;
+          const keepsDigits = isOutcomeUnknown(outcome);
+          return { error: sayEntryProblem(outcome, keepsDigits), keepsDigits };
+        }}
+      />
+    </Screen>
+  );
+}
 
 type ConfirmPinScreenProps = {
   readonly onEnrolled: () => void;
@@ -101,5 +131,67 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
         ) : null}
       </CodeEntry>
     </Screen>
+  );
+}
+
+type UnknownOutcomeProps = {
+  readonly onLogIn: () => void;
+  /** The account was not made, and what it was to be made with is gone. */
+  readonly onStartAgain: () => void;
+};
+
+/** The answer to the last step was lost: logging in tells whether there is an account. */
+function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
+  const { username, password } = useAtomValue(registrationDraftAtom);
+  const edit = useSetAtom(editRegistrationAtom);
+  const isPasswordGone = useAtomValue(isPasswordGoneAtom);
+  const signInToFindOut = useSetAtom(signInToFindOutAtom);
+  const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const mayNotExist = failure?.kind === 'refused' && isKnownRefusal(failure);
+
+  async function findOut() {
+    setFailure(null);
+    const outcome = await signInToFindOut();
+    if (outcome === 'signed-in') onLogIn();
+    else if (outcome !== 'not-made') setFailure(outcome);
+  }
+
+  return (
+    <OutcomePage
+      mood="unsure"
+      title={say(signUpSteps.unknownTitle)}
+      body={say(signUpSteps.unknownBody, { username })}
+      ways={[
+        {
+          label: say(signUpSteps.findOut),
+          act: findOut,
+          isDisabled: isPasswordGone && password === '',
+        },
+        ...(mayNotExist ? [{ label: say(signUpSteps.startAgain), act: onStartAgain }] : []),
+        { label: say(signUpSteps.toLogIn), act: onLogIn },
+      ]}
+    >
+      {isPasswordGone ? (
+        <div className={styles['aside']}>
+          <PasswordField
+            label={say(signIn.password)}
+            reveal={sayReveal()}
+            name="password"
+            autoComplete="current-password"
+            maxLength={fieldLimits.passwordMost}
+            value={password}
+            onChange={({ target }) => edit({ password: target.value })}
+          />
+        </div>
+      ) : null}
+      <div role="alert">
+        {failure === null ? null : (
+          <Notice tone="bad">
+            <p>{sayProblem(failure)}</p>
+            {mayNotExist ? <p>{say(signUpSteps.perhapsNotMade)}</p> : null}
+          </Notice>
+        )}
+      </div>
+    </OutcomePage>
   );
 }

@@ -1,0 +1,247 @@
+import { FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  asAccountNumber,
+  asEmail,
+  asMobile,
+  asName,
+  asSerialNumber,
+  asUsername,
+  fieldLimits,
+  mobilePrefix,
+} from '~/contracts/fields.ts';
+import { passwordStrength } from '~/contracts/password.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
+import { proseOf } from '~/labels/prose/translated-prose.ts';
+import { shell } from '~/labels/shell.ts';
+import { signUp } from '~/labels/sign-up.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/checkbox.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { NewPassword } from '~/ui/new-password.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Prose } from '~/ui/prose.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import { type Checked, type Checks, sayCheck } from './availability.ts';
+import type { Field } from './form-rules.ts';
+import type { RegistrationDraft } from './registration.ts';
+import styles from './sign-up.module.css';
+
+/** What every part of the form is given. */
+type FieldsProps = {
+  readonly draft: RegistrationDraft;
+  readonly onEdit: (change: Partial<RegistrationDraft>) => void;
+  /** What is wrong with a field, once it may be said. */
+  readonly errorOf: (field: Field) => string | null;
+};
+
+const nameFields = [
+  ['lastName', signUp.lastName, 'family-name'],
+  ['firstName', signUp.firstName, 'given-name'],
+] as const;
+
+const numberFields = [
+  ['accountNumber', 'serialNumber', signUp.accountNumber, asAccountNumber, null],
+  ['serialNumber', 'accountNumber', signUp.serialNumber, asSerialNumber, signUp.serialHint],
+] as const;
+
+const spoken = (label: Label | null) => (label === null ? {} : { hint: say(label) });
+
+/** The names, in capitals, and one of the two numbers. */
+export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
+  const hasNoNumber = draft.accountNumber === '' && draft.serialNumber === '';
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{say(signUp.you)}</legend>
+      {nameFields.map(([field, label, autoComplete]) => (
+        <TextField
+          key={field}
+          label={say(label)}
+          name={field}
+          autoComplete={autoComplete}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={fieldLimits.name}
+          value={draft[field]}
+          error={errorOf(field)}
+          onChange={({ target }) => onEdit({ [field]: readTyped(target, asName) })}
+        />
+      ))}
+      {hasNoNumber && errorOf('accountNumber') === null ? (
+        <p className={styles['note']}>{say(signUp.oneNumber)}</p>
+      ) : null}
+      {numberFields.map(([field, other, label, filter, hint]) => (
+        <TextField
+          key={field}
+          label={say(label)}
+          {...spoken(draft[other] === '' ? hint : signUp.otherNumberGiven)}
+          name={field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          disabled={draft[other] !== ''}
+          value={draft[field]}
+          error={draft[other] === '' ? errorOf(field) : null}
+          onChange={({ target }) => onEdit({ [field]: readTyped(target, filter) })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
+
+/** What stands under a field that is checked. */
+function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
+  const said = sayCheck(field, check, hint);
+  return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
+}
+
+/** How the cooperative reaches who signs up. */
+export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={say(signUp.email)}
+        {...hinted('email', checks)}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        isVerbatim
+        maxLength={fieldLimits.email}
+        value={draft.email}
+        error={errorOf('email')}
+        onChange={({ target }) => onEdit({ email: readTyped(target, asEmail) })}
+      />
+      <TextField
+        label={say(signUp.mobile)}
+        {...hinted('mobile', checks, signUp.mobileHint)}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={draft.mobile}
+        error={errorOf('mobile')}
+        trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
+        onChange={({ target }) => onEdit({ mobile: readTyped(target, asMobile) })}
+      />
+    </>
+  );
+}
+
+export function UsernameField({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
+  return (
+    <TextField
+      label={say(signUp.username)}
+      {...hinted('username', checks, signUp.usernameHint)}
+      name="username"
+      autoComplete="username"
+      isVerbatim
+      maxLength={fieldLimits.usernameMost}
+      value={draft.username}
+      error={errorOf('username')}
+      onChange={({ target }) => onEdit({ username: readTyped(target, asUsername) })}
+    />
+  );
+}
+
+/** The password, how strong it is, and the same once more. */
+export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
+  const strength = passwordStrength(draft.password);
+  return (
+    <NewPassword
+      text={{
+        ...sayNewPassword(),
+        password: say(signUp.password),
+        confirmation: say(signUp.passwordAgain),
+      }}
+      password={draft.password}
+      confirmation={draft.confirmation}
+      maxLength={fieldLimits.passwordMost}
+      strength={strength}
+      strengthName={say(strengthNames[strength])}
+      passwordError={errorOf('password')}
+      confirmationError={errorOf('confirmation')}
+      onPassword={(password) => onEdit({ password })}
+      onConfirmation={(confirmation) => onEdit({ confirmation })}
+    />
+  );
+}
+
+/** The agreement, with its text at hand. */
+export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { title, ...agreement } = proseOf('licence-agreement', licenceAgreement);
+  return (
+    <div data-field="isAgreed">
+      <Checkbox
+        label={say(signUp.agree)}
+        error={errorOf('isAgreed')}
+        isChecked={draft.isAgreed}
+        onChange={(isAgreed) => onEdit({ isAgreed })}
+      />
+      <Button kind="quiet" icon={<FileText aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {say(signUp.readLicence)}
+      </Button>
+      {isOpen ? (
+        <Dialog
+          title={title}
+          shape="sheet"
+          onClose={() => setIsOpen(false)}
+          actions={<Button onClick={() => setIsOpen(false)}>{say(shell.close)}</Button>}
+        >
+          <Prose {...agreement} />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+type FailureNoticeProps = {
+  readonly title: Label;
+  readonly problem: Problem | null;
+  /** Takes the focus, so that it is seen wherever the member was on the page. */
+  readonly takesFocus?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** What went wrong with a step, said at once. */
+export function FailureNotice({ title, problem, takesFocus, children }: FailureNoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null && takesFocus) ref.current?.focus();
+  }, [problem, takesFocus]);
+  return (
+    <div ref={ref} className={styles['failure']} role="alert" tabIndex={-1}>
+      {problem === null ? null : (
+        <Notice tone="bad" title={say(title)}>
+          <p>{sayProblem(problem)}</p>
+          {children}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What was typed into a field, put through its filter. The caret stays where it was: a filter that
+ * changes what stands in the field would otherwise send it to the end.
+ */
+export function readTyped(input: HTMLInputElement, filter: (typed: string) => string): string {
+  const typed = input.value;
+  const value = filter(typed);
+  // Fields for e-mail addresses have no caret to ask for.
+  const caret = input.type === 'email' ? null : input.selectionStart;
+  if (value !== typed && caret !== null) {
+    input.value = value;
+    const place = Math.min(filter(typed.slice(0, caret)).length, value.length);
+    input.setSelectionRange(place, place);
+  }
+  return value;
+}
