@@ -10,7 +10,6 @@ import { asList } from '~/contracts/wire.ts';
 import { apiBase, appToken } from '~/lib/build-settings.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import { readBody } from './body.ts';
 import {
   isLedToPage,
   LedToPageError,
@@ -18,6 +17,42 @@ import {
   SoftRefusalError,
   toProblem,
 } from './failure.ts';
+
+/** The first bytes of a text that says itself how it is written. */
+const marks: readonly (readonly [bytes: readonly number[], charset: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0xff, 0xfe], 'utf-16le'],
+];
+
+const charsetIn = (contentType: string): string | undefined =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+
+function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
+  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
+  try {
+    return new TextDecoder(marked ?? charsetIn(contentType));
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** What some servers answer where there is nothing to say. */
+const justFine = 'ok';
+
+/**
+ * Reads a body in the charset that it has, or that its type names, else in UTF-8; blank, or a bare
+ * "OK", holds nothing. Source: docs/behaviour/api.md#reading-answers.
+ *
+ * @throws a SyntaxError where it is no JSON
+ */
+function readBody(body: ArrayBuffer, contentType: string | null): unknown {
+  const bytes = new Uint8Array(body);
+  const json = decoderFor(bytes, contentType ?? '')
+    .decode(bytes)
+    .trim();
+  return json === '' || json.toLowerCase() === justFine ? null : parseJson(json);
+}
 
 /** A time in whole seconds lies half a second before its mean, which is its greatest error too. */
 const halfSecond = 500;

@@ -1,4 +1,4 @@
-import { isPageOutdated } from '~/api/page-build.ts';
+import { isPageOutdated } from '~/api/notices.ts';
 import type { AnswerOf, EndpointName, RequestOf } from '~/contracts/endpoints.ts';
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';

@@ -32,7 +32,7 @@ export async function validateOneTimeCode(
   return justValue(await api.call('validateOneTimeCode', { body: { type, pin: reference, otp } }));
 }
 
-export type Rating = {
+type Rating = {
   /** 1 to 5. */
   readonly score: number;
   /** The chosen category labels; sent as a serialised list. */
@@ -52,3 +52,6 @@ export async function sendRating(
   const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
   return justValue(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
 }
+
+/** The satellite offices; needs no session, so that a no to it is no word on the session. */
+export const fetchBranches = (api: Api) => api.call('fetchBranches', { whenOver: 'ask' });

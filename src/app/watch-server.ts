@@ -16,7 +16,7 @@ const untilNextLook = 1_000;
 const least = 5_000;
 
 const keptAs = 'sandbox';
-const loadNote = async () => (await import('~/contracts/sandbox-note.ts')).sandboxNoteKind;
+const loadNote = async () => (await import('~/contracts/disk.ts')).sandboxNoteKind;
 
 const isSeen = () => document.visibilityState === 'visible';
 

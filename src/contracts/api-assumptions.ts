@@ -126,7 +126,7 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'further pages of a list',
     value: 'by an address, a page number or a cursor: [Lists in pages](#lists-in-pages)',
     endpoints: ['fetchCandidates', 'fetchBranches', 'fetchLoginHistory'],
-    files: ['src/contracts/pages.ts'],
+    files: ['src/contracts/envelope.ts'],
   },
   {
     about: 'times without a zone',
@@ -159,7 +159,7 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'changing a contact',
     value: '`value`, `otp_token`, `otp_pin`, and as `update_key` the `hash` of the step before',
     endpoints: ['validateContact', 'updateContact'],
-    files: ['src/api/account-data.ts'],
+    files: ['src/api/account.ts'],
   },
   {
     about: 'whether a lost change of the password arrived',

@@ -22,3 +22,9 @@ export const SavedDates = v.object({
   dates: v.record(v.string(), IsoInstant),
 });
 export type SavedDates = v.InferOutput<typeof SavedDates>;
+
+/** Of this phone: a note that the portal at this address is the sandbox's. */
+export const sandboxNoteKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;
+
+/** Of this phone, whoever uses it: a note that the welcome was seen here. */
+export const welcomeSeenKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;

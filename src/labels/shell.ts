@@ -28,6 +28,7 @@ export const shell = labels({
     'This page is older than what the portal keeps on this phone. Nothing is lost: your choices stay as they are. Open the portal anew to go on with them.',
   ],
   loading: ['lbl_0001031', 'Loading'],
+  sandbox: ['lbl_0003030', 'Practice server: nothing here is real'],
   close: ['lbl_0001032', 'Close'],
 });
 

@@ -1,6 +1,63 @@
 import { createStore, getMany, promisifyRequest, type UseStore } from 'idb-keyval';
-import { followPage } from './page-transactions.ts';
 import { pause, within } from './pause.ts';
+
+/** Milliseconds after which a page that still runs has not gone, or has come back. */
+const farewell = 1_000;
+
+/** What a page has to do with IndexedDB while it is left. */
+type PageTransactions = {
+  /** The same store, whose transactions end with the page. */
+  readonly follow: (store: UseStore) => UseStore;
+  /** While the page is being left: settles where it goes on all the same. Null otherwise. */
+  readonly away: () => Promise<unknown> | null;
+};
+
+/**
+ * Ends a page's transactions when it is left, in WebKit. There one that is under way when a page
+ * reloads or goes elsewhere may never end, and no later one begins on its database, also after
+ * another reload: the next page would find a phone that keeps nothing. Chromium finishes what it
+ * was given, so engines other than WebKit are left to it. A page that comes back from the browser's
+ * memory asks again.
+ */
+function followPage(): PageTransactions {
+  const live = new Set<IDBTransaction>();
+  let away: Promise<unknown> | null = null;
+
+  const leave = () => {
+    away ??= pause(farewell).then(() => {
+      away = null;
+    });
+    for (const transaction of live) end(transaction);
+  };
+  // Browsers on WebKit say so, whatever they call themselves; a worker says nothing.
+  const isWebKit = 'vendor' in navigator && navigator.vendor === 'Apple Computer, Inc.';
+  if (isWebKit) addEventListener('pagehide', leave);
+
+  return {
+    away: () => away,
+    follow: (store) => (mode, use) =>
+      store(mode, (objects) => {
+        const { transaction } = objects;
+        if (away) {
+          // The database was still being opened when the page was left.
+          end(transaction);
+          return Promise.reject(new Error('the page is being left'));
+        }
+        live.add(transaction);
+        for (const over of ['complete', 'abort'])
+          transaction.addEventListener(over, () => live.delete(transaction));
+        return use(objects);
+      }),
+  };
+}
+
+function end(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is being committed.
+  }
+}
 
 /** What `change` leaves at a key; `same` where nothing is written. */
 export type Left =
@@ -9,10 +66,10 @@ export type Left =
   | { readonly kind: 'put'; readonly value: unknown };
 
 /** A record that the page holds in memory. */
-export type HeldRecord = { readonly key: string; readonly value: unknown };
+type HeldRecord = { readonly key: string; readonly value: unknown };
 
 /** What a page may write back where the phone has lost its records. */
-export type WriteBack = {
+type WriteBack = {
   /** What may be written back now; nothing where nobody is signed in, or the session is over. */
   readonly records: () => Promise<readonly HeldRecord[]>;
   /** Asked after writing: false where the session was ended meanwhile, so that it is taken back. */

@@ -1,7 +1,7 @@
 import { type NavigateOptions, type RegisteredRouter, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
-import { nextPaint } from '~/lib/next-paint.ts';
+import { nextPaint } from '~/lib/idle.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 
 /** The router's own type lets any `string` through: a step that is mistyped leads to Not Found. */

@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
 import { sendFaultReports } from '~/api/fault-reports.ts';
-import { pageBuild } from '~/api/page-build.ts';
+import { pageBuild } from '~/api/notices.ts';
 import type { FaultKind, FaultReport } from '~/contracts/fault-report.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import { screenAt } from '~/contracts/screens.ts';
 import { appVersion } from '~/lib/build-settings.ts';
-import { engineOf } from '~/lib/engine.ts';
+import { engineOf } from '~/lib/device.ts';
 import { isOnlineAtom } from './connectivity.ts';
 import {
   addFault,

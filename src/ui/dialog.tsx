@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { useMarked } from './mark.ts';
@@ -92,5 +92,25 @@ export function Dialog({
         {actions ? <div className={styles['actions']}>{actions}</div> : null}
       </div>
     </dialog>
+  );
+}
+
+type SheetButtonProps = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Draws the sheet while it is open. Its file may load on the tap. */
+  readonly sheet: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a sheet. */
+export function SheetButton({ label, icon, sheet }: SheetButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="second" icon={icon} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? <Suspense>{sheet(() => setIsOpen(false))}</Suspense> : null}
+    </>
   );
 }

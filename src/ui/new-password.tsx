@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './new-password.module.css';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './text-field.tsx';
 
 type NewPasswordProps = {
   readonly text: {

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './text-field.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
@@ -47,5 +48,32 @@ export function TextField(props: TextFieldProps) {
         {error}
       </p>
     </div>
+  );
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
+  /** What the button says that shows what is typed, and hides it again. */
+  readonly reveal: { readonly show: string; readonly hide: string };
+};
+
+export function PasswordField({ reveal, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      isVerbatim
+      trailing={
+        <button
+          type="button"
+          className={styles['reveal']}
+          aria-label={isShown ? reveal.hide : reveal.show}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </button>
+      }
+    />
   );
 }

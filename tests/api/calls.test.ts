@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testPin } from '~/api/account-data.ts';
+import { testPin } from '~/api/account.ts';
 import { deactivate, reactivate } from '~/api/activation.ts';
 import {
   castBallot,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fetchLoginHistory } from '~/api/account-security.ts';
+import { fetchLoginHistory } from '~/api/account.ts';
 import { fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { createServerClock } from '~/lib/server-clock.ts';

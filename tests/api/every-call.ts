@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { updatePin } from '~/api/account-data.ts';
+import { updatePin } from '~/api/account.ts';
 import {
   castBallot,
   enterElection,

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateForgottenPin } from '~/api/account-data.ts';
+import { updateForgottenPin } from '~/api/account.ts';
 import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
-import { fetchBranches } from '~/api/reference.ts';
-import { sendRating } from '~/api/support.ts';
+import { fetchBranches, sendRating } from '~/api/support.ts';
 import { checkPin, fetchSession, tryLine, verifySession } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createServerClock } from '~/lib/server-clock.ts';

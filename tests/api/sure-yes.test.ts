@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateBirthDate, updateContact, updatePin, updateTin } from '~/api/account-data.ts';
-import { updatePassword, updateUsername } from '~/api/account-security.ts';
+import {
+  updateBirthDate,
+  updateContact,
+  updatePassword,
+  updatePin,
+  updateTin,
+  updateUsername,
+} from '~/api/account.ts';
 import { deactivate, reactivate } from '~/api/activation.ts';
 import { castBallot, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';

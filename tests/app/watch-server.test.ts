@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchServer } from '~/app/watch-server.ts';
-import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
+import { sandboxNoteKind } from '~/contracts/disk.ts';
 import { trackCallAtom } from '~/state/confirmed-call.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
 import { serverNoticesAtom } from '~/state/server-notices.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { FaultReport } from '~/contracts/fault-report.ts';
 import { screenAt } from '~/contracts/screens.ts';
-import { engineOf } from '~/lib/engine.ts';
+import { engineOf } from '~/lib/device.ts';
 
 test('what this portal says of itself and its browser may be told', () => {
   const version = import.meta.env['VITE_VERSION'];

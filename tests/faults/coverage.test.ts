@@ -21,8 +21,7 @@ const drivers = [
 ];
 
 /** No calls of the cooperative's API: what all calls are made of, and our own and other services. */
-const others =
-  /\/(body|exchange|failure|fault-reports|http|media|notices|page-build|reminders)\.ts$/;
+const others = /\/(exchange|failure|fault-reports|http|media|notices|reminders)\.ts$/;
 const files = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true });
 const calls = Object.entries(files)
   .filter(([path]) => !others.test(path))

@@ -76,7 +76,6 @@ describe('on the phone', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
       'src/api/media.ts',
       'src/api/notices.ts',
-      'src/api/page-build.ts',
       'src/features/desktop-gate/gate.ts',
       'src/state/connectivity.ts',
     ]);
@@ -89,7 +88,7 @@ test('what is begun for a member ends with them, except where it is about who is
   const waiting = /\batom\(\s*null,\s*async\b/;
   expect(saying(app, waiting).sort()).toEqual([
     // Of this phone, whoever uses it.
-    'src/components/install/invitation.ts',
+    'src/components/install/install-card.tsx',
     'src/components/readiness/readiness.ts',
     // The amendments, the offices and the photos are the same for everybody.
     'src/features/amendments/amendments.ts',

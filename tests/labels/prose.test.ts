@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translatedTags } from '~/contracts/languages.ts';
-import type { Prose } from '~/labels/prose/prose.ts';
-import { fillProse } from '~/labels/prose/translated-prose.ts';
+import { fillProse, type Prose } from '~/labels/prose/prose.ts';
 
 const sources = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/labels/prose/*.ts', {
   eager: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callAddress, mailAddress, mapAddress } from '~/lib/links.ts';
+import { callAddress, mailAddress, mapAddress } from '~/lib/address.ts';
 
 describe('a number as people write it', () => {
   test.each([

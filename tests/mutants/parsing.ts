@@ -94,7 +94,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: a list that goes on nowhere is whole',
     hurts: 'Five candidates of nine stand for election.',
-    file: 'src/contracts/pages.ts',
+    file: 'src/contracts/envelope.ts',
     find: "return hasMore === true ? 'missing' : null;",
     replace: 'return null;',
     tests: ['tests/api/continued-lists.test.ts'],
@@ -103,7 +103,7 @@ export const parsing: readonly Mutant[] = [
     name: 'parsing: a header says nothing of a list',
     hurts:
       'Six candidates of fifteen stand for election before a server that cuts its lists by headers.',
-    file: 'src/contracts/pages.ts',
+    file: 'src/contracts/envelope.ts',
     find: 'firstNamed(holder, words.next) ?? linkOf(headers)',
     replace: 'firstNamed(holder, words.next)',
     tests: ['tests/api/continued-lists.test.ts'],

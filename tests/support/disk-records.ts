@@ -1,8 +1,7 @@
-import { installDeclinedKind } from '~/components/install/invitation.ts';
-import { sandboxNoteKind } from '~/contracts/sandbox-note.ts';
+import { installDeclinedKind } from '~/components/install/install-card.tsx';
+import { sandboxNoteKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { keptSessionKind } from '~/contracts/session-answer.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
-import { welcomeSeenKind } from '~/contracts/welcome-seen.ts';
 import { readerSettingsKind, readingKind } from '~/features/amendments/reading.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
@@ -47,9 +46,12 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   'fault-notes': { file: 'src/state/fault-notes.ts', kind: faultNotesKind },
   'storage-protection-asked': { file: 'src/state/storage-protection.ts', kind: storageAskedKind },
   'storage-trial': { file: 'src/state/storage-protection.ts', kind: storageTrialKind },
-  'install-declined': { file: 'src/components/install/invitation.ts', kind: installDeclinedKind },
-  'welcome-seen': { file: 'src/contracts/welcome-seen.ts', kind: welcomeSeenKind },
-  sandbox: { file: 'src/contracts/sandbox-note.ts', kind: sandboxNoteKind },
+  'install-declined': {
+    file: 'src/components/install/install-card.tsx',
+    kind: installDeclinedKind,
+  },
+  'welcome-seen': { file: 'src/contracts/disk.ts', kind: welcomeSeenKind },
+  sandbox: { file: 'src/contracts/disk.ts', kind: sandboxNoteKind },
   library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
 };
 

@@ -17,7 +17,7 @@ function buildIdOf(fileNames: readonly string[]): string {
 
 /**
  * Names the release in index.html, and writes the file by which a page hears whether the server still has
- * its build (src/api/page-build.ts). Nobody fetches that file, so it is not the worker's either.
+ * its build (src/api/notices.ts). Nobody fetches that file, so it is not the worker's either.
  */
 export function buildMarked(version: string): Plugin {
   let build: string | undefined;

@@ -1,9 +1,90 @@
+import type { ReactNode } from 'react';
 import { install, sayHomeScreenSteps } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { HomeScreenSteps } from '~/ui/home-screen-steps.tsx';
 import styles from './home-screen-sheet.module.css';
+
+type HomeScreenStepsProps = {
+  /** What to tap to share, what to choose in the list, and what to open then. */
+  readonly words: readonly [share: string, choose: string, open: string];
+};
+
+/** The way onto the home screen of an iPhone or iPad. The words are whole without the drawings. */
+export function HomeScreenSteps({ words: [share, choose, open] }: HomeScreenStepsProps) {
+  return (
+    <ol className={styles['steps']}>
+      <Step words={share}>
+        <ShareButton />
+      </Step>
+      <Step words={choose}>
+        <ListRow />
+      </Step>
+      <Step words={open}>
+        <HomeScreen />
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <li className={styles['step']}>
+      <svg className={styles['drawing']} viewBox="0 0 72 56" aria-hidden="true">
+        <rect className={styles['ground']} x=".75" y=".75" width="70.5" height="54.5" rx="8" />
+        {children}
+      </svg>
+      <span className={styles['words']}>{words}</span>
+    </li>
+  );
+}
+
+/** The browser's bar, with the square and its arrow, and three dots. */
+function ShareButton() {
+  return (
+    <>
+      <path className={styles['faint']} d="m12 24-4 4 4 4M56 28h.01M60.5 28h.01M65 28h.01" />
+      <circle className={styles['spot']} cx="34" cy="28" r="16" />
+      <path className={styles['line']} d="M30 25h-3v12h14V25h-3M34 31V18m-4 4 4-4 4 4" />
+    </>
+  );
+}
+
+/** The list that opens, with the row of the square and its plus. */
+function ListRow() {
+  return (
+    <>
+      <path className={styles['faint']} d="M11 10h30M11 46h24" />
+      <rect className={styles['spot']} x="6" y="18" width="60" height="20" rx="5" />
+      <path className={styles['line']} d="M12 28h22" />
+      <rect className={styles['line']} x="48" y="22" width="12" height="12" rx="2.5" />
+      <path className={styles['line']} d="M54 25v6m-3-3h6" />
+    </>
+  );
+}
+
+/** The home screen, with the portal's icon among others. */
+function HomeScreen() {
+  return (
+    <>
+      <path
+        className={styles['other']}
+        d="M8 8h11v11H8zM53 8h11v11H53zM8 37h11v11H8zM53 37h11v11H53z"
+      />
+      <rect className={styles['portal']} x="23" y="15" width="26" height="26" rx="6" />
+      <svg x="26.5" y="18" width="19" height="20" viewBox="0 0 64 64" aria-hidden="true">
+        <path
+          className={styles['shield']}
+          d="M32 3 57 10.5V31c0 14-10.5 24-25 30C17.5 55 7 45 7 31V10.5z"
+        />
+        <path
+          className={styles['chevrons']}
+          d="m17.5 46.5 14.5-11.5 14.5 11.5m-29-9.3L32 25.7l14.5 11.5"
+        />
+      </svg>
+    </>
+  );
+}
 
 /** How an iPhone or iPad takes the portal onto its home screen: drawn, and in words. */
 export function HomeScreenSheet({ onClose }: { readonly onClose: () => void }) {

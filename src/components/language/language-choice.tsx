@@ -1,9 +1,44 @@
-import { languages, languageTags } from '~/contracts/languages.ts';
+import { useState } from 'react';
+import { type Language, languages, languageTags } from '~/contracts/languages.ts';
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
 import { useLanguage } from '~/state/language.ts';
+import { CardGroup } from '~/ui/group.tsx';
+import { Segments } from '~/ui/segments.tsx';
+import { useIsHere } from '~/ui/use-is-here.ts';
+import { chooseLanguage } from './language.ts';
 import styles from './language-choice.module.css';
-import { ChoiceStatus, useLanguageChoice } from './use-language-choice.tsx';
+
+/** What the last tap has led to, for which language. */
+type Outcome = { readonly step: 'loading' | 'failed'; readonly language: Language } | null;
+
+/** Chooses a language, one at a time. */
+function useLanguageChoice(): {
+  readonly outcome: Outcome;
+  readonly choose: (language: Language) => void;
+} {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const isHere = useIsHere();
+
+  async function choose(language: Language) {
+    if (outcome?.step === 'loading') return;
+    setOutcome({ step: 'loading', language });
+    const isDone = await chooseLanguage(language, () => isHere.current);
+    setOutcome(isDone ? null : { step: 'failed', language });
+  }
+  return { outcome, choose: (language) => void choose(language) };
+}
+
+/** Says that a language is loading or could not be loaded. */
+function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
+  return (
+    <p role="status" className={styles['status']}>
+      {outcome === null
+        ? null
+        : say(text[outcome.step], { language: languages[outcome.language].name })}
+    </p>
+  );
+}
 
 /** The languages, in a line beneath the screens that are seen before signing in. */
 export function LanguageChoice() {
@@ -26,5 +61,27 @@ export function LanguageChoice() {
       ))}
       <ChoiceStatus outcome={outcome} />
     </fieldset>
+  );
+}
+
+/** The language among the settings. It changes at once. */
+export function LanguageGroup() {
+  const spoken = useLanguage();
+  const { outcome, choose } = useLanguageChoice();
+  return (
+    <CardGroup title={say(text.choice)} hint={say(text.hint)}>
+      <Segments<Language>
+        legend={<span className="visually-hidden">{say(text.choice)}</span>}
+        options={languageTags.map((language) => [
+          language,
+          <span key={language} lang={language}>
+            {languages[language].name}
+          </span>,
+        ])}
+        value={spoken}
+        onChoose={choose}
+      />
+      <ChoiceStatus outcome={outcome} />
+    </CardGroup>
   );
 }

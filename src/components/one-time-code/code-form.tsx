@@ -1,18 +1,55 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeLength, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import { codeLength, type OtpProof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
 import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
-import { type CodeRequest, forgetSentCodeAtom, useOneTimeCode } from '~/state/one-time-code.ts';
+import {
+  type CodeRequest,
+  forgetSentCodeAtom,
+  useOneTimeCode,
+  validateCodeAtom,
+} from '~/state/one-time-code.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
+import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { Resend } from '~/ui/resend.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './code-form.module.css';
 
-export type CodeFormProps = {
+type ResendProps = {
+  /** Device time of the last code in milliseconds; null where none was sent. */
+  readonly sentAt: number | null;
+  readonly waitSeconds: number;
+  readonly isSending: boolean;
+  readonly label: string;
+  readonly waitLabel: (time: string) => string;
+  readonly onResend: () => void;
+};
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Counts on the wall clock, so that a reload or another app in between does not stop it. */
+function Resend({ sentAt, waitSeconds, isSending, label, waitLabel, onResend }: ResendProps) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const elapsed = sentAt === null ? waitSeconds : Math.floor((now - sentAt) / 1000);
+  const left = Math.min(waitSeconds, waitSeconds - elapsed);
+  if (left > 0) return <p className={styles['wait']}>{waitLabel(clock(left))}</p>;
+  return (
+    <Button kind="quiet" isBusy={isSending} onClick={onResend}>
+      {label}
+    </Button>
+  );
+}
+
+type CodeFormProps = {
   readonly request: CodeRequest;
   readonly title: Label;
   /** Where the code goes; a contact that is '' gets none. */
@@ -113,4 +150,27 @@ function useJudged(
     };
   }, [problem, isForJudge, judge]);
   return isForJudge && judged !== problem ? null : problem;
+}
+
+type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
+  /** The digits were right. */
+  readonly onProof: (proof: OtpProof) => Promise<void> | void;
+};
+
+/** The one-time code of a flow: sent on arrival, entered, and turned into its proof. */
+export function CodeScreen({ onProof, ...form }: CodeScreenProps) {
+  const validate = useSetAtom(validateCodeAtom);
+  return (
+    <Screen>
+      <CodeForm
+        {...form}
+        onDigits={async (digits, reference) => {
+          const validated = await validate(form.request.codeType, reference, digits);
+          if (!validated.ok) return validated.problem;
+          await onProof(validated.value);
+          return null;
+        }}
+      />
+    </Screen>
+  );
 }

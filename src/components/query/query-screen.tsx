@@ -1,16 +1,56 @@
 import type { ReactNode } from 'react';
+import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { profile } from '~/labels/profile.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import type { ShownQuery } from '~/state/persisted-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { type PreloadedPicture, pictureAddress } from '~/ui/preloaded-picture.ts';
-import { Screen } from '~/ui/screen.tsx';
-import { AsOf, QueryResult, type QueryResultProps } from './query-result.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './query-screen.module.css';
+
+type QueryResultProps<Data> = ShownQuery<Data> & {
+  /** What could not be loaded, in a sentence. */
+  readonly failed: string;
+  /** `note`: the rest of the screen is of use without it. */
+  readonly tone?: 'bad' | 'note';
+  /** Stands in its place while nothing is known, as high as what comes: then nothing jumps. */
+  readonly loading?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** What the server says; while nothing is known of it, that it is loading, or why it is missing. */
+export function QueryResult<Data>(props: QueryResultProps<Data>) {
+  const { query, refresh, failed, tone = 'bad', loading, children } = props;
+  if (query.data !== null) return children(query.data);
+  if (query.error === null) {
+    return loading ?? <Skeleton label={say(shell.loading)} lines={[1, 1, 1, 1]} />;
+  }
+  return (
+    <>
+      <Notice tone={tone} title={failed} isLive>
+        {sayProblem(query.error)}
+      </Notice>
+      <Button
+        kind={tone === 'bad' ? 'main' : 'second'}
+        isBusy={query.isFetching}
+        onClick={() => void refresh()}
+      >
+        {say(shell.retry)}
+      </Button>
+    </>
+  );
+}
+
+/** When the server said what is shown. @param at server time, milliseconds */
+export const AsOf = ({ at }: { readonly at: number }) => (
+  <p className={styles['asOf']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
+);
 
 /** A picture's title, and the sentence below it. */
 type Words = { readonly title: string; readonly body: string };
@@ -55,7 +95,7 @@ export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
       )}
       {isOld && asksAgain ? <AsOf at={dataUpdatedAt} /> : null}
       {isOld && !asksAgain ? (
-        <div className={styles['asOf']}>
+        <div className={styles['wholeAsOf']}>
           <p>{say(profile.asOf, { time: formatDateTime(dataUpdatedAt) })}</p>
           {error === null ? null : tryAgain}
         </div>

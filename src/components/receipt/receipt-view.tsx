@@ -1,11 +1,16 @@
-import { useSetAtom } from 'jotai';
-import { Download, Share2 } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Download, FileCheck, Share2 } from 'lucide-react';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { election, sayWhenCast } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
 import { formatDayAndTime } from '~/lib/manila-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { referendumQuery } from '~/state/referendum.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { Button } from '~/ui/button.tsx';
+import { Dialog, SheetButton } from '~/ui/dialog.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import {
   canShareReceipts,
@@ -66,5 +71,35 @@ export function ReceiptView({ cast, facts, ...parts }: ReceiptViewProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/**
+ * Opens the receipt of the member's vote in the referendum: that and when it was cast. The choice is on
+ * no receipt, and no longer on this phone. Nothing where no vote was cast here.
+ */
+export function ReferendumReceipt() {
+  const cast = useAtomValue(referendumVote.receiptAtom);
+  // A record that an older portal kept has no title.
+  const listedTitle = useAtomValue(referendumQuery.queryAtom).lastData?.title;
+  if (cast === null) return null;
+  const heading = say(referendum.receiptTitle);
+  const title = cast.title || listedTitle || say(referendum.referendum);
+  return (
+    <SheetButton
+      label={say(referendum.viewReceipt)}
+      icon={<FileCheck aria-hidden="true" />}
+      sheet={(close) => (
+        <Dialog title={heading} shape="sheet" onClose={close} closeLabel={say(shell.close)}>
+          <ReceiptView
+            cast={cast}
+            fileName="referendum-slip"
+            heading={heading}
+            facts={[[say(referendum.receiptReferendum), title]]}
+            caution={cast.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
+          />
+        </Dialog>
+      )}
+    />
   );
 }

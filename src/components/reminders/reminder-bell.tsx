@@ -3,8 +3,8 @@ import { Bell, BellRing } from 'lucide-react';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
 import { reminderStateAtom } from '~/state/reminders/reminders.ts';
+import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
-import { SheetButton } from '~/ui/sheet-button.tsx';
 
 /** The sheet brings the calendar's library along: nobody needs it before they tap. */
 export const LazyReminderSheet = lazyPart(() =>

@@ -1,25 +1,160 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { HomeScreenSteps } from '~/components/install/home-screen-sheet.tsx';
+import type { Reminder } from '~/contracts/reminders.ts';
+import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { type Label, say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { shell } from '~/labels/shell.ts';
+import { formatDateTime } from '~/lib/manila-dates.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
-import { ahead } from '~/state/reminders/reminder-plan.ts';
+import { ahead, dueAt, reminderName } from '~/state/reminders/reminder-plan.ts';
 import {
+  chooseReminderAtom,
   plannedRemindersAtom,
   type ReminderState,
+  reminderChoiceAtom,
   reminderStateAtom,
+  testRemindersAtom,
   turnRemindersOffAtom,
   turnRemindersOnAtom,
 } from '~/state/reminders/reminders.ts';
+import { noteSavedDatesAtom } from '~/state/reminders/saved-dates.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/checkbox.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
-import { CalendarButton } from './calendar-button.tsx';
-import { PushObstacle } from './push-obstacle.tsx';
-import { ReminderChoices } from './reminder-choices.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { calendarFile, sayElection, sayReminder } from './calendar-file.ts';
 import styles from './reminder-sheet.module.css';
-import { TestButton } from './test-button.tsx';
+
+const fileName = 'kaagapay.ics';
+
+/** Hands the dates to the phone's calendar, which needs no notification of ours. */
+function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[] }) {
+  const hintId = useId();
+  const note = useSetAtom(noteSavedDatesAtom);
+
+  function save() {
+    const file = new Blob([calendarFile(reminders)], { type: 'text/calendar;charset=utf-8' });
+    const address = URL.createObjectURL(file);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    link.click();
+    void note(reminders);
+    // Some browsers read the file a moment after the tap.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  }
+
+  return (
+    <div className={styles['calendar']}>
+      <Button
+        kind="second"
+        isWide
+        icon={<CalendarPlus aria-hidden="true" />}
+        aria-describedby={hintId}
+        onClick={save}
+      >
+        {say(text.calendar)}
+      </Button>
+      <p id={hintId} className={styles['when']}>
+        {say(text.calendarHint)}
+      </p>
+    </div>
+  );
+}
+
+/** Why this phone cannot show notifications, and what can be done; nothing where it can. */
+function PushObstacle() {
+  // Asking for permission changes what the browser says of it.
+  useAtomValue(reminderStateAtom);
+  const support = pushSupport();
+  if (support === 'needs-home-screen') {
+    return (
+      <Notice tone="note" title={say(text.homeScreenTitle)}>
+        <p>{say(text.homeScreen)}</p>
+        <HomeScreenSteps words={sayHomeScreenSteps()} />
+        <p>{say(text.homeScreenThen)}</p>
+      </Notice>
+    );
+  }
+  if (support === 'unsupported') {
+    return (
+      <Notice tone="note" title={say(text.unsupportedTitle)}>
+        {say(text.unsupported)}
+      </Notice>
+    );
+  }
+  if (pushPermission() !== 'denied') return null;
+  return (
+    <Notice tone="caution" title={say(text.blockedTitle)} isLive>
+      {say(text.blocked)}
+    </Notice>
+  );
+}
+
+type ReminderChoicesProps = {
+  readonly reminders: readonly Reminder[];
+  /** Where the phone shows no notifications the dates are only listed. */
+  readonly isChoosable: boolean;
+};
+
+/** The moments that lie ahead, by election, each with the time at which its reminder comes. */
+function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
+  const { declined } = useAtomValue(reminderChoiceAtom);
+  const choose = useSetAtom(chooseReminderAtom);
+  const codes = [...new Set(reminders.map(({ code }) => code))];
+  const when = (reminder: Reminder) => say(text.due, { date: formatDateTime(dueAt(reminder)) });
+  return codes.map((code) => (
+    <fieldset key={code} className={styles['choices']}>
+      <legend>{sayElection(code)}</legend>
+      {reminders
+        .filter((reminder) => reminder.code === code)
+        .map((reminder) =>
+          isChoosable ? (
+            <Checkbox
+              key={reminderName(reminder)}
+              label={sayReminder(reminder)}
+              hint={when(reminder)}
+              isChecked={!declined.includes(reminderName(reminder))}
+              onChange={(isWanted) => void choose(reminder, isWanted)}
+            />
+          ) : (
+            <p key={reminderName(reminder)}>
+              {sayReminder(reminder)}
+              <span className={styles['when']}>{when(reminder)}</span>
+            </p>
+          ),
+        )}
+    </fieldset>
+  ));
+}
+
+/** Has one reminder sent now, to see that they arrive. */
+function TestButton() {
+  const test = useSetAtom(testRemindersAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const [told, setTold] = useState('');
+
+  async function send() {
+    setIsBusy(true);
+    const sent = await test();
+    setIsBusy(false);
+    setTold(sent.ok ? say(text.testSent) : sayProblem(sent.problem));
+  }
+
+  return (
+    <div>
+      <Button kind="quiet" isWide isBusy={isBusy} onClick={() => void send()}>
+        {say(text.sendTest)}
+      </Button>
+      <p role="status">{told}</p>
+    </div>
+  );
+}
 
 const sentences: Readonly<Record<ReminderState['status'], Label>> = {
   off: text.isOff,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { fetchBranches } from '~/api/reference.ts';
+import { fetchBranches } from '~/api/support.ts';
 import { type Branch, BranchList, type IslandGroup, islandGroups } from '~/contracts/branch.ts';
 import { forEverybody, persistedQuery } from '~/state/persisted-query.ts';
 import { apiAtom, serverClockAtom } from '~/state/services.ts';

@@ -6,7 +6,7 @@ import type { Branch } from '~/contracts/branch.ts';
 import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { callAddress, mapAddress } from '~/lib/links.ts';
+import { callAddress, mapAddress } from '~/lib/address.ts';
 import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';

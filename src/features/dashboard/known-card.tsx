@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AsOf, QueryResult } from '~/components/query/query-result.tsx';
+import { AsOf, QueryResult } from '~/components/query/query-screen.tsx';
 import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText, Scale, Vote } from 'lucide-react';
-import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
+import { ReferendumReceipt } from '~/components/receipt/receipt-view.tsx';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import { electionCodes } from '~/contracts/elections.ts';
 import type { Referendum } from '~/contracts/referendum.ts';

@@ -4,8 +4,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import type { KnownWindow } from '~/state/window-phase.ts';
-import { Dialog } from '~/ui/dialog.tsx';
-import { SheetButton } from '~/ui/sheet-button.tsx';
+import { Dialog, SheetButton } from '~/ui/dialog.tsx';
 import { wordForNoDate } from './missing-time.ts';
 import styles from './schedule-button.module.css';
 

@@ -13,9 +13,8 @@ import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
-import { FormScreen } from '~/ui/form-screen.tsx';
-import { PasswordField } from '~/ui/password-field.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { FormScreen, Screen } from '~/ui/screen.tsx';
+import { PasswordField } from '~/ui/text-field.tsx';
 import styles from './deactivation.module.css';
 import { deactivation } from './deactivation.ts';
 

@@ -6,7 +6,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
-import { proseOf } from '~/labels/prose/translated-prose.ts';
+import { proseOf } from '~/labels/prose/prose.ts';
 import { useApi } from '~/state/use-api.ts';
 import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';

@@ -23,8 +23,7 @@ import {
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { doubtEmptyListsAtom, keepCandidatesAtom } from './keep-candidates.ts';

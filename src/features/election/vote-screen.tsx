@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { QueryResult } from '~/components/query/query-result.tsx';
+import { QueryResult } from '~/components/query/query-screen.tsx';
 import {
   type BallotCategory,
   ballotCategories,

@@ -11,8 +11,7 @@ import { showDate } from '~/state/member-dates.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './checklist-screens.module.css';
 
 type ChecklistScreenProps = {

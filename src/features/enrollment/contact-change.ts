@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { type ContactKind, updateContact, validateContact } from '~/api/account-data.ts';
+import { type ContactKind, updateContact, validateContact } from '~/api/account.ts';
 import { withoutPrefix } from '~/contracts/fields.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Session } from '~/contracts/session.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
-import type { ContactKind } from '~/api/account-data.ts';
-import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
+import type { ContactKind } from '~/api/account.ts';
+import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import {
   asEmail,
   asMobile,
@@ -24,7 +24,7 @@ import { useResumableField, useResumableValue } from '~/state/resumable-form.ts'
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { FormScreen } from '~/ui/form-screen.tsx';
+import { FormScreen } from '~/ui/screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';

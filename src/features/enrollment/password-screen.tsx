@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PasswordChange } from '~/api/account-security.ts';
+import type { PasswordChange } from '~/api/account.ts';
 import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { account } from '~/labels/account.ts';
@@ -7,7 +7,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { newPassword, sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
-import { PasswordField } from '~/ui/password-field.tsx';
+import { PasswordField } from '~/ui/text-field.tsx';
 import { passwordCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';
 

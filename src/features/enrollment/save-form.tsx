@@ -15,8 +15,8 @@ import { isMissing, type OptionalData } from '~/state/next-step.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { useAsk } from '~/state/use-ask.ts';
-import { FormScreen } from '~/ui/form-screen.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { FormScreen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 
 type SaveFormProps = {

@@ -1,10 +1,11 @@
-import { updateBirthDate, updateTin } from '~/api/account-data.ts';
 import {
   checkPassword,
   type PasswordChange,
+  updateBirthDate,
   updatePassword,
+  updateTin,
   updateUsername,
-} from '~/api/account-security.ts';
+} from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
 import { asTin, type BirthDate } from '~/contracts/fields.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Copy, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { pageBuild } from '~/api/page-build.ts';
+import { pageBuild } from '~/api/notices.ts';
 import { contact } from '~/labels/company.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { callAddress, mailAddress } from '~/lib/address.ts';
 import { appVersion, supportEmail, supportPhone } from '~/lib/build-settings.ts';
-import { callAddress, mailAddress } from '~/lib/links.ts';
 import { manilaClock } from '~/lib/manila-dates.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './contact-screen.module.css';
 
 /** Contact Us. Source: docs/behaviour/information.md#contact-us. */

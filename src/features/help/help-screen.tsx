@@ -5,10 +5,9 @@ import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 
 /** Need Help? Source: docs/behaviour/information.md#help. */
 export function HelpScreen() {

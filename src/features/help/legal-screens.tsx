@@ -3,11 +3,11 @@ import { privacy } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
-import { fillProse, proseOf } from '~/labels/prose/translated-prose.ts';
+import { fillProse, proseOf } from '~/labels/prose/prose.ts';
+import { mailAddress } from '~/lib/address.ts';
 import { supportEmail, supportPhone } from '~/lib/build-settings.ts';
-import { mailAddress } from '~/lib/links.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { testPin } from '~/api/account-data.ts';
+import { testPin } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
 import { checkPin } from '~/api/user.ts';
 import type { Problem } from '~/contracts/problem.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { updateForgottenPin, updatePin } from '~/api/account-data.ts';
+import { updateForgottenPin, updatePin } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
 import { checkPin } from '~/api/user.ts';
 import { isRefusal } from '~/contracts/problem.ts';

@@ -7,7 +7,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { Fact, FactList } from '~/ui/fact-list.tsx';
+import { Fact, FactList } from '~/ui/group.tsx';
 import { fitsQrCode } from '~/ui/qr-code.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { MemberCode } from './member-code.tsx';

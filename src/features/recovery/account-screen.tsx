@@ -9,10 +9,9 @@ import { recovery, sayContacts, saySendBody } from '~/labels/recovery.ts';
 import { useAsk } from '~/state/use-ask.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
-import { ContactList } from '~/ui/contact-list.tsx';
+import { ContactList } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { passwordRecovery } from './recovery.ts';
 

@@ -10,10 +10,10 @@ import { recovery } from '~/labels/recovery.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
-import { FormScreen } from '~/ui/form-screen.tsx';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { FormScreen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { passwordRecovery } from './recovery.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
-import { proseOf } from '~/labels/prose/translated-prose.ts';
+import { proseOf } from '~/labels/prose/prose.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';

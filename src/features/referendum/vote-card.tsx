@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { LastAttempt } from '~/components/casting/casting-page.tsx';
-import { BrowserBallotNotice } from '~/components/install/browser-ballot-notice.tsx';
-import { QueryResult } from '~/components/query/query-result.tsx';
+import { BrowserBallotNotice } from '~/components/install/install-button.tsx';
+import { QueryResult } from '~/components/query/query-screen.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { election } from '~/labels/election.ts';

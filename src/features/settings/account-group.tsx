@@ -6,7 +6,7 @@ import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { settings } from '~/labels/settings.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
 /** What the member signs in with and is reached by; contacts as far as an onlooker may see them. */
 export function AccountGroup() {

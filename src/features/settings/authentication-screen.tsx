@@ -7,8 +7,7 @@ import { isAutomaticLoginOffered } from '~/lib/build-settings.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import { SettingCard } from './setting-card.tsx';
 import styles from './settings.module.css';
 

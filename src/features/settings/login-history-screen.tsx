@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { useServerNow } from '~/state/use-server-now.ts';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { loginHistoryQuery } from './login-history.ts';
 import { LoginList } from './login-list.tsx';
 

@@ -1,4 +1,4 @@
-import { fetchLoginHistory } from '~/api/account-security.ts';
+import { fetchLoginHistory } from '~/api/account.ts';
 import { LoginHistory } from '~/contracts/account.ts';
 import { fail } from '~/lib/result.ts';
 import { perMember, persistedQuery } from '~/state/persisted-query.ts';

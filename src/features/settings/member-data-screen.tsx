@@ -7,10 +7,8 @@ import { settings } from '~/labels/settings.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { Fact, FactList } from '~/ui/fact-list.tsx';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { Fact, FactList, LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './settings.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { History, IdCard, LockKeyhole, ShieldCheck, UserRoundX } from 'lucide-re
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
 export function MemberDataGroup() {
   return (

@@ -1,4 +1,4 @@
-import { updateSetting } from '~/api/account-security.ts';
+import { updateSetting } from '~/api/account.ts';
 import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { fail } from '~/lib/result.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';

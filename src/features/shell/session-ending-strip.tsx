@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '~/labels/label.ts';
-import { ending as text } from '~/labels/session-ending.ts';
+import { ending as text } from '~/labels/session.ts';
 import { formatTime } from '~/lib/manila-dates.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { hasUnsavedSecretAtom } from '~/state/reload-guard.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
 import { say } from '~/labels/label.ts';
-import { ending } from '~/labels/session-ending.ts';
+import { ending } from '~/labels/session.ts';
 import { shell } from '~/labels/shell.ts';
 import { keepLocationAtom } from '~/state/resumable-form.ts';
 import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session/session.ts';

@@ -24,10 +24,9 @@ import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PasswordField } from '~/ui/password-field.tsx';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { TextField } from '~/ui/text-field.tsx';
+import { PasswordField, TextField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import styles from './sign-in-screen.module.css';
 

@@ -16,7 +16,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
-import { proseOf } from '~/labels/prose/translated-prose.ts';
+import { proseOf } from '~/labels/prose/prose.ts';
 import { shell } from '~/labels/shell.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';

@@ -13,8 +13,8 @@ import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import { PasswordField } from '~/ui/password-field.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { PasswordField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
   choosePinAtom,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { testPin } from '~/api/account-data.ts';
+import { testPin } from '~/api/account.ts';
 import {
   createSessionAfterSignUp,
   enrollAccount,

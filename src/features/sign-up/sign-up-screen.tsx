@@ -6,8 +6,7 @@ import { say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import {
   type Checks,
   checkAvailabilityAtom,

@@ -8,8 +8,7 @@ import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { PageHead } from '~/ui/page-head.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import { FailureNotice, PasswordFields } from './form.tsx';
 import { passwordFaults, useFormErrors } from './form-rules.ts';
 import {

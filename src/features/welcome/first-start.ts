@@ -2,7 +2,7 @@ import { isInstalled } from '~/lib/device.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
 
 const keptAs = 'welcome-seen';
-const loadSeen = async () => (await import('~/contracts/welcome-seen.ts')).welcomeSeenKind;
+const loadSeen = async () => (await import('~/contracts/disk.ts')).welcomeSeenKind;
 
 /** Addresses that ask for nothing in particular. Whoever followed a link goes where it leads. */
 const starts: readonly string[] = ['/', '/dashboard'];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
+import { ReferendumReceipt } from '~/components/receipt/receipt-view.tsx';
 import { referendumQuery } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';

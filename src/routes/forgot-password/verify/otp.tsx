@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
+import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
+import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import { withPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import {

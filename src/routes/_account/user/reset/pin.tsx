@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
+import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { ForgotPinWays } from '~/features/pin/pin-steps.tsx';

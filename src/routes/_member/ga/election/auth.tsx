@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { BrowserBallotNotice } from '~/components/install/browser-ballot-notice.tsx';
+import { BrowserBallotNotice } from '~/components/install/install-button.tsx';
 import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';

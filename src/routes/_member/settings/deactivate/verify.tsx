@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CodeScreen } from '~/components/one-time-code/code-screen.tsx';
+import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import { contactsOf } from '~/contracts/session.ts';
 import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { CodeWays } from '~/features/deactivation/step-screens.tsx';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { LinkGroup, LinkRow } from '~/ui/link-list.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
 test('a group names its list, and each row is one target that says all it shows', () => {
   render(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextPaint } from '~/lib/next-paint.ts';
+import { nextPaint } from '~/lib/idle.ts';
 
 /** What the page has asked to be called with the next frame. */
 let beforeFrame: FrameRequestCallback[] = [];
