@@ -12,6 +12,8 @@ import { referendumEndpoints } from '~/contracts/referendum.ts';
 import { registrationEndpoints } from '~/contracts/registration.ts';
 import type { Sample } from '~/contracts/sample.ts';
 import { sessionEndpoints } from '~/contracts/session-answer.ts';
+import { configType, everySetting } from '~/contracts/settings.ts';
+import { settingCards } from '~/features/settings/setting-cards.ts';
 
 type Group = { readonly [Name in EndpointName]?: Endpoint };
 
@@ -84,6 +86,14 @@ const callsOf = (group: Group): string =>
     ]),
   );
 
+const settings = tableOf(
+  ['`type`', 'setting', 'what it says'],
+  everySetting.map((setting) => {
+    const { label, hint } = settingCards[setting];
+    return [String(configType[setting]), String(label[1]), String(hint[1])];
+  }),
+);
+
 const assumed = tableOf(
   ['assumed', 'value', 'file'],
   apiAssumptions.map(({ about, value, files }) => [
@@ -113,5 +123,6 @@ export const namesOnPage: readonly string[] = Object.values(sections).flatMap((g
 export const withApiTables = (page: string): string =>
   [
     ...Object.entries(sections).map(([heading, group]) => [heading, callsOf(group)] as const),
+    ['Settings', settings] as const,
     ['Assumed', assumed] as const,
   ].reduce((text, [heading, table]) => withTable(text, heading, table), page);

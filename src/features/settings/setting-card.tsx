@@ -1,34 +1,30 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Session } from '~/contracts/session.ts';
 import type { Setting } from '~/contracts/settings.ts';
-import { type Label, say } from '~/labels/label.ts';
+import { say } from '~/labels/label.ts';
 import { authentication, settings } from '~/labels/settings.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import styles from './setting-card.module.css';
+import { settingCards } from './setting-cards.ts';
 import { SettingOutcome } from './setting-outcome.tsx';
 import { useSetting } from './use-setting.ts';
 
-type SettingCardProps = {
-  readonly setting: Setting;
-  readonly label: Label;
-  readonly hint: Label;
-  /** What is said once it is saved; left out, just that. */
-  readonly savedOn?: Label;
-  readonly savedOff?: Label;
-  /** Why it cannot be turned on now. */
-  readonly obstacle?: ReactNode;
-  readonly children?: ReactNode;
-};
+type SettingCardProps = { readonly setting: Setting; readonly session: Session };
 
 /**
  * A setting that the server keeps. While nobody knows what holds there is no switch: it would claim
  * one or the other.
  */
-export function SettingCard(props: SettingCardProps) {
-  const { setting, label, hint, obstacle = null, children } = props;
-  const { savedOn = authentication.saved, savedOff = authentication.saved } = props;
+export function SettingCard({ setting, session }: SettingCardProps) {
+  const { label, hint, ...words } = settingCards[setting];
+  const { savedOn = authentication.saved, savedOff = authentication.saved } = words;
+  const obstacle = words.obstacle?.(session) ?? null;
+  const note = words.note?.(session) ?? null;
   const { isOn, call, toggle, check } = useSetting(setting);
   const control = useRef<HTMLDivElement>(null);
   const isAsking = call.step === 'verifying' && call.answer?.said !== 'yes';
@@ -66,8 +62,12 @@ export function SettingCard(props: SettingCardProps) {
       <div role="status" className={styles['outcome']}>
         <SettingOutcome call={call} saved={say(isOn ? savedOn : savedOff)} />
       </div>
-      {isOn ? null : obstacle}
-      {children}
+      {isOn || obstacle === null ? null : <Notice tone="caution">{say(obstacle)}</Notice>}
+      {note === null ? null : (
+        <p className={styles['note']}>
+          <ContactText>{note}</ContactText>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { configType } from '~/contracts/settings.ts';
+import { configType, everySetting } from '~/contracts/settings.ts';
 import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
+import { settingCards } from '~/features/settings/setting-cards.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import {
@@ -18,8 +19,8 @@ import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
-const config = '/user/*/settings/config';
-const lost = { method: 'PUT', path: config, kind: 'lost-reply' };
+const path = '/user/*/settings/config';
+const lost = { method: 'PUT', path, kind: 'lost-reply' };
 const noSession = { method: 'POST', path: '/user', kind: 'refuse' };
 
 const queryCodeSwitch = () => screen.queryByRole('switch', { name: /^One-time code/ });
@@ -33,6 +34,13 @@ async function open(username = 'regular01') {
   store.set(markPinDoneAtom);
   const view = await renderScreen(<AuthenticationScreen />, store);
   const { user } = view;
+  /** What the server has, by the type of the setting. */
+  const config = async (): Promise<Record<number, boolean>> => {
+    const hash = phone.calls.at(-1)?.search['hash'];
+    const { body } = await phone.call('POST', '/user', {}, hash);
+    const entries: { type: number; status: boolean }[] = body.data.config;
+    return Object.fromEntries(entries.map(({ type, status }) => [type, status]));
+  };
   return {
     ...view,
     phone,
@@ -46,13 +54,9 @@ async function open(username = 'regular01') {
       phone.calls
         .filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings/config'))
         .map(({ body }) => body),
+    config,
     /** Whether the server would ask for a code now. */
-    isOnAtServer: async () => {
-      const hash = phone.calls.at(-1)?.search['hash'];
-      const { body } = await phone.call('POST', '/user', {}, hash);
-      return body.data.config.find(({ type }: { type: number }) => type === configType.loginCode)
-        .status as boolean;
-    },
+    isOnAtServer: async () => (await config())[configType.loginCode],
   };
 }
 
@@ -96,7 +100,7 @@ describe('the one-time code at login', () => {
 
   test('stays as it is until the server has answered', async () => {
     const member = await open();
-    await member.fail({ method: 'PUT', path: config, kind: 'status', status: 422 });
+    await member.fail({ method: 'PUT', path, kind: 'status', status: 422 });
     await member.tap();
     await screen.findByText('Nothing was changed');
     expect(isOn()).toBe(false);
@@ -118,10 +122,27 @@ describe('the one-time code at login', () => {
   });
 });
 
+const offered = everySetting.filter((setting) => settingCards[setting].isHidden !== true);
+
+describe.each(offered)('the setting %s', (setting) => {
+  test('is turned on and off by its switch, and the server has it so', async () => {
+    const member = await open();
+    const name = new RegExp(`^${settingCards[setting].label[1]}`);
+    const flip = () => member.user.click(screen.getByRole('switch', { name }));
+    const isOnAtServer = async () => (await member.config())[configType[setting]];
+    await flip();
+    await waitFor(async () => expect(await isOnAtServer()).toBe(true));
+    await waitFor(() => expect(screen.getByRole('switch', { name, checked: true })).toBeTruthy());
+    await flip();
+    await waitFor(async () => expect(await isOnAtServer()).toBe(false));
+    await waitFor(() => expect(screen.getByRole('switch', { name, checked: false })).toBeTruthy());
+  });
+});
+
 describe('when the lines fail', () => {
   test('a lost answer is looked up, and it is on', async () => {
     const member = await open();
-    await member.fail({ method: 'PUT', path: config, kind: 'lost-reply' });
+    await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
     await member.tap();
     await screen.findByText(/^Turned on\./);
     expect(member.changes()).toHaveLength(1);
@@ -130,7 +151,7 @@ describe('when the lines fail', () => {
 
   test('a lost answer throws nobody out, and the next login asks for the code', async () => {
     const member = await open();
-    await member.fail({ method: 'PUT', path: config, kind: 'lost-reply' });
+    await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
     await member.tap();
     await screen.findByText(/^Turned on\./);
     const stepNow = () => {
@@ -145,7 +166,7 @@ describe('when the lines fail', () => {
 
   test('what never arrived is said to have changed nothing', async () => {
     const member = await open();
-    await member.fail({ method: 'PUT', path: config, kind: 'refuse' });
+    await member.fail({ method: 'PUT', path, kind: 'refuse' });
     await member.tap();
     await screen.findByText(/the cooperative does not have it/);
     expect(isOn()).toBe(false);
@@ -192,7 +213,7 @@ describe('when the lines fail', () => {
   test('a session that is over ends', async () => {
     const member = await open();
     endsWhenOver(member.store);
-    await member.fail({ method: 'PUT', path: config, kind: 'status', status: 403 });
+    await member.fail({ method: 'PUT', path, kind: 'status', status: 403 });
     await member.tap();
     await waitFor(() => expect(member.store.get(sessionStateAtom).status).toBe('ended'));
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { configType, everySetting } from '~/contracts/settings.ts';
 import { bulkMembers } from '../../../server/sandbox/members.ts';
 import { openSandbox, password } from './visitor.ts';
 
@@ -111,10 +112,10 @@ test.each([
   [
     'otpuser01',
     {
-      config: [
-        { type: 1, status: false },
-        { type: 2, status: true },
-      ],
+      config: everySetting.map((setting) => ({
+        type: configType[setting],
+        status: setting === 'loginCode',
+      })),
     },
   ],
   ['inactive01', { active: false, deactivated: expect.stringMatching(/\+08:00$/) }],
