@@ -19,7 +19,7 @@ import { listenForInstall } from '~/lib/install.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { type Store, storageAtom } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
   const controllerChange = whenControllerChanges();

@@ -1,5 +1,5 @@
 import { showBadge } from '~/lib/badge.ts';
-import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/state/open-votes.ts';
+import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/state/member-votes.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { candidatesQuery } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
 import { namePhotosAtom, runLibraryAtom } from '~/state/library.ts';
 import type { Store } from '~/state/services.ts';
 

@@ -5,8 +5,8 @@ import {
   reminderStateAtom,
   syncRemindersAtom,
   untoldRemindersAtom,
-} from '~/state/reminders/reminders.ts';
-import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/state/reminders/saved-dates.ts';
+} from '~/state/reminders.ts';
+import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/state/saved-dates.ts';
 import type { Store } from '~/state/services.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 

@@ -16,7 +16,7 @@ import {
   isHidden,
   type ServerStatus,
 } from '~/state/vote/vote-rules.ts';
-import { hasEndedBy } from '~/state/window-phase.ts';
+import { hasEndedBy } from '~/state/vote-phase.ts';
 
 /** The messages about a draft that is gone, or out of sight; and what follows on a vote's arrival. */
 type VoteMessages = Readonly<

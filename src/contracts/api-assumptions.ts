@@ -120,7 +120,7 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       '`data: null`, an empty body, 404, or windows without dates and flags; a date that cannot be read is not nothing',
     endpoints: ['fetchGeneralAssembly', 'fetchReferendum'],
-    files: ['src/contracts/wire.ts', 'src/api/http.ts', 'src/state/window-phase.ts'],
+    files: ['src/contracts/wire.ts', 'src/api/http.ts', 'src/state/vote-phase.ts'],
   },
   {
     about: 'further pages of a list',

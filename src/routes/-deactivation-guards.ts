@@ -3,10 +3,10 @@ import type { Destination } from '~/contracts/screens.ts';
 import { type DeactivationPage, deactivation } from '~/features/deactivation/deactivation.ts';
 import { reactivation } from '~/features/deactivation/reactivation.ts';
 import { type GuardsOf, homeOf } from '~/routes/-guards.ts';
+import { loadUnsentVotesAtom } from '~/state/member-votes.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
-import { loadUnsentVotesAtom } from '~/state/unsent-votes.ts';
 
 const addresses: Readonly<Record<DeactivationPage, Destination>> = {
   password: '/settings/deactivate',

@@ -7,13 +7,12 @@ import {
   targetOf,
 } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import type { GuardsOf } from '~/routes/-guards.ts';
-import { candidatesQuery } from '~/state/candidates.ts';
-import { electionPhase } from '~/state/election-phase.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { resumedLocationAtom } from '~/state/resumable-form.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
 import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
+import { electionPhase } from '~/state/vote-phase.ts';
 
 const toDashboard = () => redirect({ to: '/dashboard' });
 

@@ -3,7 +3,7 @@ import type { ApiResponse } from '~/api/http.ts';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import type { Result } from '~/lib/result.ts';
-import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
+import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
 /**
  * A call whose outcome must not be doubted, as a pure machine: state + event -> state. Every such

@@ -7,8 +7,8 @@ import {
   mostPhotos,
 } from '~/contracts/library.ts';
 import { isSavingData } from '~/lib/device.ts';
-import type { Candidates } from '~/state/candidates.ts';
-import { lookAtStorageAtom } from '~/state/storage-protection.ts';
+import type { Candidates } from './general-assembly.ts';
+import { lookAtStorageAtom } from './storage-protection.ts';
 
 /** What this phone keeps of the media host, as the worker reports it. Null before the first report. */
 const statusAtom = atom<LibraryStatus | null>(null);

@@ -1,8 +1,9 @@
-import { atom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Problem } from '~/contracts/problem.ts';
 
 /** A sentence for the message box; `problem` is put into words by who draws it. */
-export type Message =
+type Message =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | {
       readonly kind: 'success' | 'notice' | 'error';
@@ -62,7 +63,7 @@ export const askAtom = atom(null, (get, set, question: Question): Promise<boolea
 });
 
 /** Takes a question back that stands open: it counts as a no. */
-export const takeBackQuestionAtom = atom(null, (get, _set, question: Question) => {
+const takeBackQuestionAtom = atom(null, (get, _set, question: Question) => {
   const asked = get(askedAtom);
   if (asked?.question === question) asked.answer(false);
 });
@@ -72,3 +73,28 @@ export const clearMessagesAtom = atom(null, (get, set) => {
   get(askedAtom)?.answer(false);
   set(waitingAtom, []);
 });
+
+/**
+ * Asks the person to confirm something on this screen. The question goes with the screen: a yes that
+ * comes after it would be to something that is not there any more.
+ *
+ * @returns asks; true where they said yes
+ */
+export function useAsk(): (question: Question) => Promise<boolean> {
+  const ask = useSetAtom(askAtom);
+  const takeBack = useSetAtom(takeBackQuestionAtom);
+  const asked = useRef<Question | null>(null);
+  useEffect(
+    () => () => {
+      if (asked.current !== null) takeBack(asked.current);
+    },
+    [takeBack],
+  );
+  return useCallback(
+    (question) => {
+      asked.current = question;
+      return ask(question);
+    },
+    [ask],
+  );
+}

@@ -6,7 +6,7 @@ import { type Verification, verificationOf } from './confirmed-call.ts';
 import { perMember, persistedQuery } from './persisted-query.ts';
 import { apiAtom } from './services.ts';
 import { sessionAction } from './session/session-atom.ts';
-import { windowAsOf } from './window-phase.ts';
+import { windowAsOf } from './vote-phase.ts';
 
 /** The referendum as this phone knows it, kept for its member. */
 export const referendumQuery = persistedQuery(

@@ -1,4 +1,12 @@
-import { atom, type createStore, type Getter, type WritableAtom } from 'jotai';
+import {
+  atom,
+  type createStore,
+  type Getter,
+  useAtomValue,
+  useSetAtom,
+  type WritableAtom,
+} from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
 import { type Api, createApi } from '~/api/http.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
 import { createLocks, type Locks } from '~/lib/lock.ts';
@@ -6,6 +14,7 @@ import { createServerClock, type ServerClock } from '~/lib/server-clock.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes, type NoteStorage, type TabNotes } from '~/lib/tab-notes.ts';
 import { openTabChannel, type TabChannel } from '~/lib/tabs.ts';
+import { sessionAction } from './session/session-atom.ts';
 
 /**
  * The services that one running app uses. They belong to the app's store and not to a module, so two
@@ -67,3 +76,36 @@ export const tabNotesAtom = lazySingleton(
 export const storageAtom = lazySingleton(
   (get): RecordStorage => createStorage(get(deviceAtom).database, get(tabNotesAtom)),
 );
+
+/** The server's time in milliseconds, anew every second, on the second. */
+export function useServerNow(): number {
+  const clock = useAtomValue(serverClockAtom);
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const current = clock.now();
+      setNow(current);
+      timer = setTimeout(tick, 1000 - (current % 1000) + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [clock]);
+  return now;
+}
+
+const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =>
+  ask(get(apiAtom)),
+);
+
+/**
+ * The way to the cooperative for a screen. Where the member leaves while it waits, whoever waits for
+ * the answer goes no further: it is not the next member's.
+ */
+export function useApi(): <Answer>(ask: (api: Api) => Promise<Answer>) => Promise<Answer> {
+  const run = useSetAtom(callAtom);
+  return useCallback(
+    <Answer>(ask: (api: Api) => Promise<Answer>) => run(ask) as Promise<Answer>,
+    [run],
+  );
+}

@@ -2,14 +2,14 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchReminders } from '~/app/watch-reminders.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { ahead } from '~/state/reminders/reminder-plan.ts';
 import {
+  ahead,
   chooseReminderAtom,
   loadRemindersAtom,
   plannedRemindersAtom,
   reminderStateAtom,
   turnRemindersOnAtom,
-} from '~/state/reminders/reminders.ts';
+} from '~/state/reminders.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';

@@ -5,7 +5,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { onDisk, start } from '../state/vote/voter.ts';

@@ -103,14 +103,13 @@ test('what is begun for a member ends with them, except where it is about who is
     // It belongs to the member whose session has ended.
     'src/state/begun-votes.ts',
     'src/state/connectivity.ts',
-    'src/state/reminders/reminders.ts',
+    'src/state/member-votes.ts',
+    'src/state/reminders.ts',
     'src/state/session/checks.ts',
     'src/state/session/kept-session.ts',
-    'src/state/session/restore.ts',
     'src/state/session/session.ts',
     // Of this phone as well.
     'src/state/storage-protection.ts',
-    'src/state/unsent-votes.ts',
   ]);
 });
 

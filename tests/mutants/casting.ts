@@ -168,7 +168,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a question outlives its screen',
     hurts: 'A yes that was meant for nothing any more casts the ballot.',
-    file: 'src/state/use-ask.ts',
+    file: 'src/state/messages.ts',
     find: 'if (asked.current !== null) takeBack',
     replace: 'if (asked.current === null) takeBack',
     tests: ['tests/features/shell/boxes.test.tsx'],

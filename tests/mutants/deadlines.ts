@@ -5,7 +5,7 @@ export const deadlines: readonly Mutant[] = [
   {
     name: 'deadlines: a flag that has grown old outlives its date',
     hurts: 'A member is let into the booth after voting has ended, and refused at the cast.',
-    file: 'src/state/window-phase.ts',
+    file: 'src/state/vote-phase.ts',
     find: 'if (endsAt === null ? window.hasEnded : now >= endsAt)',
     replace: 'if (window.hasEnded)',
     tests: ['tests/state/window-phase.test.ts'],
@@ -13,7 +13,7 @@ export const deadlines: readonly Mutant[] = [
   {
     name: 'deadlines: a date outlives the flag that contradicts it',
     hurts: 'A vote that was extended stays closed on every phone.',
-    file: 'src/state/window-phase.ts',
+    file: 'src/state/vote-phase.ts',
     find: 'isPast !== saidAt >= date',
     replace: 'false',
     tests: ['tests/state/window-phase.test.ts'],

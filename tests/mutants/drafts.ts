@@ -40,7 +40,7 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: the phone’s own clock ends voting',
     hurts: 'Whose phone is put right by some hours loses a ballot that could still be cast.',
-    file: 'src/state/window-phase.ts',
+    file: 'src/state/vote-phase.ts',
     find: 'windowPhase(windowAsOf(window, saidAt), saidAt)',
     replace: 'windowPhase(window, Date.now())',
     tests: ['tests/app/watch-vote.test.ts'],

@@ -29,7 +29,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: 'readiness: a vote that this phone has cast is still counted as open',
     hurts: 'The icon on the home screen goes on asking who has voted to vote.',
-    file: 'src/state/open-votes.ts',
+    file: 'src/state/member-votes.ts',
     find: '  info !== null &&\n  !isCast &&\n  !info.hasVoted &&\n',
     replace: '  info !== null &&\n  !info.hasVoted &&\n',
     tests: ['tests/state/open-votes.test.ts'],
@@ -37,7 +37,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: 'readiness: what is not known yet is no open vote',
     hurts: 'An icon that asks to vote falls silent whenever the phone starts without a line.',
-    file: 'src/state/open-votes.ts',
+    file: 'src/state/member-votes.ts',
     find: 'return count === 0 && !isAllKnown ? null : count;',
     replace: 'return count === 0 && !isAllKnown ? 0 : count;',
     tests: ['tests/state/open-votes.test.ts'],
@@ -69,7 +69,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: "session: its end is told by a call's answer only",
     hurts: 'Who types a long remark learns of the end when they send it.',
-    file: 'src/state/session/ending.ts',
+    file: 'src/state/session/cookies.ts',
     find: '    left <= last\n',
     replace: '    left <= 0\n',
     tests: ['tests/state/session/ending.test.ts'],

@@ -53,18 +53,18 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: are taken back before anything is known',
     hurts: 'Opening the portal on a dead line deletes all reminders of that phone.',
-    file: 'src/state/reminders/reminders.ts',
+    file: 'src/state/reminders.ts',
     find: 'if (votes.some(({ isKnown }) => !isKnown)) {',
     replace: 'if (votes.every(({ isKnown }) => !isKnown)) {',
-    tests: ['tests/state/reminders/reminders.test.ts'],
+    tests: ['tests/state/reminders.test.ts'],
   },
   {
     name: 'reminders: a log-out leaves the phone subscribed',
     hurts: 'Who uses the phone next is reminded of the vote of the member before.',
-    file: 'src/state/reminders/reminders.ts',
+    file: 'src/state/reminders.ts',
     find: '  void deleteReminders(get(serviceAtom), ownerOf(address));\n  await unsubscribeFromPush();',
     replace: '  void deleteReminders(get(serviceAtom), ownerOf(address));',
-    tests: ['tests/state/reminders/reminders.test.ts'],
+    tests: ['tests/state/reminders.test.ts'],
   },
   {
     name: 'reminders: a tap leads wherever the message says',
@@ -77,7 +77,7 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: a key that comes late subscribes who has left',
     hurts: 'The next person at this phone is reminded of a vote that is not theirs.',
-    file: 'src/state/reminders/reminders.ts',
+    file: 'src/state/reminders.ts',
     find: '  if (!get(reminderChoiceAtom).isOn) return;\n',
     replace: '',
     tests: ['tests/app/watch-reminders.test.ts'],

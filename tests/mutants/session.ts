@@ -55,7 +55,7 @@ export const session: readonly Mutant[] = [
   {
     name: 'session: a tab that opens takes what another tab has just signed out',
     hurts: 'Who logs out while another tab opens stays signed in there.',
-    file: 'src/state/session/restore.ts',
+    file: 'src/state/session/checks.ts',
     find: "    if (cookies.readToken() !== token) return 'changed';\n",
     replace: '',
     tests: ['tests/state/session/reopened.test.ts'],

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import {
   markPinDoneAtom,
   sessionStateAtom,

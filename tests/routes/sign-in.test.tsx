@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { cookies } from '../state/session/session-on-phone.ts';
 import { connectPhone } from '../support/phone.ts';

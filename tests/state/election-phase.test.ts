@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
-import { type ElectionPhase, electionPhase } from '~/state/election-phase.ts';
+import { type ElectionPhase, electionPhase } from '~/state/vote-phase.ts';
 import { assemblyOf } from '../support/wire.ts';
 
 const times = {

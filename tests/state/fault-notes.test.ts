@@ -9,7 +9,7 @@ import {
   markTold,
   noFaults,
   takeBack,
-} from '~/state/fault-notes.ts';
+} from '~/state/fault-reports.ts';
 
 const screens = ['/', '/help', '/profile', '/settings', '/dashboard', '/signup'] as const;
 const fault = (screen: FaultReport['screen'] = '/help') =>

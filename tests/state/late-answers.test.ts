@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   amendSessionAtom,
   refreshSessionAtom,

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LibraryCommand } from '~/contracts/library.ts';
-import type { Candidates } from '~/state/candidates.ts';
+import type { Candidates } from '~/state/general-assembly.ts';
 import {
   checkLibraryAtom,
   hearWorkerAtom,

@@ -53,7 +53,7 @@ describe('a one-time code that was sent', () => {
 
   test('is known after a reload of the tab', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
-    const { restoreSessionAtom } = await import('~/state/session/restore.ts');
+    const { restoreSessionAtom } = await import('~/state/session/checks.ts');
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     expect(reloaded.get(sentCodeAtom)(entry, contacts)?.reference).toBe('ref-1');

@@ -6,7 +6,7 @@ import {
   type KnownVote,
   type MemberVotes,
   untilNextCount,
-} from '~/state/open-votes.ts';
+} from '~/state/member-votes.ts';
 import { referendumOf } from '../features/referendum/wire-referendum.ts';
 import { assemblyOf } from '../support/wire.ts';
 

@@ -11,7 +11,7 @@ import {
   takeLocationAtom,
 } from '~/state/resumable-form.ts';
 import { deviceAtom, type Store, tabNotesAtom } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import {
   acknowledgeEndAtom,
   endEarlyAtom,

@@ -3,8 +3,8 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { probeAtom } from '~/state/connectivity.ts';
+import { useRefreshWhile } from '~/state/persisted-query.ts';
 import type { Store } from '~/state/services.ts';
-import { useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
 
 const minute = 60_000;
 const refresh = vi.fn();

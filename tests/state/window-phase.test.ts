@@ -7,7 +7,7 @@ import {
   isScheduled,
   windowAsOf,
   windowPhase,
-} from '~/state/window-phase.ts';
+} from '~/state/vote-phase.ts';
 
 const opens = 1_000_000;
 const closes = 2_000_000;

@@ -7,11 +7,11 @@ import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-machine.ts';
 import type { RecordType } from '~/lib/storage.ts';
-import { faultNotesKind } from '~/state/fault-notes.ts';
+import { faultNotesKind } from '~/state/fault-reports.ts';
 import { persistedAnswerKind } from '~/state/persisted-query.ts';
 import { ratingKind } from '~/state/rating.ts';
-import { reminderChoiceKind } from '~/state/reminders/reminders.ts';
-import { savedDatesKind } from '~/state/reminders/saved-dates.ts';
+import { reminderChoiceKind } from '~/state/reminders.ts';
+import { savedDatesKind } from '~/state/saved-dates.ts';
 import { storageAskedKind, storageTrialKind } from '~/state/storage-protection.ts';
 import { boothKind } from '~/state/vote/ballot.ts';
 import { libraryKind } from '../../sw/library/media-manifest.ts';
@@ -40,10 +40,10 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   'cached-answer': { file: 'src/state/persisted-query.ts', kind: persistedAnswerKind },
   reading: { file: 'src/features/amendments/reading.ts', kind: readingKind },
   'reader-settings': { file: 'src/features/amendments/reading.ts', kind: readerSettingsKind },
-  reminders: { file: 'src/state/reminders/reminders.ts', kind: reminderChoiceKind },
-  'saved-dates': { file: 'src/state/reminders/saved-dates.ts', kind: savedDatesKind },
+  reminders: { file: 'src/state/reminders.ts', kind: reminderChoiceKind },
+  'saved-dates': { file: 'src/state/saved-dates.ts', kind: savedDatesKind },
   rating: { file: 'src/state/rating.ts', kind: ratingKind },
-  'fault-notes': { file: 'src/state/fault-notes.ts', kind: faultNotesKind },
+  'fault-notes': { file: 'src/state/fault-reports.ts', kind: faultNotesKind },
   'storage-protection-asked': { file: 'src/state/storage-protection.ts', kind: storageAskedKind },
   'storage-trial': { file: 'src/state/storage-protection.ts', kind: storageTrialKind },
   'install-declined': {

@@ -4,7 +4,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
-import { useServerNow } from '~/state/use-server-now.ts';
+import { useServerNow } from '~/state/services.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
 import { type Casting, castingPhase, type OpenCasting } from '~/state/vote/vote-rules.ts';
 import { Notice } from '~/ui/notice.tsx';

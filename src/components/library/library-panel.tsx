@@ -12,8 +12,8 @@ import {
   removeLibraryAtom,
   startLibraryAtom,
 } from '~/state/library.ts';
+import { useAsk } from '~/state/messages.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
-import { useAsk } from '~/state/use-ask.ts';
 import { noWorkerAtom } from '~/state/worker.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';

@@ -4,7 +4,7 @@ import type { Referendum } from '~/contracts/referendum.ts';
 import type { Session } from '~/contracts/session.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Label, say } from '~/labels/label.ts';
-import type { KnownVote } from '~/state/open-votes.ts';
+import type { KnownVote } from '~/state/member-votes.ts';
 
 /** The facts that readiness is judged by. Times are the server's, in milliseconds. */
 export type Facts = {

@@ -11,10 +11,10 @@ import { pause } from '~/lib/pause.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { libraryStatusAtom } from '~/state/library.ts';
-import { type KnownVote, memberVotesAtom } from '~/state/open-votes.ts';
-import { reminderStateAtom } from '~/state/reminders/reminders.ts';
-import { datesAtom } from '~/state/reminders/saved-dates.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { type KnownVote, memberVotesAtom } from '~/state/member-votes.ts';
+import { reminderStateAtom } from '~/state/reminders.ts';
+import { datesAtom } from '~/state/saved-dates.ts';
+import { serverClockAtom, useServerNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import {
   isStorageProtectedAtom,
@@ -22,7 +22,6 @@ import {
   tryStorageAtom,
   wasProtectionAskedAtom,
 } from '~/state/storage-protection.ts';
-import { useServerNow } from '~/state/use-server-now.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { noWorkerAtom } from '~/state/worker.ts';

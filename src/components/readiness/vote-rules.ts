@@ -4,9 +4,13 @@ import type { Instant } from '~/contracts/wire.ts';
 import { say } from '~/labels/label.ts';
 import { readiness } from '~/labels/readiness.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
-import type { KnownVote } from '~/state/open-votes.ts';
-import { isScheduled, windowPhase } from '~/state/window-phase.ts';
+import type { KnownVote } from '~/state/member-votes.ts';
+import {
+  electionPhase,
+  isAssemblyScheduled,
+  isScheduled,
+  windowPhase,
+} from '~/state/vote-phase.ts';
 import type { Finding } from './facts.ts';
 
 /**

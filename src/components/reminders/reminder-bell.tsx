@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Bell, BellRing } from 'lucide-react';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
-import { reminderStateAtom } from '~/state/reminders/reminders.ts';
+import { reminderStateAtom } from '~/state/reminders.ts';
 import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 

@@ -10,19 +10,21 @@ import { reminders as text } from '~/labels/reminders.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
-import { ahead, dueAt, reminderName } from '~/state/reminders/reminder-plan.ts';
 import {
+  ahead,
   chooseReminderAtom,
+  dueAt,
   plannedRemindersAtom,
   type ReminderState,
   reminderChoiceAtom,
+  reminderName,
   reminderStateAtom,
   testRemindersAtom,
   turnRemindersOffAtom,
   turnRemindersOnAtom,
-} from '~/state/reminders/reminders.ts';
-import { noteSavedDatesAtom } from '~/state/reminders/saved-dates.ts';
-import { useServerNow } from '~/state/use-server-now.ts';
+} from '~/state/reminders.ts';
+import { noteSavedDatesAtom } from '~/state/saved-dates.ts';
+import { useServerNow } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { Dialog } from '~/ui/dialog.tsx';

@@ -8,14 +8,17 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { candidatesQuery } from '~/state/candidates.ts';
-import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { type ShownQuery, useQuery } from '~/state/persisted-query.ts';
-import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
-import { useServerNow } from '~/state/use-server-now.ts';
+import {
+  type ShownQuery,
+  useQuery,
+  useRefreshAtPhaseChange,
+  useRefreshWhile,
+} from '~/state/persisted-query.ts';
+import { useServerNow } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
+import { electionPhase, isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Deadline } from './deadline.tsx';

@@ -2,9 +2,14 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
-import { electionPhase, isAssemblyScheduled } from '~/state/election-phase.ts';
 import { votesCarriedBy } from '~/state/vote/ballot.ts';
-import { isReversibleWindow, isScheduled, windowPhase } from '~/state/window-phase.ts';
+import {
+  electionPhase,
+  isAssemblyScheduled,
+  isReversibleWindow,
+  isScheduled,
+  windowPhase,
+} from '~/state/vote-phase.ts';
 import { type CountdownTo, toEndOf, toStartOf } from './missing-time.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
-import type { KnownWindow } from '~/state/window-phase.ts';
+import type { KnownWindow } from '~/state/vote-phase.ts';
 
 type Reason = 'unreadable' | 'overruled' | 'none';
 

@@ -10,14 +10,18 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import { type ShownQuery, useQuery } from '~/state/persisted-query.ts';
+import {
+  type ShownQuery,
+  useQuery,
+  useRefreshAtPhaseChange,
+  useRefreshWhile,
+} from '~/state/persisted-query.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { referendumQuery } from '~/state/referendum.ts';
+import { useServerNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
-import { useServerNow } from '~/state/use-server-now.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-import { isReversibleWindow, isScheduled, windowPhase } from '~/state/window-phase.ts';
+import { isReversibleWindow, isScheduled, windowPhase } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';

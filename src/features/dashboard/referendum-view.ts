@@ -3,7 +3,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import { isScheduled, windowPhase } from '~/state/window-phase.ts';
+import { isScheduled, windowPhase } from '~/state/vote-phase.ts';
 import { type CountdownTo, toEndOf, toStartOf } from './missing-time.ts';
 
 /** The rules of the referendum card. Source: docs/behaviour/home.md#the-referendums-card. */

@@ -3,7 +3,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import type { KnownWindow } from '~/state/window-phase.ts';
+import type { KnownWindow } from '~/state/vote-phase.ts';
 import { Dialog, SheetButton } from '~/ui/dialog.tsx';
 import { wordForNoDate } from './missing-time.ts';
 import styles from './schedule-button.module.css';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { useAsk } from '~/state/use-ask.ts';
+import { useAsk } from '~/state/messages.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './ballot-strip.module.css';

@@ -3,7 +3,7 @@ import { ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { candidatesQuery } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
 import { ballot, seatsAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { categoryNames } from './categories.ts';

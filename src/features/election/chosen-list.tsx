@@ -1,7 +1,7 @@
 import type { BallotCategory, Candidate, Selections } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import type { Candidates } from '~/state/candidates.ts';
+import type { Candidates } from '~/state/general-assembly.ts';
 import { Photo, shownName } from './candidate-tile.tsx';
 import { sayNobodyStands } from './categories.ts';
 import styles from './chosen-list.module.css';

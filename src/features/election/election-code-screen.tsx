@@ -7,7 +7,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
-import { useApi } from '~/state/use-api.ts';
+import { useApi } from '~/state/services.ts';
 import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';

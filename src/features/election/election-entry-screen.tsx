@@ -7,8 +7,8 @@ import type { Problem } from '~/contracts/problem.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { useApi } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { useApi } from '~/state/use-api.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { Screen } from '~/ui/screen.tsx';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { candidatesQuery } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
 import { keepPhotosAtom } from '~/state/library.ts';
 
 /**

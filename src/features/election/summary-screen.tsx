@@ -6,12 +6,10 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { candidatesQuery } from '~/state/candidates.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { showMessageAtom } from '~/state/messages.ts';
-import { useAsk } from '~/state/use-ask.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import {
   ballot,
   boothAtom,

@@ -10,11 +10,10 @@ import {
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { candidatesQuery } from '~/state/candidates.ts';
-import { showMessageAtom } from '~/state/messages.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
+import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
-import { useAsk } from '~/state/use-ask.ts';
 import {
   boothAtom,
   clearPicksAtom,

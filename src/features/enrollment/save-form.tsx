@@ -10,11 +10,10 @@ import {
   isCallOpen,
   whyNotBegun,
 } from '~/state/confirmed-call.ts';
-import { showMessageAtom } from '~/state/messages.ts';
+import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import { isMissing, type OptionalData } from '~/state/next-step.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
-import { useAsk } from '~/state/use-ask.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';

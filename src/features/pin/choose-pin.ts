@@ -12,8 +12,8 @@ import {
   type Last,
   whyNotBegun,
 } from '~/state/confirmed-call.ts';
+import { useApi } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { useApi } from '~/state/use-api.ts';
 
 /**
  * Choosing a PIN, as a pure machine: state + event -> state. Saving it is a confirmed call.

@@ -6,7 +6,7 @@ import type { FoundAccount } from '~/contracts/registration.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery, sayContacts, saySendBody } from '~/labels/recovery.ts';
-import { useAsk } from '~/state/use-ask.ts';
+import { useAsk } from '~/state/messages.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactList } from '~/ui/contact-text.tsx';

@@ -12,15 +12,17 @@ import { shell } from '~/labels/shell.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { refusalOf } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { showMessageAtom } from '~/state/messages.ts';
-import type { ShownQuery } from '~/state/persisted-query.ts';
+import { showMessageAtom, useAsk } from '~/state/messages.ts';
+import {
+  type ShownQuery,
+  useRefreshAtPhaseChange,
+  useRefreshWhile,
+} from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
+import { useServerNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { useAsk } from '~/state/use-ask.ts';
-import { useRefreshAtPhaseChange, useRefreshWhile } from '~/state/use-refresh-at-phase-change.ts';
-import { useServerNow } from '~/state/use-server-now.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
-import { hasEndedBy, isReversibleWindow, windowPhase } from '~/state/window-phase.ts';
+import { hasEndedBy, isReversibleWindow, windowPhase } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';

@@ -4,7 +4,7 @@ import { QueryScreen } from '~/components/query/query-screen.tsx';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { useQuery } from '~/state/persisted-query.ts';
-import { useServerNow } from '~/state/use-server-now.ts';
+import { useServerNow } from '~/state/services.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { loginHistoryQuery } from './login-history.ts';
 import { LoginList } from './login-list.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { LazyReminderSheet } from '~/components/reminders/reminder-bell.tsx';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
-import { reminderStateAtom } from '~/state/reminders/reminders.ts';
+import { reminderStateAtom } from '~/state/reminders.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
 /** Reminders among the settings: those of all elections. */

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
+import { loadUnsentVotesAtom, type UnsentVote, unsentVotesAtom } from '~/state/member-votes.ts';
 import { askAtom, type Question } from '~/state/messages.ts';
-import { loadUnsentVotesAtom, type UnsentVote, unsentVotesAtom } from '~/state/unsent-votes.ts';
 
 type Leaving = {
   /**

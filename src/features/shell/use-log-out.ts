@@ -3,8 +3,8 @@ import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
+import type { UnsentVote } from '~/state/member-votes.ts';
 import { signOutAtom } from '~/state/session/session.ts';
-import type { UnsentVote } from '~/state/unsent-votes.ts';
 import { useLeaveSession } from './use-leave-session.ts';
 
 const bodies: Readonly<Record<UnsentVote, typeof menu.logOutBody>> = {

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { canSignInAgainAtom } from '~/state/reload-guard.ts';
 import { serverClockAtom } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { nearnessOf } from '~/state/session/ending.ts';
+import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
 
 type Ending = {
   readonly nearness: 'soon' | 'last';

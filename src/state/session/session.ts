@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
@@ -308,3 +309,14 @@ export const endEarlyAtom = endForReturnAtom(endByHandAtom);
 export const acknowledgeEndAtom = atom(null, (_get, set) =>
   set(advanceSessionAtom, { type: 'acknowledged' }),
 );
+
+/**
+ * Asks for the session anew when the calling screen opens; until then it shows what the phone
+ * knows. No loader does it: one that has begun while a finger touched the link is not run again.
+ */
+export function useFreshSession(): void {
+  const refresh = useSetAtom(refreshSessionAtom);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+}

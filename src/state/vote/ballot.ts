@@ -12,9 +12,12 @@ import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
-import { candidatesQuery } from '~/state/candidates.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
-import { generalAssemblyQuery, verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import {
+  candidatesQuery,
+  generalAssemblyQuery,
+  verifyGeneralAssemblyAtom,
+} from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/services.ts';

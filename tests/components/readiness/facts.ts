@@ -1,7 +1,7 @@
 import type { Facts } from '~/components/readiness/facts.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
-import type { KnownVote } from '~/state/open-votes.ts';
+import type { KnownVote } from '~/state/member-votes.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { assemblyOf, sessionOf } from '../../support/wire.ts';
 

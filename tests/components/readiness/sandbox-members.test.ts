@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facts } from '~/components/readiness/facts.ts';
 import { readinessOf } from '~/components/readiness/readiness.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import type { KnownVote } from '~/state/open-votes.ts';
+import type { KnownVote } from '~/state/member-votes.ts';
 import type { Query } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import { serverClockAtom } from '~/state/services.ts';

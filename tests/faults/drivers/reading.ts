@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { showProblemAtom } from '~/state/messages.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
 import type { Driver } from '../cell.ts';
 import { outlast, rest } from '../clock.ts';

@@ -7,7 +7,7 @@ import {
   statusOf,
   votesToCast,
 } from '~/features/dashboard/general-assembly-view.ts';
-import { isAssemblyScheduled } from '~/state/election-phase.ts';
+import { isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
 const opens = 1_000_000;

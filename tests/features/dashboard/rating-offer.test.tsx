@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { isRatingKnownAtom, loadRatingAtom, noteRatingAtom } from '~/state/rating.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import {
   markCodeDoneAtom,
   markPinDoneAtom,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { candidatesQuery } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
 import { enterBooth, reopen, whole } from './in-booth.tsx';
 

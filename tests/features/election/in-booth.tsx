@@ -7,7 +7,7 @@ import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { apiAtom } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Candidate } from '~/contracts/ballot.ts';
-import { candidatesQuery } from '~/state/candidates.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
 import { enterBooth } from './in-booth.tsx';
 
 /** Notes whose name is read: each tile says the name of its candidate whenever it is drawn. */

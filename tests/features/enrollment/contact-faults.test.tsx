@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { askForCode, enterCode, memberOf, openAs, success } from './enrollee.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import {
   askForCode,

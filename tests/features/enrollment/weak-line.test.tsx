@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { holdAnswerTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { askForCode, codeField, enterCode, openAs, success } from './enrollee.ts';

@@ -5,7 +5,7 @@ import { watchConnectivityAtom } from '~/state/connectivity.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { hearWorkerAtom } from '~/state/library.ts';
 import { referendumQuery } from '~/state/referendum.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom } from '~/state/vote/referendum-vote.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { until } from '../../faults/clock.ts';
 import { queryButton, read, restart, type Stage, tap } from '../../faults/stage.ts';
 import { holdAnswerTo } from '../../support/calls.ts';

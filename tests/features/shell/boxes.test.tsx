@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { askAtom, showMessageAtom, showProblemAtom } from '~/state/messages.ts';
-import { useAsk } from '~/state/use-ask.ts';
+import { askAtom, showMessageAtom, showProblemAtom, useAsk } from '~/state/messages.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const open = () => renderScreen(<button type="button">Behind</button>);

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { useLogOut } from '~/features/shell/use-log-out.ts';
 import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
 import { draftIn, onDisk, openBooth, signedInVoter } from '../../state/vote/voter.ts';
 import { putBallot } from '../../support/casting.ts';

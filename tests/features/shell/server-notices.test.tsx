@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { serverNoticesAtom } from '~/state/server-notices.ts';
+import { serverNoticesAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
 import { renderApp } from '../../support/render-app.tsx';
 

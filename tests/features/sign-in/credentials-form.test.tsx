@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CredentialsForm } from '~/features/sign-in/sign-in-screen.tsx';
 import { documentCookies } from '~/lib/cookies.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';

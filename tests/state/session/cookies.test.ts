@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
 import { markPinDoneAtom, sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import { answerCalls } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';

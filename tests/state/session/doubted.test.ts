@@ -3,8 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
-import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import {
+  restoreSessionAtom,
+  terminateAtom,
+  verifySessionAtom,
+  watchSessionAtom,
+} from '~/state/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import {
   type Answerer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearnessOf } from '~/state/session/ending.ts';
+import { nearnessOf } from '~/state/session/cookies.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const now = Date.parse('2026-11-03T15:45:00+08:00');

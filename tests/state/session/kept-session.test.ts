@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { kept } from './session-on-phone.ts';

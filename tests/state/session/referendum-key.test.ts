@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { referendumKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { type Answerer, answerData, noConnection } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';

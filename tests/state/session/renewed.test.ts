@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { apiAtom } from '~/state/services.ts';
-import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { checkCookieAtom, restoreSessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import {
   markPinDoneAtom,
   refreshSessionAtom,

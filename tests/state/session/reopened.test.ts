@@ -4,8 +4,8 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { serverClockAtom, storageAtom } from '~/state/services.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   isExpiredAtStartAtom,
   markCodeDoneAtom,

@@ -6,9 +6,8 @@ import { verifySession } from '~/api/user.ts';
 import { digest } from '~/lib/digest.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
 import { apiAtom, deviceAtom, type Store, storageAtom, tabsAtom } from '~/state/services.ts';
-import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
+import { checkCookieAtom, restoreSessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   amendSessionAtom,
   askWhetherOverAtom,

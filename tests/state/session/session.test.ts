@@ -11,9 +11,8 @@ import {
   showMessageAtom,
 } from '~/state/messages.ts';
 import { apiAtom, tabsAtom } from '~/state/services.ts';
-import { checkCookieAtom, verifySessionAtom } from '~/state/session/checks.ts';
+import { checkCookieAtom, restoreSessionAtom, verifySessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
 import {
   acknowledgeEndAtom,
   endEarlyAtom,

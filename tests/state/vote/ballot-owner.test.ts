@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import {
   expireSessionAtom,
   leaveForAnotherAccountAtom,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf, type DraftAnswer } from '../../features/referendum/wire-referendum.ts';

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/restore.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { answerCalls, answerData } from '../../support/calls.ts';

@@ -5,8 +5,7 @@ import type { BallotCategory } from '~/contracts/ballot.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { showMessageAtom } from '~/state/messages.ts';
-import { useAsk } from '~/state/use-ask.ts';
+import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import { ballotStatusAtom, picksMissingAtoms, seatsAtom } from '~/state/vote/ballot.ts';
 import { type Booth, judgeStep } from './-booth-order.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { keepLanguage, tellLanguage } from '~/state/language.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { ahead } from '~/state/reminders/reminder-plan.ts';
 import {
+  ahead,
   chooseReminderAtom,
   leaveRemindersAtom,
   loadRemindersAtom,
@@ -15,15 +15,15 @@ import {
   turnRemindersOffAtom,
   turnRemindersOnAtom,
   untoldRemindersAtom,
-} from '~/state/reminders/reminders.ts';
+} from '~/state/reminders.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData, type Call, noConnection } from '../../support/calls.ts';
-import { disk } from '../../support/disk.ts';
-import { fastTimers } from '../../support/fast-timers.ts';
-import { pushPhone } from '../../support/push-phone.ts';
-import { wireAssembly, wireSession } from '../../support/wire.ts';
+import { wireReferendum } from '../features/referendum/wire-referendum.ts';
+import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
+import { fastTimers } from '../support/fast-timers.ts';
+import { pushPhone } from '../support/push-phone.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const keyOf = (letter: string) => btoa(letter.repeat(65)).replace(/=+$/, '');
 

@@ -1,11 +1,10 @@
 import { atom } from 'jotai';
 import { SavedDates } from '~/contracts/disk.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
-import { memberKeys } from '~/state/member-keys.ts';
-import { persistedRecord } from '~/state/persisted-record.ts';
-import { sessionAction } from '~/state/session/session-atom.ts';
-import { dueAt, reminderName } from './reminder-plan.ts';
-import { plannedRemindersAtom } from './reminders.ts';
+import { memberKeys } from './member-keys.ts';
+import { persistedRecord } from './persisted-record.ts';
+import { dueAt, plannedRemindersAtom, reminderName } from './reminders.ts';
+import { sessionAction } from './session/session-atom.ts';
 
 /** Which dates the member has saved for their calendar here: a phone does not tell what is in that. */
 export const savedDatesKind = { version: 1, schema: SavedDates };

@@ -1,4 +1,4 @@
-import type { VotingWindow } from '~/contracts/general-assembly.ts';
+import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 
 /** A window, with what else is known of its dates. */
@@ -32,7 +32,7 @@ export function windowAsOf(window: KnownWindow, saidAt: Instant): KnownWindow {
   };
 }
 
-export type WindowPhase = 'before' | 'open' | 'ended';
+type WindowPhase = 'before' | 'open' | 'ended';
 
 /**
  * Where a span of time stands, by the server's clock. The dates lead on from the answer, because its
@@ -70,3 +70,19 @@ export const isReversibleWindow = (window: KnownWindow, now: Instant): boolean =
  */
 export const hasEndedBy = (window: KnownWindow, saidAt: Instant | null): boolean =>
   saidAt === null ? window.hasEnded : windowPhase(windowAsOf(window, saidAt), saidAt) === 'ended';
+
+/** Where a general assembly stands, by the server's clock. */
+export type ElectionPhase = 'before' | 'registration' | 'between' | 'voting' | 'ended';
+
+export function electionPhase(info: GeneralAssembly, now: Instant): ElectionPhase {
+  const voting = windowPhase(info.voting, now);
+  if (voting === 'ended') return 'ended';
+  if (voting === 'open') return 'voting';
+  const registration = windowPhase(info.registration, now);
+  if (registration === 'ended') return 'between';
+  return registration === 'open' ? 'registration' : 'before';
+}
+
+/** Whether the assembly has any date: one that has none is as good as none. */
+export const isAssemblyScheduled = ({ registration, voting }: GeneralAssembly): boolean =>
+  isScheduled(registration) || isScheduled(voting);

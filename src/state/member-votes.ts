@@ -2,12 +2,11 @@ import { atom, type Getter } from 'jotai';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { electionPhase } from './election-phase.ts';
 import { signedInAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
 import { referendumVote } from './vote/referendum-vote.ts';
-import type { Vote } from './vote/vote.ts';
-import { windowPhase } from './window-phase.ts';
+import type { Vote, VoteName } from './vote/vote.ts';
+import { electionPhase, windowPhase } from './vote-phase.ts';
 
 /** One vote as this phone knows it. */
 export type KnownVote<Info> = {
@@ -105,3 +104,29 @@ export function untilNextCount({ assembly, referendum }: MemberVotes, now: Insta
   ]);
   return Math.min(minute, ...moments.filter((at) => at > now).map((at) => at - now));
 }
+
+/**
+ * What a member loses who leaves this phone: a vote that is not cast yet, or choices of which it is not
+ * known whether they were received.
+ */
+export type UnsentVote = VoteName | 'attempt';
+
+export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
+  const inElection = get(ballot.draftAtom);
+  const inReferendum = get(referendumVote.draftAtom);
+  const isAttemptOpen = Boolean(inElection?.attempt ?? inReferendum?.attempt);
+  const isOpen = inElection !== null && inElection.attempt === null;
+  const isChosen = inReferendum?.attempt === null && inReferendum.choices !== null;
+  return [
+    ...(isAttemptOpen ? (['attempt'] as const) : []),
+    ...(isOpen ? (['ballot'] as const) : []),
+    ...(isChosen ? (['referendum'] as const) : []),
+  ];
+});
+
+/** Reads both from this phone, for screens that open before anything is known of the votes. */
+export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
+  const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
+    set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.usualCode);
+  await Promise.all([load(ballot), load(referendumVote)]);
+});

@@ -7,9 +7,9 @@ import {
   referendumReminders,
   reminderName,
   wanted,
-} from '~/state/reminders/reminder-plan.ts';
-import { referendumOf } from '../../features/referendum/wire-referendum.ts';
-import { assemblyOf } from '../../support/wire.ts';
+} from '~/state/reminders.ts';
+import { referendumOf } from '../features/referendum/wire-referendum.ts';
+import { assemblyOf } from '../support/wire.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;

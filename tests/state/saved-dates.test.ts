@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { watchReminders } from '~/app/watch-reminders.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { plannedRemindersAtom } from '~/state/reminders/reminders.ts';
+import { plannedRemindersAtom } from '~/state/reminders.ts';
 import {
   datesAtom,
   loadSavedDatesAtom,
   noteSavedDatesAtom,
   reloadSavedDatesAtom,
-} from '~/state/reminders/saved-dates.ts';
+} from '~/state/saved-dates.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
-import { look, writeToDisk } from '../../support/disk.ts';
-import { wireAssembly, wireSession } from '../../support/wire.ts';
+import { answerCalls, answerData } from '../support/calls.ts';
+import { look, writeToDisk } from '../support/disk.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const day = 86_400_000;
 const place = (uuid = 'uuid-1') => memberKeys.savedDates(uuid);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advanceClosing, type Closing, calm, newPage } from '~/state/closing.ts';
+import { advanceClosing, type Closing, calm, newPage } from '~/app/watch-server.ts';
 
 /** A second in the life of a page: how the switch stands, and whether a call is under way. */
 const seconds = fc.array(fc.record({ isMaintenance: fc.boolean(), isCallPending: fc.boolean() }), {
