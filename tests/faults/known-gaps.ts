@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts';
 
 const foreignYes = ['foreign yes'] as const;
+/** Lists that may have no entry. */
+const emptyLists = ['fetchLoginHistory'];
 const nothingOn = ['fetchGeneralAssembly', 'fetchReferendum'] as const;
 
 /** Cells that are known to be wrong, each with the reason. The table calls them GAP. */
@@ -35,18 +37,16 @@ export const knownGaps: readonly {
     wrong: ['known data is gone', 'blank'],
     why: 'as where nothing is known; drafts, attempts and receipts stay',
   })),
-  {
-    call: 'fetchLoginHistory, nothing known',
-    faults: foreignYes,
-    wrong: ['blank'],
-    why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-answers)',
-  },
-  {
-    call: 'fetchLoginHistory, known',
-    faults: foreignYes,
-    wrong: ['known data is gone', 'blank'],
-    why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-answers)',
-  },
+  ...emptyLists.flatMap((call) =>
+    [
+      { call: `${call}, nothing known`, wrong: ['blank'] },
+      { call: `${call}, known`, wrong: ['known data is gone', 'blank'] },
+    ].map((gap) => ({
+      ...gap,
+      faults: foreignYes,
+      why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-answers)',
+    })),
+  ),
   {
     call: 'checkAvailability',
     faults: foreignYes,

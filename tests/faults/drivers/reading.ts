@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import type { EndpointName } from '~/contracts/endpoints.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
@@ -7,121 +8,67 @@ import { outlast, rest } from '../clock.ts';
 import { read, restart, type Stage, show, takePhone, tap } from '../stage.ts';
 import { keepsBegun, openAs, openBooth } from './voting.ts';
 
-/** A member who has seen an address once, and opens the portal again another time. */
-async function openAgain(address: string, known: string | RegExp) {
-  const before = await openAs('regular01', address);
-  await read(known);
-  await rest(quiet);
-  const stage = await restart(before);
-  await stage.store.set(restoreSessionAtom);
-  return stage;
-}
-
 /** What is shown is kept a moment later; nothing fails meanwhile. */
 const quiet = { isBusy: () => false, isLoading: () => false, isStarved: () => false };
 
 const go = (address: string) => (stage: Stage) => stage.router.navigate({ to: address });
 
+type Reading = {
+  /** What the screen shows of the answer. */
+  readonly shows: string | RegExp;
+  /** What a phone that knows the answer has to show still; left out, the same. */
+  readonly knows?: RegExp;
+  /** Brings a phone to an address; left out, a member's. */
+  readonly openAt?: (address: string) => Promise<Stage>;
+  /** What else holds where nothing is known. */
+  readonly unknown?: Pick<Driver, 'says' | 'keeps'>;
+};
+
+/**
+ * The two rows of a GET that opening a screen makes: a phone that knows nothing, and one that has seen
+ * the screen before.
+ */
+function reading(
+  on: EndpointName,
+  address: string,
+  { shows, unknown, ...more }: Reading,
+): Driver[] {
+  const { knows = new RegExp(shows), openAt = (at) => openAs('regular01', at) } = more;
+  const opened = { call: on, on, isQuiet: true, make: go(address) } as const;
+  const openAgain = async () => {
+    const before = await openAt(address);
+    await read(shows);
+    await rest(quiet);
+    const stage = await restart(before);
+    await stage.store.set(restoreSessionAtom);
+    return stage;
+  };
+  return [
+    { ...opened, ...unknown, where: 'nothing known', open: () => openAt('/help') },
+    { ...opened, where: 'known', open: openAgain, knows },
+  ];
+}
+
 export const readingDrivers: readonly Driver[] = [
-  {
-    call: 'fetchGeneralAssembly',
-    where: 'nothing known',
-    on: 'fetchGeneralAssembly',
-    open: () => openAs('regular01', '/help'),
-    isQuiet: true,
-    make: go('/dashboard'),
-  },
-  {
-    call: 'fetchGeneralAssembly',
-    where: 'known',
-    on: 'fetchGeneralAssembly',
-    open: () => openAgain('/dashboard', 'Annual General Assembly'),
-    isQuiet: true,
-    make: go('/dashboard'),
+  ...reading('fetchGeneralAssembly', '/dashboard', {
+    shows: 'Annual General Assembly',
     knows: /You are registered\.Vote Now/,
-  },
-  {
-    call: 'fetchReferendum',
-    where: 'nothing known',
-    on: 'fetchReferendum',
-    open: () => openAs('regular01', '/help'),
-    isQuiet: true,
-    make: go('/dashboard'),
-  },
-  {
-    call: 'fetchReferendum',
-    where: 'known',
-    on: 'fetchReferendum',
-    open: () => openAgain('/dashboard', 'Annual General Assembly'),
-    isQuiet: true,
-    make: go('/dashboard'),
+  }),
+  ...reading('fetchReferendum', '/dashboard', {
+    shows: 'Annual General Assembly',
     knows: /You are registered and can vote/,
-  },
-  {
-    call: 'fetchLoginHistory',
-    where: 'nothing known',
-    on: 'fetchLoginHistory',
-    open: () => openAs('regular01', '/help'),
-    isQuiet: true,
-    make: go('/settings/security/login-history'),
-  },
-  {
-    call: 'fetchLoginHistory',
-    where: 'known',
-    on: 'fetchLoginHistory',
-    open: () => openAgain('/settings/security/login-history', /iPhone/),
-    isQuiet: true,
-    make: go('/settings/security/login-history'),
-    knows: /iPhone/,
-  },
-  {
-    call: 'fetchBranches',
-    where: 'nothing known',
-    on: 'fetchBranches',
-    open: async () => show(await takePhone(), '/help'),
-    isQuiet: true,
-    make: go('/satellite-offices'),
-  },
-  {
-    call: 'fetchBranches',
-    where: 'known',
-    on: 'fetchBranches',
-    open: async () => {
-      const before = await show(await takePhone(), '/satellite-offices');
-      await read('25 offices');
-      await rest(quiet);
-      return restart(before);
-    },
-    isQuiet: true,
-    make: go('/satellite-offices'),
+  }),
+  ...reading('fetchLoginHistory', '/settings/security/login-history', { shows: /iPhone/ }),
+  ...reading('fetchBranches', '/satellite-offices', {
+    shows: '25 offices',
     knows: /25 offices.*Luzon/,
-  },
-  {
-    call: 'fetchCandidates',
-    where: 'nothing known',
-    on: 'fetchCandidates',
-    open: () => openBooth('started', '/help'),
-    isQuiet: true,
-    make: go('/ga/election/vote/bod'),
-    says: /candidates could not be loaded/,
-    keeps: keepsBegun,
-  },
-  {
-    call: 'fetchCandidates',
-    where: 'known',
-    on: 'fetchCandidates',
-    open: async () => {
-      const before = await openBooth('started', '/ga/election/vote/bod');
-      await read('0 of 7 chosen');
-      await rest(quiet);
-      const stage = await restart(before);
-      await stage.store.set(restoreSessionAtom);
-      return stage;
-    },
-    isQuiet: true,
-    make: go('/ga/election/vote/bod'),
-    knows: /0 of 7 chosen/,
-  },
+    openAt: async (address) => show(await takePhone(), address),
+  }),
+  ...reading('fetchCandidates', '/ga/election/vote/bod', {
+    shows: '0 of 7 chosen',
+    openAt: (address) => openBooth('started', address),
+    unknown: { says: /candidates could not be loaded/, keeps: keepsBegun },
+  }),
   {
     call: 'fetchSession',
     where: 'at the start',
