@@ -1,4 +1,4 @@
-import { reloadReadingAtom } from '~/features/amendments/reading.ts';
+import { reloadReadingAtom } from '~/state/reading.ts';
 import type { Store } from '~/state/services.ts';
 
 /**

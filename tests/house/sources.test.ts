@@ -90,9 +90,9 @@ test('what is begun for a member ends with them, except where it is about who is
     // Of this phone, whoever uses it.
     'src/components/install/install-card.tsx',
     'src/components/readiness/readiness.ts',
-    // The amendments, the offices and the photos are the same for everybody.
+    // The amendments, the offices and the photos are the same for everybody; dark pages are this phone's.
     'src/features/amendments/amendments.ts',
-    'src/features/amendments/reading.ts',
+    'src/features/amendments/dark-pages.ts',
     'src/features/company/branches.ts',
     // Its end is the session's own.
     'src/features/deactivation/deactivation.ts',

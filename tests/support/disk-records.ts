@@ -2,7 +2,7 @@ import { installDeclinedKind } from '~/components/install/install-card.tsx';
 import { sandboxNoteKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { keptSessionKind } from '~/contracts/session-answer.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
-import { readerSettingsKind, readingKind } from '~/features/amendments/reading.ts';
+import { readerSettingsKind } from '~/features/amendments/dark-pages.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-machine.ts';
@@ -10,6 +10,7 @@ import type { RecordType } from '~/lib/storage.ts';
 import { faultNotesKind } from '~/state/fault-reports.ts';
 import { persistedAnswerKind } from '~/state/persisted-query.ts';
 import { ratingKind } from '~/state/rating.ts';
+import { readingKind } from '~/state/reading.ts';
 import { reminderChoiceKind } from '~/state/reminders.ts';
 import { savedDatesKind } from '~/state/saved-dates.ts';
 import { storageAskedKind, storageTrialKind } from '~/state/storage-protection.ts';
@@ -38,8 +39,8 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   booth: { file: 'src/state/vote/ballot.ts', kind: boothKind },
   session: { file: 'src/contracts/session-answer.ts', kind: keptSessionKind },
   'cached-answer': { file: 'src/state/persisted-query.ts', kind: persistedAnswerKind },
-  reading: { file: 'src/features/amendments/reading.ts', kind: readingKind },
-  'reader-settings': { file: 'src/features/amendments/reading.ts', kind: readerSettingsKind },
+  reading: { file: 'src/state/reading.ts', kind: readingKind },
+  'reader-settings': { file: 'src/features/amendments/dark-pages.ts', kind: readerSettingsKind },
   reminders: { file: 'src/state/reminders.ts', kind: reminderChoiceKind },
   'saved-dates': { file: 'src/state/saved-dates.ts', kind: savedDatesKind },
   rating: { file: 'src/state/rating.ts', kind: ratingKind },

@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
 import {
   createMediaClient,
   fetchAmendmentTexts,
@@ -9,9 +10,11 @@ import { forEachLanguage, type Language } from '~/contracts/languages.ts';
 import { translatedTextsOf } from '~/contracts/media.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { shownLanguage } from '~/state/language.ts';
 import { lazySingleton } from '~/state/services.ts';
 
-/** What the portal knows about the amendment pages beside their pictures; the same for everybody. */
+/** The list of the amendment pages, or their words: the same for everybody. */
 type Fetched<Value> = {
   readonly value: Value | null;
   /** Why the last try failed, or null. */
@@ -21,8 +24,8 @@ type Fetched<Value> = {
 const mediaClientAtom = lazySingleton(() => createMediaClient());
 
 /**
- * Something that is fetched once, when first asked for; asking after a failure tries again, and who
- * asks meanwhile waits for the same.
+ * A value that is fetched once, when it is first asked for. Asking after a failure tries again; two
+ * that ask at once wait for the same call.
  */
 function fetchedOnce<Value>(fetchIt: (media: MediaClient) => Promise<Result<Value, Problem>>) {
   const baseAtom = atom<Fetched<Value>>({ value: null, problem: null });
@@ -51,9 +54,9 @@ const texts = forEachLanguage((language) =>
   fetchedOnce((media) => fetchAmendmentTexts(media, language)),
 );
 
-export const ensureAmendmentTitlesAtom = manifest.ensureAtom;
+const ensureAmendmentTitlesAtom = manifest.ensureAtom;
 
-/** True where an answer came that asking again would not change, unlike a line that broke. */
+/** True where asking again would not change the answer. It may where the line broke. */
 const isAnswered = ({ value, problem }: Fetched<unknown>): boolean =>
   value !== null || (problem !== null && (isRefusal(problem) || problem.kind === 'unreadable'));
 
@@ -61,22 +64,19 @@ const isAnswered = ({ value, problem }: Fetched<unknown>): boolean =>
  * Asks for the words in this language, and for the English ones where there are no others. A host
  * that does not list translated ones is not asked for them.
  */
-export const ensureAmendmentTextsAtom = atom(
-  null,
-  async (get, set, language: Language): Promise<void> => {
-    if (language !== 'en') {
-      const { fetchedAtom, ensureAtom } = texts[language];
-      if (!isAnswered(get(manifest.fetchedAtom))) await set(manifest.ensureAtom);
-      const listed = translatedTextsOf(get(manifest.fetchedAtom).value, language);
-      if (listed !== undefined && !isAnswered(get(fetchedAtom))) await set(ensureAtom);
-      if (get(fetchedAtom).value !== null) return;
-    }
-    await set(texts.en.ensureAtom);
-  },
-);
+const ensureAmendmentTextsAtom = atom(null, async (get, set, language: Language): Promise<void> => {
+  if (language !== 'en') {
+    const { fetchedAtom, ensureAtom } = texts[language];
+    if (!isAnswered(get(manifest.fetchedAtom))) await set(manifest.ensureAtom);
+    const listed = translatedTextsOf(get(manifest.fetchedAtom).value, language);
+    if (listed !== undefined && !isAnswered(get(fetchedAtom))) await set(ensureAtom);
+    if (get(fetchedAtom).value !== null) return;
+  }
+  await set(texts.en.ensureAtom);
+});
 
-/** The words for who reads in each language, and which language those are in. */
-export const amendmentTextsAtom = atom((get) =>
+/** The words for a reader of each language, and the language that they are in. */
+const amendmentTextsAtom = atom((get) =>
   forEachLanguage((wanted) => {
     const translated = get(texts[wanted].fetchedAtom);
     const language: Language = translated.value === null ? 'en' : wanted;
@@ -84,10 +84,33 @@ export const amendmentTextsAtom = atom((get) =>
   }),
 );
 
-/** What stands on each page, in reading order, for each language; empty until it is known. */
-export const amendmentTitlesAtom = atom((get) => {
+/** The titles of the pages, in reading order, for each language; empty until they are known. */
+const amendmentTitlesAtom = atom((get) => {
   const listed = get(manifest.fetchedAtom).value;
   const pages = listed?.pages ?? get(texts.en.fetchedAtom).value?.pages;
   const en = pages?.map(({ title }) => title) ?? [];
   return forEachLanguage((language) => translatedTextsOf(listed, language)?.titles ?? en);
 });
+
+/** The words of the pages in the member's language, else in English, and how they are asked for. */
+export function useTexts() {
+  const wanted = shownLanguage();
+  const texts = useAtomValue(amendmentTextsAtom)[wanted];
+  const ensureIn = useSetAtom(ensureAmendmentTextsAtom);
+  const ensure = useCallback(() => void ensureIn(wanted), [ensureIn, wanted]);
+  return { ...texts, wanted, ensure };
+}
+
+/**
+ * The titles of the pages, from page 1, in the member's language where the list has them; empty until
+ * they are known.
+ */
+export function useTitles(): readonly string[] {
+  const ensure = useSetAtom(ensureAmendmentTitlesAtom);
+  const returns = useAtomValue(returnsOnlineAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the line is back
+  useEffect(() => {
+    void ensure();
+  }, [ensure, returns]);
+  return useAtomValue(amendmentTitlesAtom)[shownLanguage()];
+}

@@ -1,6 +1,7 @@
 import { Bookmark, Check } from 'lucide-react';
 import { useState } from 'react';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
+import { BookmarkChips } from '~/components/reading/reading-card.tsx';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
@@ -9,7 +10,6 @@ import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import { BookmarkChips } from './bookmark-chips.tsx';
 import styles from './page-list.module.css';
 
 type PageListProps = {

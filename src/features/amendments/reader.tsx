@@ -1,22 +1,16 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
+import { toggleBookmarkAtom, useLastPage, useReading } from '~/state/reading.ts';
+import { useTexts, useTitles } from './amendments.ts';
+import { useDarkPages } from './dark-pages.ts';
 import { PageList } from './page-list.tsx';
-import { Pager } from './pager.tsx';
+import { Pager, usePager } from './pager.tsx';
 import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
-import { readerKeys } from './reader-keys.ts';
-import { toggleBookmarkAtom } from './reading.ts';
-import { useDarkPages } from './use-dark-pages.ts';
-import { useModal } from './use-modal.ts';
-import { usePager } from './use-pager.ts';
-import { useLastPage, useReading } from './use-reading.ts';
-import { useTextSize } from './use-text-size.ts';
-import { useTexts } from './use-texts.ts';
-import { useTitles } from './use-titles.ts';
-import { useZoom } from './use-zoom.ts';
+import { useZoom } from './zoom.ts';
 
 type ReaderProps = {
   /** 1 to 35: where to open, and where to go when it changes. */
@@ -60,7 +54,7 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
         onKeyDown={readerKeys(current, { goTo, step, reset, bookmark })}
         onCancel={(event) => {
           event.preventDefault();
-          // Where the browser insists, it closes the dialog next, and that is heard below.
+          // A browser that insists closes the dialog next, and onClose hears it.
           if (event.cancelable) onClose();
         }}
         onClose={() => {
@@ -117,4 +111,79 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
       ) : null}
     </>
   );
+}
+
+/** A dialog over everything for as long as it is drawn; the focus goes back where it came from. */
+function useModal(focusOn: string) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>(focusOn)?.focus({ preventScroll: true });
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [focusOn]);
+  return ref;
+}
+
+/** Times the usual size of the words. */
+const scales = [1, 1.25, 1.5, 1.75, 2, 2.5] as const;
+
+/** How large the words are, with the same functions as a picture's zoom. */
+function useTextSize() {
+  const [index, setIndex] = useState(0);
+  return {
+    scale: scales[index] ?? 1,
+    canEnlarge: index < scales.length - 1,
+    canReduce: index > 0,
+    step: (direction: 1 | -1) =>
+      setIndex((before) => Math.min(Math.max(before + direction, 0), scales.length - 1)),
+    reset: () => setIndex(0),
+  };
+}
+
+type Commands = {
+  readonly goTo: (page: number) => void;
+  readonly step: (direction: 1 | -1) => void;
+  readonly reset: () => void;
+  readonly bookmark: () => void;
+};
+
+/** The keys of the reader. An arrow first moves an enlarged page, and at its edge turns it. */
+function readerKeys(page: number, { goTo, step, reset, bookmark }: Commands) {
+  const commands: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => goTo(page - 1),
+    ArrowRight: () => goTo(page + 1),
+    PageUp: () => goTo(page - 1),
+    PageDown: () => goTo(page + 1),
+    Home: () => goTo(1),
+    End: () => goTo(amendmentPageCount),
+    '+': () => step(1),
+    '=': () => step(1),
+    '-': () => step(-1),
+    '0': reset,
+    b: bookmark,
+  };
+  return (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const command = commands[key.length === 1 ? key.toLowerCase() : key];
+    const isOther = event.ctrlKey || event.metaKey || event.altKey;
+    if (command === undefined || isOther || !(target instanceof Element)) return;
+    if (target.closest('input') !== null) return;
+    if (key === 'ArrowLeft' && canPan(target, -1)) return;
+    if (key === 'ArrowRight' && canPan(target, 1)) return;
+    event.preventDefault();
+    command();
+  };
+}
+
+/** The page's window, where the focus is in it and it can still be moved sideways this way. */
+function canPan(target: Element, direction: 1 | -1): boolean {
+  const slot = target.closest('[data-slot]');
+  if (slot === null) return false;
+  const rest = slot.scrollWidth - slot.clientWidth - slot.scrollLeft;
+  return direction === 1 ? rest > 1 : slot.scrollLeft > 1;
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { CastingPage } from '~/components/casting/casting-page.tsx';
+import { ReadingCard } from '~/components/reading/reading-card.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -17,14 +18,14 @@ import styles from './referendum-screen.module.css';
 import { VoteCard } from './vote-card.tsx';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
-  /** The amendments and how far the member has read them. */
-  readonly reading: ReactNode;
+  /** Opens the amendments at a page. */
+  readonly onRead: (page: number) => void;
   /** The member has voted, or their vote was refused. */
   readonly onGone: () => void;
 };
 
 /** The letter, the amendments, and the vote. */
-export function ReferendumScreen({ query, refresh, reading, onGone }: ReferendumScreenProps) {
+export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumScreenProps) {
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
   const { lastData: info } = query;
@@ -53,7 +54,7 @@ export function ReferendumScreen({ query, refresh, reading, onGone }: Referendum
           {info?.title || say(referendum.referendum)}
         </h1>
         <LetterCard />
-        {reading}
+        <ReadingCard onRead={onRead} />
         <VoteCard query={query} refresh={refresh} onRefused={onGone} />
       </Screen>
     </>

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
-import { loadReadingAtom, readingAtom } from '~/features/amendments/reading.ts';
 import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
+import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
 import { referendumCodeAtom } from '~/state/referendum.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { signedInAtom } from '~/state/session/session.ts';

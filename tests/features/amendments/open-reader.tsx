@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import type { Language } from '~/contracts/languages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
-import { isReadingLoadedAtom } from '~/features/amendments/reading.ts';
+import { isReadingLoadedAtom } from '~/state/reading.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { storeOf } from './media-host.ts';
 

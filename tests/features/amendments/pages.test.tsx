@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readingAtom } from '~/features/amendments/reading.ts';
 import { probeAtom } from '~/state/connectivity.ts';
+import { readingAtom } from '~/state/reading.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { connectMedia, titleOf } from './media-host.ts';
 import { arrive, heading, openReader, picture, pictures, press, slot } from './open-reader.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readingAtom } from '~/features/amendments/reading.ts';
+import { readingAtom } from '~/state/reading.ts';
 import { connectMedia, storeOf, titleOf } from './media-host.ts';
 import {
   arrive,

@@ -63,7 +63,7 @@ const counts: Answerer = () => {
 /** As its route shows it. */
 function ShownReferendum({ onGone }: { readonly onGone: () => void }) {
   const shown = useQuery(referendumQuery);
-  return <ReferendumScreen {...shown} reading={<p>The amendments.</p>} onGone={onGone} />;
+  return <ReferendumScreen {...shown} onRead={vi.fn()} onGone={onGone} />;
 }
 
 async function openScreen(draft?: Parameters<typeof answerOf>[0]) {
@@ -98,7 +98,7 @@ describe('choosing', () => {
     expect(submit().disabled).toBe(true);
     expect(strip()).toBeUndefined();
     expect(screen.getByRole('heading', { level: 1, name: referendumTitle })).toBeTruthy();
-    expect(screen.getByText('The amendments.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read from page 1' })).toBeTruthy();
     expect(screen.getByText(/^Voting ends on .*, Philippine time\.$/)).toBeTruthy();
   });
 

@@ -2,7 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
-import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
@@ -78,5 +77,5 @@ function ReferendumRoute() {
       search: { page: first },
       state: { isReaderOpenedHere: true },
     });
-  return <ReferendumScreen {...shown} reading={<ReadingCard onRead={read} />} onGone={leave} />;
+  return <ReferendumScreen {...shown} onRead={read} onGone={leave} />;
 }

@@ -1,14 +1,13 @@
-import { BookOpenText } from 'lucide-react';
+import { Bookmark, BookOpenText } from 'lucide-react';
 import { useId } from 'react';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
+import { useReading } from '~/state/reading.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
-import { BookmarkChips } from './bookmark-chips.tsx';
 import styles from './reading-card.module.css';
-import { useReading } from './use-reading.ts';
 
 type ReadingCardProps = {
   readonly onRead: (page: number) => void;
@@ -43,5 +42,27 @@ export function ReadingCard({ onRead }: ReadingCardProps) {
         <LibraryPanel />
       </div>
     </Card>
+  );
+}
+
+type BookmarkChipsProps = {
+  readonly pages: readonly number[];
+  readonly onChoose: (page: number) => void;
+};
+
+/** The pages that the member marked; nothing where there are none. */
+export function BookmarkChips({ pages, onChoose }: BookmarkChipsProps) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label={say(amendments.bookmarks)}>
+      {pages.map((page) => (
+        <li key={page}>
+          <button type="button" className={styles['chip']} onClick={() => onChoose(page)}>
+            <Bookmark aria-hidden="true" />
+            {say(amendments.page, { page })}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,10 @@
-import { atom } from 'jotai';
-import { ReaderSettings, Reading } from '~/contracts/reading.ts';
-import { memberKeys } from '~/state/member-keys.ts';
-import { persistedRecord } from '~/state/persisted-record.ts';
-import { referendumCodeAtom } from '~/state/referendum.ts';
-import { storageAtom } from '~/state/services.ts';
-import { sessionAction } from '~/state/session/session-atom.ts';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { Reading } from '~/contracts/reading.ts';
+import { memberKeys } from './member-keys.ts';
+import { persistedRecord } from './persisted-record.ts';
+import { referendumCodeAtom } from './referendum.ts';
+import { sessionAction } from './session/session-atom.ts';
 
 /** How far the signed-in member has read the amendments, and which pages they marked. */
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };
@@ -16,7 +16,7 @@ const { recordAtom, keyAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<
 
 export const readingAtom = atom((get) => get(recordAtom) ?? nothingRead);
 
-/** True once the phone has been asked: what is changed before is not kept. */
+/** True once the record has been read: a change before that is not kept. */
 export const isReadingLoadedAtom = atom((get) => get(keyAtom) !== null);
 
 export const loadReadingAtom = loadAtom;
@@ -24,7 +24,7 @@ export const reloadReadingAtom = reloadAtom;
 
 const inOrder = (pages: Iterable<number>) => [...pages].sort((one, other) => one - other);
 
-/** Remembers where to go on. */
+/** Remembers the page to go on at. */
 export const openPageAtom = sessionAction(
   (_get, set, page: number): Promise<void> =>
     set(editAtom, (there) => ({ ...(there ?? nothingRead), lastPage: page })),
@@ -41,7 +41,7 @@ export const markReadAtom = sessionAction(
 );
 
 export const toggleBookmarkAtom = sessionAction(async (get, set, page: number): Promise<void> => {
-  // A tap may come before the phone has answered what is kept.
+  // A tap may come before the record has been read.
   await set(loadAtom, get(referendumCodeAtom));
   const isMarked = get(readingAtom).bookmarks.includes(page);
   await set(editAtom, (there) => {
@@ -51,19 +51,21 @@ export const toggleBookmarkAtom = sessionAction(async (get, set, page: number): 
   });
 });
 
-const settingsKey = 'reader-settings';
-export const readerSettingsKind = { version: 1, schema: ReaderSettings };
-const darkAtom = atom<boolean | null>(null);
+/** The member's reading of this referendum's pages, read from the phone where it is not there yet. */
+export function useReading() {
+  const code = useAtomValue(referendumCodeAtom);
+  const load = useSetAtom(loadReadingAtom);
+  useEffect(() => {
+    void load(code);
+  }, [code, load]);
+  return useAtomValue(readingAtom);
+}
 
-/** Whether pages are shown dark; null follows the theme. The phone's, not the member's. */
-export const darkPagesAtom = atom((get) => get(darkAtom));
-
-export const loadReaderSettingsAtom = atom(null, async (get, set): Promise<void> => {
-  const settings = await get(storageAtom).read(settingsKey, readerSettingsKind);
-  if (settings !== null) set(darkAtom, settings.darkPages);
-});
-
-export const setDarkPagesAtom = atom(null, async (get, set, darkPages: boolean | null) => {
-  set(darkAtom, darkPages);
-  await get(storageAtom).change(settingsKey, readerSettingsKind, () => ({ version: 1, darkPages }));
-});
+/** Remembers the page that is open, so that the member can go on there. */
+export function useLastPage(page: number): void {
+  const isLoaded = useAtomValue(isReadingLoadedAtom);
+  const openPage = useSetAtom(openPageAtom);
+  useEffect(() => {
+    if (isLoaded) void openPage(page);
+  }, [page, isLoaded, openPage]);
+}

@@ -1,24 +1,20 @@
-import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { electionCodes } from '~/contracts/elections.ts';
 import { Reading } from '~/contracts/reading.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import {
-  darkPagesAtom,
   isReadingLoadedAtom,
-  loadReaderSettingsAtom,
   loadReadingAtom,
   markReadAtom,
   nothingRead,
   openPageAtom,
   readingAtom,
   reloadReadingAtom,
-  setDarkPagesAtom,
   toggleBookmarkAtom,
-} from '~/features/amendments/reading.ts';
-import { memberKeys } from '~/state/member-keys.ts';
+} from '~/state/reading.ts';
 import { expireSessionAtom, signOutAtom } from '~/state/session/session.ts';
-import { disk, look, writeToDisk } from '../../support/disk.ts';
-import { connectMedia, storeOf } from './media-host.ts';
+import { connectMedia, storeOf } from '../features/amendments/media-host.ts';
+import { disk, writeToDisk } from '../support/disk.ts';
 
 const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.referendum);
 const onDisk = (uuid?: string) => disk.read(diskKey(uuid), { version: 1, schema: Reading });
@@ -129,28 +125,5 @@ describe('nobody else', () => {
     await store.set(signOutAtom);
     expect(store.get(readingAtom)).toEqual(nothingRead);
     expect(await onDisk()).toBeNull();
-  });
-});
-
-describe('dark pages', () => {
-  test('are the phone’s, and stay chosen', async () => {
-    const store = createStore();
-    expect(store.get(darkPagesAtom)).toBeNull();
-    await store.set(setDarkPagesAtom, true);
-    const later = createStore();
-    await later.set(loadReaderSettingsAtom);
-    expect(later.get(darkPagesAtom)).toBe(true);
-    await later.set(setDarkPagesAtom, null);
-    expect(await look('reader-settings')).toEqual({
-      version: 1,
-      darkPages: null,
-    });
-  });
-
-  test('follow the theme where the record is damaged', async () => {
-    await writeToDisk('reader-settings', { version: 1, darkPages: 'night' });
-    const store = createStore();
-    await store.set(loadReaderSettingsAtom);
-    expect(store.get(darkPagesAtom)).toBeNull();
   });
 });

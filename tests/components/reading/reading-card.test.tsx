@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ReadingCard } from '~/components/reading/reading-card.tsx';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import type { Reading } from '~/contracts/reading.ts';
-import { nothingRead } from '~/features/amendments/reading.ts';
-import { ReadingCard } from '~/features/amendments/reading-card.tsx';
 import { memberKeys } from '~/state/member-keys.ts';
+import { nothingRead } from '~/state/reading.ts';
+import { connectMedia, storeOf } from '../../features/amendments/media-host.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
-import { connectMedia, storeOf } from './media-host.ts';
 
 const onRead = vi.fn<(page: number) => void>();
 

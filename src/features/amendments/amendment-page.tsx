@@ -1,0 +1,240 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
+import { type Language, languages } from '~/contracts/languages.ts';
+import type { AmendmentBlock } from '~/contracts/media.ts';
+import { isRefusal } from '~/contracts/problem.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { shell } from '~/labels/shell.ts';
+import { mediaAddress } from '~/lib/media.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { isReadingLoadedAtom, markReadAtom } from '~/state/reading.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import styles from './amendment-page.module.css';
+import { useTexts } from './amendments.ts';
+import { fitWidth, type Size } from './zoom.ts';
+
+/** Milliseconds after which a picture that has not arrived is said to be slow. */
+const pictureTimeoutMs = 8_000;
+/** Height over width, until the picture tells its own: A4. */
+const usualRatio = Math.SQRT2;
+
+type PagePictureProps = {
+  readonly page: number;
+  readonly title: string | null;
+  readonly isCurrent: boolean;
+  /** Current, with nothing over it. */
+  readonly isInFront: boolean;
+  readonly window: Size;
+  readonly zoom: number;
+  /** The picture is there, or will not come: the next ones may be fetched. */
+  readonly onSettled: (page: number) => void;
+  /** Null where the words are not at hand. */
+  readonly onReadAsText: (() => void) | null;
+};
+
+type Status = 'coming' | 'slow' | 'shown' | 'failed';
+
+/** A page as a picture: on its way, there, or not arrived. Each page has its own state. */
+export function PagePicture(props: PagePictureProps) {
+  const { page, title, isCurrent, isInFront, window, zoom, onSettled, onReadAsText } = props;
+  const [status, setStatus] = useState<Status>('coming');
+  const [attempt, setAttempt] = useState(0);
+  const [ratio, setRatio] = useState(usualRatio);
+  const { ensure: ensureTexts } = useTexts();
+  const returns = useAtomValue(returnsOnlineAtom);
+  useReadMark(page, isInFront && status === 'shown');
+
+  useEffect(() => {
+    if (status === 'slow' || status === 'failed') ensureTexts();
+    if (status !== 'coming') return;
+    const timer = setTimeout(() => setStatus('slow'), pictureTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [status, ensureTexts]);
+  useEffect(() => {
+    if (isCurrent && (status === 'shown' || status === 'failed')) onSettled(page);
+  }, [page, isCurrent, status, onSettled]);
+
+  const retry = () => {
+    setStatus('coming');
+    setAttempt((before) => before + 1);
+  };
+  const [seenReturns, setSeenReturns] = useState(returns);
+  if (seenReturns !== returns) {
+    setSeenReturns(returns);
+    if (status === 'failed') retry();
+  }
+
+  const names = { page, total: amendmentPageCount, title: title ?? '' };
+  const readAsText =
+    onReadAsText === null ? null : (
+      <Button kind="second" onClick={onReadAsText}>
+        {say(amendments.readAsText)}
+      </Button>
+    );
+  const width = window.width === 0 ? undefined : fitWidth(window, ratio) * zoom;
+
+  return (
+    <div className={styles['sheet']} style={{ width, aspectRatio: 1 / ratio }}>
+      <div className={styles['face']} data-status={status}>
+        {status === 'failed' ? null : (
+          <img
+            key={attempt}
+            className={styles['picture']}
+            src={mediaAddress(amendmentPageFile(page))}
+            alt={say(title === null ? amendments.pageOf : amendments.pageWithTitle, names)}
+            decoding="async"
+            fetchPriority={isCurrent ? 'high' : 'low'}
+            draggable={false}
+            onLoad={({ currentTarget: picture }) => {
+              const { naturalWidth, naturalHeight } = picture;
+              if (naturalWidth > 0) setRatio(naturalHeight / naturalWidth);
+              setStatus('shown');
+              // A neighbour is decoded before it is turned to.
+              if (!isCurrent) void picture.decode().catch(() => undefined);
+            }}
+            onError={() => setStatus('failed')}
+          />
+        )}
+        {status === 'shown' ? null : (
+          <div className={styles['waiting']}>
+            <span className={styles['number']} aria-hidden="true">
+              {page}
+            </span>
+            {status === 'slow' ? (
+              <>
+                <p role="status">{say(amendments.slow)}</p>
+                {readAsText}
+              </>
+            ) : null}
+            {status === 'failed' ? (
+              <div className={styles['trouble']}>
+                <Notice tone="caution" title={say(amendments.notArrived)} isLive>
+                  <p>{say(amendments.notArrivedBody)}</p>
+                  <div className={styles['ways']}>
+                    <Button onClick={retry}>{say(shell.retry)}</Button>
+                    {readAsText}
+                  </div>
+                </Notice>
+              </div>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PageWordsProps = {
+  readonly page: number;
+  readonly isInFront: boolean;
+  /** How large the words are, 1 being usual. */
+  readonly scale: number;
+};
+
+/** A page in words: for members who cannot see its picture, or read larger. */
+export function PageWords({ page, isInFront, scale }: PageWordsProps) {
+  const { value, problem, language, wanted, ensure } = useTexts();
+  useReadMark(page, isInFront && value !== null);
+  useEffect(() => {
+    ensure();
+  }, [ensure]);
+
+  const words = value?.pages[page - 1];
+  return (
+    <article className={styles['words']} style={{ fontSize: `${scale}em` }}>
+      {words === undefined ? (
+        problem === null ? (
+          <Skeleton label={say(shell.loading)} lines={[0.6, 1, 1, 0.9, 1, 0.4]} />
+        ) : isRefusal(problem) ? (
+          // A host that has only the pictures: nothing went wrong, and no words will come.
+          <Notice tone="note" title={say(amendments.picturesOnly)} isLive>
+            <p>{say(amendments.picturesOnlyBody)}</p>
+          </Notice>
+        ) : (
+          <Notice tone="caution" title={say(amendments.textsNotArrived)} isLive>
+            <p>{sayProblem(problem)}</p>
+            <Button onClick={ensure}>{say(shell.retry)}</Button>
+          </Notice>
+        )
+      ) : (
+        <>
+          {wanted === language ? null : (
+            <p className={styles['aside']}>
+              {say(amendments.noTranslatedWords, { language: languages[wanted].name })}
+            </p>
+          )}
+          <h3 lang={language}>{words.title}</h3>
+          {words.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never move
+            <Fragment key={index}>
+              <Block block={block} lang={language} />
+            </Fragment>
+          ))}
+          {language === 'en' ? null : (
+            <p className={styles['aside']}>{say(amendments.englishPrevails)}</p>
+          )}
+        </>
+      )}
+    </article>
+  );
+}
+
+/** @param lang of the words; what the portal says beside them is in its own language */
+function Block({ block, lang }: { readonly block: AmendmentBlock; readonly lang: Language }) {
+  if (block.kind === 'heading') return <h4 lang={lang}>{block.text}</h4>;
+  if (block.kind === 'paragraph') return <p lang={lang}>{block.text}</p>;
+  const { section, present, proposed, reason } = block;
+  return (
+    <section className={styles['change']}>
+      <h4 lang={lang}>{section}</h4>
+      <dl>
+        <div>
+          <dt>{say(amendments.presentText)}</dt>
+          <dd>
+            {present ? <span lang={lang}>{present}</span> : <em>{say(amendments.newSection)}</em>}
+          </dd>
+        </div>
+        <div className={styles['proposed']}>
+          <dt>{say(amendments.proposedText)}</dt>
+          <dd>
+            {proposed ? (
+              <span lang={lang}>{proposed}</span>
+            ) : (
+              <em>{say(amendments.repealedSection)}</em>
+            )}
+          </dd>
+        </div>
+        <div className={styles['reason']}>
+          <dt>{say(amendments.reason)}</dt>
+          <dd lang={lang}>{reason}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Milliseconds that a page is in front of the member before it counts as read. */
+const readTime = 2_000;
+
+/** Counts a page as read once it has been in front of the member for a while. */
+function useReadMark(page: number, isInFront: boolean): void {
+  const markRead = useSetAtom(markReadAtom);
+  const isLoaded = useAtomValue(isReadingLoadedAtom);
+  const isVisible = useSyncExternalStore(onVisibility, isSeen);
+  useEffect(() => {
+    if (!isInFront || !isVisible || !isLoaded) return;
+    const timer = setTimeout(() => void markRead(page), readTime);
+    return () => clearTimeout(timer);
+  }, [page, isInFront, isVisible, isLoaded, markRead]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const isSeen = () => document.visibilityState === 'visible';
