@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Destination } from '~/contracts/screens.ts';
-import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
+import { BrokenScreen } from '~/features/shell/fallback-screens.tsx';
 import type { Label } from '~/labels/label.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { routeTree } from '~/routeTree.gen.ts';

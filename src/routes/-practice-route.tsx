@@ -15,8 +15,7 @@ import {
   sayOfPracticeBallot,
   sayPracticeCode,
 } from '~/features/practice/practice-frame.tsx';
-import { MessageBox } from '~/features/shell/message-box.tsx';
-import { QuestionBox } from '~/features/shell/question-box.tsx';
+import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
 import type { Label } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
 import { targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';

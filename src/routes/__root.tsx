@@ -1,7 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { AppShell } from '~/features/shell/app-shell.tsx';
-import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
-import { NotFoundScreen } from '~/features/shell/not-found-screen.tsx';
+import { BrokenScreen, NotFoundScreen } from '~/features/shell/fallback-screens.tsx';
 import type { Store } from '~/state/services.ts';
 
 export const Route = createRootRouteWithContext<{ store: Store }>()({

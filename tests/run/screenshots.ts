@@ -24,7 +24,7 @@ const themes = ['light', 'dark'] as const;
 const publicPictures = ['sign-in', 'dashboard', 'booth', 'receipt'];
 
 /** The pictures stand for the real portal. */
-const withoutSandboxStrip = '.sandbox-strip-strip { display: none }';
+const withoutSandboxStrip = '.app-shell-sandbox { display: none }';
 
 async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise<void>) {
   await page.goto('/');

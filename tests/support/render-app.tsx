@@ -9,8 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { createAppRouter } from '~/app/router.ts';
-import { MessageBox } from '~/features/shell/message-box.tsx';
-import { QuestionBox } from '~/features/shell/question-box.tsx';
+import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
 import { routeTree } from '~/routeTree.gen.ts';
 import type { Store } from '~/state/services.ts';
 

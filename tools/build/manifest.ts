@@ -57,7 +57,7 @@ export function manifestOf(
     // Of the W3C's manifest, and younger than the plugin's types.
     color_scheme_dark: { theme_color: barColours.dark, background_color: ground },
     // An open ballot must not be navigated away: the window comes to the front as it is, and
-    // features/shell/use-launch.ts decides whether a shortcut leads on from there.
+    // features/shell/opened-from-outside.ts decides whether a shortcut leads on from there.
     launch_handler: { client_mode: ['focus-existing' as const, 'auto' as const] },
     icons: [
       icon('icons/icon', 192),

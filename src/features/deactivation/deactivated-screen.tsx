@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { LogOutButton } from '~/components/log-out/log-out.tsx';
 import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
@@ -9,7 +9,6 @@ import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery, sayContacts } from '~/labels/recovery.ts';
-import { shell } from '~/labels/shell.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
@@ -32,7 +31,6 @@ type DeactivatedScreenProps = {
   readonly onBack: () => void;
   /** The account is open: a stable function. */
   readonly onActive: () => void;
-  readonly onLogOut: () => void;
 };
 
 /**
@@ -40,7 +38,7 @@ type DeactivatedScreenProps = {
  * Source: docs/behaviour/deactivation.md#a-closed-account.
  */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
-  const { isCodeOpen, onCode, onBack, onActive, onLogOut } = props;
+  const { isCodeOpen, onCode, onBack, onActive } = props;
   const state = useAtomValue(reactivation.stateAtom);
   const session = useAtomValue(signedInAtom)?.session ?? null;
   const prove = useSetAtom(reactivation.proveAtom);
@@ -62,7 +60,6 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
           isReachable={canReceiveCode(session)}
           failure={problem}
           onCode={onCode}
-          onLogOut={onLogOut}
         />
       );
     case 'code':
@@ -136,14 +133,13 @@ type ClosedAccountProps = {
   readonly failure: Problem | null;
   /** A code can be sent now. */
   readonly onCode: () => void;
-  readonly onLogOut: () => void;
 };
 
 /**
  * What happened, how the member can be reached, and the two ways on.
  * Source: docs/behaviour/deactivation.md#a-closed-account.
  */
-function ClosedAccount({ contacts, isReachable, failure, onCode, onLogOut }: ClosedAccountProps) {
+function ClosedAccount({ contacts, isReachable, failure, onCode }: ClosedAccountProps) {
   const open = useSetAtom(reactivation.openAtom);
   const isHere = useIsHere();
   const titleId = useId();
@@ -164,9 +160,7 @@ function ClosedAccount({ contacts, isReachable, failure, onCode, onLogOut }: Clo
     <Screen
       actions={
         <>
-          <Button kind="second" icon={<LogOut aria-hidden="true" />} onClick={onLogOut}>
-            {say(shell.logOut)}
-          </Button>
+          <LogOutButton kind="second" />
           <Button
             isBusy={isBusy}
             disabled={!isReachable}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { ChevronRight, Circle, CircleCheck, LogOut } from 'lucide-react';
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { LogOutButton } from '~/components/log-out/log-out.tsx';
 import type { Destination } from '~/contracts/screens.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -17,11 +17,10 @@ import styles from './checklist-screens.module.css';
 type ChecklistScreenProps = {
   /** Both are there: a stable function. */
   readonly onComplete: () => void;
-  readonly onLogOut: () => void;
 };
 
 /** The two contacts that every member needs. Source: docs/behaviour/account.md#the-checklist. */
-export function ChecklistScreen({ onComplete, onLogOut }: ChecklistScreenProps) {
+export function ChecklistScreen({ onComplete }: ChecklistScreenProps) {
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const isComplete = member !== null && member.mobile !== '' && member.email !== '';
 
@@ -54,9 +53,7 @@ export function ChecklistScreen({ onComplete, onLogOut }: ChecklistScreenProps) 
         ]}
       />
       <div className={styles['ways']}>
-        <Button kind="quiet" icon={<LogOut aria-hidden="true" />} onClick={onLogOut}>
-          {say(shell.logOut)}
-        </Button>
+        <LogOutButton kind="quiet" />
       </div>
     </Screen>
   );

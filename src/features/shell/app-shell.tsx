@@ -1,47 +1,39 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense } from 'react';
 import { say } from '~/labels/label.ts';
-import { places, shell, titles } from '~/labels/shell.ts';
+import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
 import { isUnderMaintenance, productName } from '~/lib/build-settings.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { serverNoticesAtom } from '~/state/connectivity.ts';
 import { useLanguage } from '~/state/language.ts';
+import { askAtom } from '~/state/messages.ts';
 import { nextStep } from '~/state/next-step.ts';
+import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
-import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './app-shell.module.css';
-import { MessageBox } from './message-box.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { MessageBox, QuestionBox } from './boxes.tsx';
+import { MaintenanceScreen, NotFoundScreen } from './fallback-screens.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { PageProgress } from './page-progress.tsx';
-import { QuestionBox } from './question-box.tsx';
+import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
 import { TopBar } from './top-bar.tsx';
-import { UnsavedWorkGuard } from './unsaved-work-guard.tsx';
 import { updateAtom } from './update.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
-import { useLaunch } from './use-launch.ts';
-import { useOpenedReminder } from './use-opened-reminder.ts';
 
-// Members have it, and it comes with what else is theirs (src/app/home.ts).
+// Only members see it: it comes with the rest of what is theirs (src/app/home.ts).
 const BottomBar = lazyPart(
   async () => (await loadUntilThere(() => import('./bottom-bar.tsx'))).BottomBar,
 );
 
-// Only who was signed in can see it, and has it with what is theirs (src/app/home.ts).
+// Only somebody who was signed in can see it: it comes with what is theirs (src/app/home.ts).
 const SessionEndedScreen = lazyPart(
   async () => (await loadUntilThere(() => import('./session-ended-screen.tsx'))).SessionEndedScreen,
 );
 
-// Drawn once there is a newer version, of which nobody hears at the start.
+// It is drawn once there is a newer version, which the page never knows at the start.
 const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
-);
-
-// Where members are made up, which nobody hears of at the start.
-const SandboxStrip = lazyPart(
-  async () => (await loadUntilThere(() => import('./sandbox-strip.tsx'))).SandboxStrip,
 );
 
 // It answers a finger, and nobody pulls before they have seen the page: it comes meanwhile.
@@ -68,7 +60,7 @@ export function AppShell({
   const isEnded = session.status === 'ended';
   const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
 
-  // Who comes from the sign-in has no bars to go by: they get the way back in the menu's place.
+  // A visitor who comes from the sign-in has no bars to go by: the way back takes the menu's place.
   const start = leading === 'menu' && !isPortalOpen ? 'back' : leading;
 
   const screenTitle = isClosed
@@ -89,11 +81,7 @@ export function AppShell({
       <a className={styles['skip']} href="#content">
         {say(shell.skipToContent)}
       </a>
-      {isSandbox ? (
-        <Suspense>
-          <SandboxStrip />
-        </Suspense>
-      ) : null}
+      {isSandbox ? <SandboxStrip /> : null}
       <PageProgress />
       <Suspense>
         <PullToReload />
@@ -139,10 +127,37 @@ export function AppShell({
   );
 }
 
-function MaintenanceScreen() {
+/** Says on every page that members and votes are made up. It takes no room and no tap. */
+function SandboxStrip() {
   return (
-    <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>
-      <p>{say(places.maintenanceBody)}</p>
-    </PicturePage>
+    <p className={styles['sandbox']} role="status">
+      <span>{say(shell.sandbox)}</span>
+    </p>
   );
+}
+
+/**
+ * Says that the next screen is on its way, where its code or what decides about it takes a while:
+ * the screen before it stands until then.
+ */
+function PageProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading ? (
+    <progress className={styles['progress']} aria-label={say(shell.loading)} />
+  ) : null;
+}
+
+/** Asks before a step away, a reload or a closed tab would lose what was typed. */
+function UnsavedWorkGuard() {
+  const isUnsaved = useAtomValue(isWorkUnsavedAtom);
+  const ask = useSetAtom(askAtom);
+  useBlocker({
+    disabled: !isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      return !(await ask(sayLeaveQuestion()));
+    },
+  });
+  return null;
 }

@@ -11,10 +11,13 @@ import { Notice } from '~/ui/notice.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 
-// Dates are no part of the first load.
+/** `at` is the server time of what is shown, in milliseconds. Dates are no part of the first load. */
 const KnownSince = lazy(() =>
-  import('./known-since.tsx').then(
-    (file) => ({ default: file.KnownSince }),
+  import('~/lib/manila-dates.ts').then(
+    ({ formatDateTime }) => ({
+      default: ({ at }: { readonly at: number }) =>
+        say(shell.offlineSince, { time: formatDateTime(at) }),
+    }),
     () => ({ default: () => say(shell.offlineStrip) }),
   ),
 );

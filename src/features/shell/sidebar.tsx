@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Building2, House, LogOut, MapPin, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useLogOut } from '~/components/log-out/log-out.tsx';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';
@@ -9,13 +10,11 @@ import { appVersion, productName } from '~/lib/build-settings.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import styles from './sidebar.module.css';
-import { useLogOut } from './use-log-out.ts';
 
 /** The menu at the side: three places, and the way out. */
 export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const isSignedIn = useAtomValue(signedInAtom) !== null;
-  const navigate = useNavigate();
 
   useEffect(() => {
     ref.current?.showModal();
@@ -24,10 +23,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   // The platform gives the focus back to the opener only where the dialog itself closes.
   const close = () => ref.current?.close();
 
-  const logOut = useLogOut(() => {
-    close();
-    void navigate({ to: '/' });
-  });
+  const logOut = useLogOut(close);
 
   const places = [
     { to: '/dashboard', label: menu.home, Icon: House },

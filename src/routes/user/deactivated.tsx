@@ -1,7 +1,6 @@
 import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DeactivatedScreen } from '~/features/deactivation/deactivated-screen.tsx';
-import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
 import { homeOf, readCodeStep } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -25,14 +24,12 @@ function DeactivatedRoute() {
     () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
     [navigate, store],
   );
-  const logOut = useLogOut(() => void navigate({ to: '/' }));
   return (
     <DeactivatedScreen
       isCodeOpen={step === 'code'}
       onCode={() => void navigate({ to: '/user/deactivated', search: { step: 'code' } })}
       onBack={() => history.back()}
       onActive={leave}
-      onLogOut={() => void logOut()}
     />
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { AppShell } from '~/features/shell/app-shell.tsx';
-import { BrokenScreen } from '~/features/shell/broken-screen.tsx';
+import { BrokenScreen } from '~/features/shell/fallback-screens.tsx';
 import { pulledBy } from '~/features/shell/pull-to-reload.tsx';
 import { expireSessionAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';

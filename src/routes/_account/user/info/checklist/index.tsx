@@ -1,7 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ChecklistScreen } from '~/features/enrollment/checklist-screens.tsx';
-import { useLogOut } from '~/features/shell/use-log-out.ts';
 import { titles } from '~/labels/shell.ts';
 import { homeOf } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -18,6 +17,5 @@ function ChecklistRoute() {
     () => void navigate({ to: homeOf(store), replace: true }),
     [navigate, store],
   );
-  const logOut = useLogOut(() => void navigate({ to: '/' }));
-  return <ChecklistScreen onComplete={goOn} onLogOut={() => void logOut()} />;
+  return <ChecklistScreen onComplete={goOn} />;
 }

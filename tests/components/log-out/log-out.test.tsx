@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { useLogOut } from '~/features/shell/use-log-out.ts';
+import { useLogOut } from '~/components/log-out/log-out.tsx';
 import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
@@ -11,7 +11,7 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf } from '../../support/wire.ts';
 
 function LogOut() {
-  const logOut = useLogOut(() => undefined);
+  const logOut = useLogOut();
   return (
     <button type="button" onClick={() => void logOut()}>
       Leave this phone

@@ -1,11 +1,32 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { Button } from '~/ui/button.tsx';
 import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
+import styles from './fallback-screens.module.css';
+
+/** No screen has this address. */
+export function NotFoundScreen() {
+  return (
+    <PicturePage picture="not-found" title={say(places.notFoundTitle)} actions={<WayOut />}>
+      <p>{say(places.notFoundBody)}</p>
+    </PicturePage>
+  );
+}
+
+function WayOut() {
+  const hasSession = useAtomValue(sessionCookiesAtom).readToken() !== null;
+  return (
+    <Link to="/" className={styles['way']}>
+      {say(hasSession ? places.goHome : places.goToSignIn)}
+    </Link>
+  );
+}
 
 /** How Chromium, Firefox and Safari say that a part of the portal did not arrive. */
 const notArrived =
@@ -47,6 +68,15 @@ export function BrokenScreen({ error }: ErrorComponentProps) {
       }
     >
       <p>{say(isMissing ? places.missingBody : places.brokenBody)}</p>
+    </PicturePage>
+  );
+}
+
+/** The portal is closed for everybody. */
+export function MaintenanceScreen() {
+  return (
+    <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>
+      <p>{say(places.maintenanceBody)}</p>
     </PicturePage>
   );
 }

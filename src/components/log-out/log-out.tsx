@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSetAtom, useStore } from 'jotai';
+import { LogOut } from 'lucide-react';
+import { useCallback } from 'react';
+import { say } from '~/labels/label.ts';
+import { menu } from '~/labels/menu.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
+import { loadUnsentVotesAtom, type UnsentVote, unsentVotesAtom } from '~/state/member-votes.ts';
+import { askAtom, type Question } from '~/state/messages.ts';
+import { signOutAtom } from '~/state/session/session.ts';
+import { Button } from '~/ui/button.tsx';
+
+/** Logs out by hand, beside what a screen is about. */
+export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
+  const logOut = useLogOut();
+  return (
+    <Button kind={kind} icon={<LogOut aria-hidden="true" />} onClick={() => void logOut()}>
+      {say(shell.logOut)}
+    </Button>
+  );
+}
+
+const bodies: Readonly<Record<UnsentVote, typeof menu.logOutBody>> = {
+  attempt: menu.logOutLosesAttempt,
+  ballot: menu.logOutLosesDraft,
+  referendum: referendum.logOutLosesAnswer,
+};
+
+/**
+ * Asks, with what would be lost, signs out by hand, and leads to the sign-in.
+ *
+ * @param onSignedOut before it leads there
+ */
+export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
+  const leave = useLeaveSession();
+  const signOut = useSetAtom(signOutAtom);
+  // What asked may be gone by then, with its member.
+  const navigate = useNavigate();
+  return () =>
+    leave({
+      question: (unsent) => ({
+        title: say(menu.logOutTitle),
+        body: say(unsent === undefined ? menu.logOutBody : bodies[unsent]),
+        confirm: say(shell.logOut),
+        cancel: say(shell.stay),
+        isGrave: unsent !== undefined,
+      }),
+      end: async () => {
+        await signOut();
+        onSignedOut?.();
+        await navigate({ to: '/' });
+      },
+    });
+}
+
+type Leaving = {
+  /**
+   * What is asked first; null where nothing has to be.
+   *
+   * @param unsent what of a vote is not settled on this phone, whichever tab is at it: `attempt`
+   *   before all else, a cast that is on its way in another tab included
+   */
+  readonly question: (unsent: UnsentVote | undefined) => Question | null;
+  readonly end: () => Promise<void>;
+};
+
+/** The one way in which a member ends a session: looks what of a vote is open, asks, and ends it. */
+export function useLeaveSession(): (leaving: Leaving) => Promise<void> {
+  const store = useStore();
+  return useCallback(
+    async ({ question, end }) => {
+      await store.set(loadUnsentVotesAtom);
+      const asked = question(store.get(unsentVotesAtom)[0]);
+      if (asked === null || (await store.set(askAtom, asked))) await end();
+    },
+    [store],
+  );
+}
