@@ -1,15 +1,15 @@
 import { type Atom, atom, type Getter, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import type { ApiResponse } from '~/api/http.ts';
+import type { Api, ApiResponse } from '~/api/http.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import type { Result } from '~/lib/result.ts';
+import { fail, type Result } from '~/lib/result.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { isOnlineAtom } from './connectivity.ts';
 import { memberKeys } from './member-keys.ts';
 import { beginRequest, isOutdated, noRequests, settleRequest } from './request-order.ts';
-import { serverClockAtom, storageAtom } from './services.ts';
+import { apiAtom, serverClockAtom, storageAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { type Lifetime, pageLifetime, sessionLifetime } from './session/session-atom.ts';
 
@@ -221,6 +221,25 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     ensureAtom,
   };
 }
+
+/**
+ * A query about the signed-in member, which is asked by their uuid.
+ *
+ * @param what names it on the phone: `login-history`
+ */
+export const memberQuery = <Schema extends v.GenericSchema>(
+  what: string,
+  schema: Schema,
+  fetchIt: (api: Api, uuid: string) => Promise<Fetched<v.InferOutput<Schema>>>,
+): PersistedQuery<v.InferOutput<Schema>> =>
+  persistedQuery(
+    schema,
+    async (get) => {
+      const uuid = get(signedInAtom)?.session.uuid;
+      return uuid === undefined ? fail({ kind: 'unreadable' }) : fetchIt(get(apiAtom), uuid);
+    },
+    perMember(what),
+  );
 
 /** A query as a screen shows it, and the way to fetch it anew. */
 export type ShownQuery<Data> = {

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
+import { fetchLoginHistory } from '~/api/account.ts';
 import { QueryScreen } from '~/components/query/query-screen.tsx';
+import { LoginHistory } from '~/contracts/account.ts';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
-import { useQuery } from '~/state/persisted-query.ts';
+import { memberQuery, useQuery } from '~/state/persisted-query.ts';
 import { useServerNow } from '~/state/services.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
-import { loginHistoryQuery } from './login-history.ts';
 import { LoginList } from './login-list.tsx';
 
+const loginHistoryQuery = memberQuery('login-history', LoginHistory, fetchLoginHistory);
 const minute = 60_000;
 
 /** Who signed in, when and on what. Source: docs/behaviour/account.md#login-history. */
