@@ -3,8 +3,6 @@ import { type Language, languages, languageTags } from '~/contracts/languages.ts
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
 import { useLanguage } from '~/state/language.ts';
-import { CardGroup } from '~/ui/group.tsx';
-import { Segments } from '~/ui/segments.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { chooseLanguage } from './language.ts';
 import styles from './language-choice.module.css';
@@ -13,7 +11,7 @@ import styles from './language-choice.module.css';
 type Outcome = { readonly step: 'loading' | 'failed'; readonly language: Language } | null;
 
 /** Chooses a language, one at a time. */
-function useLanguageChoice(): {
+export function useLanguageChoice(): {
   readonly outcome: Outcome;
   readonly choose: (language: Language) => void;
 } {
@@ -30,7 +28,7 @@ function useLanguageChoice(): {
 }
 
 /** Says that a language is loading or could not be loaded. */
-function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
+export function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
   return (
     <p role="status" className={styles['status']}>
       {outcome === null
@@ -61,27 +59,5 @@ export function LanguageChoice() {
       ))}
       <ChoiceStatus outcome={outcome} />
     </fieldset>
-  );
-}
-
-/** The language among the settings. It changes at once. */
-export function LanguageGroup() {
-  const spoken = useLanguage();
-  const { outcome, choose } = useLanguageChoice();
-  return (
-    <CardGroup title={say(text.choice)} hint={say(text.hint)}>
-      <Segments<Language>
-        legend={<span className="visually-hidden">{say(text.choice)}</span>}
-        options={languageTags.map((language) => [
-          language,
-          <span key={language} lang={language}>
-            {languages[language].name}
-          </span>,
-        ])}
-        value={spoken}
-        onChoose={choose}
-      />
-      <ChoiceStatus outcome={outcome} />
-    </CardGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { LanguageGroup } from '~/components/language/language-choice.tsx';
+import { LanguageGroup } from '~/components/language/language-group.tsx';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
 import { Screen } from '~/ui/screen.tsx';
