@@ -65,7 +65,7 @@ test('leads a member whose session ends in the booth back to the same page, and 
   await loseCookies(page);
   await expect(page).toHaveURL('/ga/election/vote/audit');
   await expect(page.locator('main li')).toHaveCount(0);
-  await expectNoViolations(page, 'session ended, with work in hand');
+  await expectNoViolations(page, 'session ended, with unsaved work');
   await signInAgain(page);
   // The booth's own rule: a session enters it with a code.
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Reminder } from '../../src/contracts/reminders.ts';
 import { inTime } from '../in-time.ts';
 import { type Log, nameOf } from '../log.ts';
@@ -62,7 +62,7 @@ export function createStoredCounts(parts: Parts) {
         planned.set(name, { moment, lead, count: sum });
       }
       last = rows[0]?.last;
-      await turn();
+      await nextTick();
     }
     if (isClosed) return;
     latest = {

@@ -99,7 +99,7 @@ const ChosenCandidates: v.GenericSchema<unknown, Selections> = v.object({
 });
 const Choice: v.GenericSchema<unknown, ReferendumChoice> = v.picklist(['approve', 'disapprove']);
 
-const Answer = v.variant('said', [
+const CallAnswer = v.variant('said', [
   v.object({ said: v.literal('yes'), castAt: v.nullable(v.number()) }),
   v.object({ said: v.literal('no'), message: v.string() }),
 ]);
@@ -112,7 +112,7 @@ function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {
     ballotNo: v.string(),
     choices,
     votesCarried: v.exactOptional(v.number()),
-    answer: v.nullable(Answer),
+    answer: v.nullable(CallAnswer),
   });
   return v.variant('phase', [
     v.object({

@@ -102,10 +102,10 @@ const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) 
  * The way to the cooperative for a screen. Where the member leaves while it waits, whoever waits for
  * the answer goes no further: it is not the next member's.
  */
-export function useApi(): <Answer>(ask: (api: Api) => Promise<Answer>) => Promise<Answer> {
+export function useApi(): <Value>(ask: (api: Api) => Promise<Value>) => Promise<Value> {
   const run = useSetAtom(callAtom);
   return useCallback(
-    <Answer>(ask: (api: Api) => Promise<Answer>) => run(ask) as Promise<Answer>,
+    <Value>(ask: (api: Api) => Promise<Value>) => run(ask) as Promise<Value>,
     [run],
   );
 }

@@ -178,10 +178,10 @@ test('a list of something keeps each entry that can be read', () => {
 });
 
 describe('the fields of an answer', () => {
-  const Answer = fields({ code: requiredText }, { title: text, voted: flag, at: instantOrNull });
+  const Entry = fields({ code: requiredText }, { title: text, voted: flag, at: instantOrNull });
 
   test('cost only themselves where they cannot be read', () => {
-    expect(v.parse(Answer, { code: 'A', title: [], voted: 'partly', at: 'soon' })).toEqual({
+    expect(v.parse(Entry, { code: 'A', title: [], voted: 'partly', at: 'soon' })).toEqual({
       code: 'A',
       title: '',
       voted: false,
@@ -190,24 +190,24 @@ describe('the fields of an answer', () => {
   });
 
   test('may all be missing but those that it means nothing without', () => {
-    expect(v.parse(Answer, { code: 'A' })).toEqual({
+    expect(v.parse(Entry, { code: 'A' })).toEqual({
       code: 'A',
       title: '',
       voted: false,
       at: null,
     });
-    expect(accepts(Answer, { title: 'No code' })).toBe(false);
-    expect(accepts(Answer, { code: {} })).toBe(false);
+    expect(accepts(Entry, { title: 'No code' })).toBe(false);
+    expect(accepts(Entry, { code: {} })).toBe(false);
   });
 
   test('are named once, without their value, to who develops against another API', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    v.parse(Answer, { code: 'A', title: [] });
+    v.parse(Entry, { code: 'A', title: [] });
     expect(warn).not.toHaveBeenCalled();
     vi.stubEnv('MODE', 'development');
-    v.parse(Answer, { code: 'A' });
-    v.parse(Answer, { code: 'A', title: ['secret'] });
-    v.parse(Answer, { code: 'A', title: ['secret'] });
+    v.parse(Entry, { code: 'A' });
+    v.parse(Entry, { code: 'A', title: ['secret'] });
+    v.parse(Entry, { code: 'A', title: ['secret'] });
     vi.unstubAllEnvs();
     expect(warn.mock.calls).toEqual([
       ['The field "title" of an answer could not be read; the portal goes on without it.'],

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Dialect } from './dialect.ts';
+import type { Asked, Dialect, HttpReply } from './dialect.ts';
 import type { Reply } from './routing.ts';
 import { LongList, render, type Style } from './values.ts';
 
@@ -46,14 +46,14 @@ const numbered = (items: readonly unknown[]) =>
     ? null
     : Object.fromEntries(items.map((item, index) => [String(index + 1), item]));
 
-const json = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
+const json = (status: number, body: unknown, headers: HttpReply['headers'] = {}): HttpReply => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(body),
 });
 
 /** One page of a long list; that there is more, the headers say. */
-function pageOf(items: readonly unknown[], url: URL): Answer {
+function pageOf(items: readonly unknown[], url: URL): HttpReply {
   const page = Number(url.searchParams.get('page') ?? 1);
   const from = (page - 1) * perPage;
   const next = new URL(url);
@@ -65,7 +65,7 @@ function pageOf(items: readonly unknown[], url: URL): Answer {
   });
 }
 
-function write(reply: Reply, { url }: Asked): Answer {
+function write(reply: Reply, { url }: Asked): HttpReply {
   switch (reply.kind) {
     case 'data': {
       const { data } = reply;

@@ -5,7 +5,7 @@ export type Dialect = {
   readonly name: string;
   /** Whether enrolling answers with what signs in, or leaves it to the registration's hash and pin. */
   readonly givesSignUpTokens: boolean;
-  readonly write: (reply: Reply, asked: Asked) => Answer;
+  readonly write: (reply: Reply, asked: Asked) => HttpReply;
 };
 
 export type Asked = {
@@ -16,7 +16,7 @@ export type Asked = {
 };
 
 /** Never with a `Date`: the server sees to that. */
-export type Answer = {
+export type HttpReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, type Dialect, manilaTime } from './dialect.ts';
+import { type Asked, type Dialect, type HttpReply, manilaTime } from './dialect.ts';
 import type { Reply } from './routing.ts';
 import { type Payload, render, type Style } from './values.ts';
 
@@ -56,7 +56,7 @@ const styleFor = (asked: Asked): Style => ({
     typeof value === 'object' && name === 'mobile' ? name : (twins[name] ?? name),
 });
 
-function json(status: number, body: object, { method }: Asked): Answer {
+function json(status: number, body: object, { method }: Asked): HttpReply {
   const mark = method === 'GET' ? byteOrderMark : '';
   return {
     status,
@@ -65,13 +65,13 @@ function json(status: number, body: object, { method }: Asked): Answer {
   };
 }
 
-function envelope(message: string, data: Payload, asked: Asked): Answer {
+function envelope(message: string, data: Payload, asked: Asked): HttpReply {
   const timestamp = manilaTime(Date.now());
   const body = { status: 'success', message, data: render(data, styleFor(asked)), timestamp };
   return json(200, body, asked);
 }
 
-function writeReply(reply: Reply, asked: Asked): Answer {
+function writeReply(reply: Reply, asked: Asked): HttpReply {
   switch (reply.kind) {
     case 'data':
       return envelope('Success', reply.data, asked);

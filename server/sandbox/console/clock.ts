@@ -1,5 +1,5 @@
 import type { Asked } from './answers.js';
-import { button, element, part, tell, turn } from './page.js';
+import { button, element, part, setSwitch, tell } from './page.js';
 
 type Phases = Asked['state']['phase'];
 type Vote = keyof Phases;
@@ -73,7 +73,7 @@ function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
 
   async function choose() {
     const index = Number(slider.value);
-    const answer = await turn('phase', { [vote]: stops[index]?.[0] });
+    const answer = await setSwitch('phase', { [vote]: stops[index]?.[0] });
     isHeld = false;
     if (answer === null) return;
     tell(`${name}: ${titleOf(index)}. The app sees it when it asks again.`);
@@ -81,7 +81,7 @@ function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
   }
 
   async function beginSoon() {
-    const answer = await turn('phase', { [vote]: stops[current + 1]?.[0], in: waitSeconds });
+    const answer = await setSwitch('phase', { [vote]: stops[current + 1]?.[0], in: waitSeconds });
     if (answer === null) return;
     soonAt = Date.now() + waitSeconds * 1000;
     show(answer.phase[vote]);

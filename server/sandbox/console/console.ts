@@ -6,7 +6,7 @@ import { refreshFaults, setUpFaults } from './faults.js';
 import { refreshInbox } from './inbox.js';
 import { showMembers } from './members.js';
 import { refreshNetwork, setUpNetwork } from './network.js';
-import { part, tell, turn } from './page.js';
+import { part, setSwitch, tell } from './page.js';
 import { reloadApp, setUpPhone } from './phone.js';
 import { refreshReleases, setUpReleases } from './releases.js';
 import { refreshServerState } from './server-state.js';
@@ -20,7 +20,7 @@ setUpFaults();
 setUpReleases();
 setUpDevice();
 part('reset', HTMLButtonElement).addEventListener('click', async () => {
-  if ((await turn('reset', {})) === null) return;
+  if ((await setSwitch('reset', {})) === null) return;
   tell('The server is as it was at the start. What this phone keeps, it keeps.');
   reloadApp();
 });

@@ -1,5 +1,5 @@
 import type { NewFault, PendingFault } from './answers.js';
-import { ask, button, drawList, element, part, turn } from './page.js';
+import { ask, button, drawList, element, part, setSwitch } from './page.js';
 
 const list = part('faults', HTMLElement);
 const empty = part('faults-empty', HTMLElement);
@@ -32,7 +32,7 @@ const isSame = (one: NewFault, other: NewFault) =>
 
 /** Puts faults in the place of those that are pending, as the call does. */
 async function setFaults(change: (pending: PendingFault[]) => NewFault[]): Promise<void> {
-  await turn('faults', change(await ask('faults')));
+  await setSwitch('faults', change(await ask('faults')));
   await refreshFaults();
 }
 

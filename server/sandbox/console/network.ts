@@ -1,5 +1,5 @@
 import type { NetworkKind } from '../lab/network.ts';
-import { ask, element, part, turn } from './page.js';
+import { ask, element, part, setSwitch } from './page.js';
 
 const container = part('network', HTMLElement);
 const hint = part('network-hint', HTMLElement);
@@ -28,7 +28,7 @@ export function setUpNetwork(): void {
     radio.value = kind;
     radios.set(kind, radio);
     radio.addEventListener('change', async () => {
-      const answer = await turn('network', { kind });
+      const answer = await setSwitch('network', { kind });
       if (answer !== null) show(answer.kind);
     });
     label.append(radio, element('span', kinds[kind][0]));

@@ -61,12 +61,12 @@ export const ask = async <Name extends keyof Asked>(name: Name, query = '') =>
   (await call(name + query, {})) as Asked[Name];
 
 /**
- * Turns a switch of the sandbox, which is shown as the call that it is.
+ * Sets a switch of the sandbox, which is shown as the call that it is.
  *
  * @returns null after a refusal, which has been told
  * @throws where there is no answer
  */
-export async function turn<Name extends keyof Switches>(name: Name, wish: Switches[Name][0]) {
+export async function setSwitch<Name extends keyof Switches>(name: Name, wish: Switches[Name][0]) {
   const body = JSON.stringify(wish);
   const headers = { 'Content-Type': 'application/json' };
   showCall(name, body);

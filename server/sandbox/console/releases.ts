@@ -1,5 +1,5 @@
 import type { Release, ReleaseKind } from '../lab/releases.ts';
-import { ask, field, options, part, tell, turn } from './page.js';
+import { ask, field, options, part, setSwitch, tell } from './page.js';
 
 const form = part('publish-form', HTMLFormElement);
 const wanted = field(form, 'kind', HTMLSelectElement);
@@ -21,14 +21,14 @@ function show({ release, kind }: Release): void {
 
 async function publish(event: Event): Promise<void> {
   event.preventDefault();
-  const answer = await turn('publish', { kind: wanted.value as ReleaseKind });
+  const answer = await setSwitch('publish', { kind: wanted.value as ReleaseKind });
   if (answer === null) return;
   tell(`Release ${answer.release} is served. The phone finds it when it looks.`);
   show(answer);
 }
 
 async function push(): Promise<void> {
-  const answer = await turn('push', {});
+  const answer = await setSwitch('push', {});
   if (answer === null) return;
   const { sent, failed } = answer;
   const none = 'No phone has reminders on. Turn them on in the app, then send again.';

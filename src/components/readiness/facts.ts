@@ -26,7 +26,7 @@ export type Facts = {
   /** Null before the worker has told; `unsupported` where this browser has no worker for it. */
   readonly library: LibraryStatus | 'unsupported' | null;
   readonly reminding: ReminderFacts;
-  readonly place: BallotPlace;
+  readonly ballotPlace: BallotPlace;
 };
 
 /** The state of the phone, as it was looked at. */

@@ -199,4 +199,4 @@ const places: Readonly<Record<BallotPlace, Finding>> = {
   browser: { level: 'good', text: readiness.placeBrowser },
 };
 
-export const place = (where: BallotPlace): Finding => places[where];
+export const ballotPlaceFinding = (where: BallotPlace): Finding => places[where];

@@ -120,7 +120,7 @@ export function readinessOf(facts: Facts): Readiness {
         toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
         toLine('pages', text.pages, phoneRules.pages(facts.library)),
         toLine('reminders', text.reminders, phoneRules.reminding(facts.reminding, now)),
-        toLine('place', text.place, phoneRules.place(facts.place)),
+        toLine('place', text.place, phoneRules.ballotPlaceFinding(facts.ballotPlace)),
       ],
     },
   );
@@ -214,7 +214,7 @@ export function useReadiness(): Readiness | null {
   const reminders = useAtomValue(reminderStateAtom).status;
   const dates = useAtomValue(datesAtom);
   const check = useSetAtom(checkPhoneAtom);
-  const place = useBallotPlace();
+  const ballotPlace = useBallotPlace();
   useEffect(() => void check(), [check]);
 
   if (signedIn === null || votes === null || phone === null) return null;
@@ -235,6 +235,6 @@ export function useReadiness(): Readiness | null {
       dates,
       canRemind: pushSupport() === 'supported' && pushPermission() !== 'denied',
     },
-    place,
+    ballotPlace,
   });
 }

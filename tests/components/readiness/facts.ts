@@ -59,6 +59,6 @@ export const ready = (changes: Partial<Facts> = {}): Facts => ({
     canRemind: true,
     dates: [],
   },
-  place: 'home-screen',
+  ballotPlace: 'home-screen',
   ...changes,
 });

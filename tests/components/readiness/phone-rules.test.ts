@@ -254,5 +254,5 @@ test.each<[BallotPlace, Said]>([
   ['can-add', ['caution', /finds the same ballot/, 'add-to-home-screen']],
   ['browser', ['good', /kept in this browser/, null]],
 ])('a ballot in this place: %s', (where, said) => {
-  expectWords(rules.place(where), said);
+  expectWords(rules.ballotPlaceFinding(where), said);
 });

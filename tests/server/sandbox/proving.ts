@@ -1,6 +1,6 @@
-import type { Answer, openSandbox } from './visitor.ts';
+import type { HttpReply, openSandbox } from './visitor.ts';
 
-type Post = (path: string, fields?: unknown) => Promise<Answer>;
+type Post = (path: string, fields?: unknown) => Promise<HttpReply>;
 type Ask = {
   readonly type: number;
   readonly pin?: string;

@@ -51,11 +51,11 @@ export function serveDist(dist: string, parts: Parts = {}): Promise<string> {
   return serve(createListener({ files: openSiteFiles(dist), ...parts }));
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type HttpReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** A request as it goes over the wire: nothing decoded, nothing tidied, unlike fetch. */
-export function ask(origin: string, path: string, asked: Asked = {}): Promise<Answer> {
+export function ask(origin: string, path: string, asked: Asked = {}): Promise<HttpReply> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {} } = asked;
