@@ -1,11 +1,12 @@
+import { candidatesQuery } from '~/state/general-assembly.ts';
+import { namePhotosAtom, runLibraryAtom } from '~/state/library.ts';
 import { reloadRatingAtom } from '~/state/rating.ts';
+import { reloadReadingAtom } from '~/state/reading.ts';
 import type { Store } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchBadge } from './watch-badge.ts';
 import { watchFaults } from './watch-faults.ts';
-import { watchPhotos } from './watch-photos.ts';
-import { watchReading } from './watch-reading.ts';
 import { watchReminders } from './watch-reminders.ts';
 import { watchVote } from './watch-vote.ts';
 
@@ -18,23 +19,42 @@ import '~/features/shell/session-ended-screen.tsx';
 import '~/features/shell/session-ending-strip.tsx';
 
 /**
- * Watches over votes, reading, the candidates' photos, reminders, the icon's badge and what fails, for the life of the page.
+ * Watches over votes, reading, the candidates' photos, reminders, the icon's badge and what fails, for
+ * the life of the page.
  *
  * @returns to be called when another tab has changed what lies at a key
  */
 export function watchMember(store: Store): (key: string) => void {
-  const reloadRating = (key: string) => void store.set(reloadRatingAtom, key);
+  // What the member read, marked or rated in another tab shows here, and is not written over.
+  const reload = (key: string) => {
+    void store.set(reloadReadingAtom, key);
+    void store.set(reloadRatingAtom, key);
+  };
   const listeners = [
     watchVote(store, ballot),
     watchVote(store, referendumVote),
-    watchReading(store),
     watchReminders(store),
     watchFaults(store),
-    reloadRating,
+    reload,
   ];
   watchPhotos(store);
   watchBadge(store);
   return (key) => {
-    for (const reload of listeners) reload(key);
+    for (const listen of listeners) listen(key);
   };
+}
+
+/** Names the candidates' photos to the worker, as soon as a member's page knows them. */
+export function watchPhotos(store: Store): void {
+  if (!('serviceWorker' in navigator)) return;
+  let told: unknown = null;
+  const tellPhotos = async () => {
+    const { data } = store.get(candidatesQuery.queryAtom);
+    if (data === null || data === told) return;
+    told = data;
+    await store.set(namePhotosAtom, data);
+    void store.set(runLibraryAtom);
+  };
+  store.sub(candidatesQuery.queryAtom, () => void tellPhotos());
+  void tellPhotos();
 }

@@ -1,6 +1,8 @@
+import { keepBranchesAtom } from '~/features/company/branches.ts';
 import { loadUntilThere } from '~/lib/load.ts';
+import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
-import { watchBranches } from './watch-branches.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { watchServer } from './watch-server.ts';
 import { registerWorker } from './worker.ts';
 
@@ -15,4 +17,15 @@ export function beginIdleWork(store: Store): void {
     const { watchLibrary } = await loadUntilThere(() => import('./watch-library.ts'));
     watchLibrary(store);
   });
+}
+
+/** Brings the list of offices onto the phone now, or when the connection is back. */
+export function watchBranches(store: Store): void {
+  const keep = () => {
+    // A closed account may call nothing but what opens it.
+    if (store.get(signedInAtom)?.session.isDeactivated === true) return;
+    void store.set(keepBranchesAtom);
+  };
+  store.sub(returnsOnlineAtom, keep);
+  keep();
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchBranches } from '~/app/watch-branches.ts';
+import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery, keepBranchesAtom } from '~/features/company/branches.ts';
 import { probeAtom } from '~/state/connectivity.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';

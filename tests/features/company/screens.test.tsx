@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { watchBranches } from '~/app/watch-branches.ts';
+import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery } from '~/features/company/branches.ts';
 import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
