@@ -1,4 +1,5 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { InstallCard } from '~/components/install/install-card.tsx';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { PracticeButton } from '~/components/practice/practice-button.tsx';
@@ -6,13 +7,23 @@ import { ReadinessCard } from '~/components/readiness/readiness-card.tsx';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
+import { rating } from '~/labels/rating.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import {
+  isElectionRatedAtom,
+  isRatingDeclinedAtom,
+  isRatingKnownAtom,
+  loadRatingAtom,
+  noteRatingAtom,
+} from '~/state/rating.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { BallotCard } from './ballot-card.tsx';
 import styles from './dashboard-screen.module.css';
 import { GeneralAssemblyCard } from './general-assembly-card.tsx';
-import { RatingOffer } from './rating-offer.tsx';
 import { ReferendumCard } from './referendum-card.tsx';
 
 type DashboardScreenProps = {
@@ -60,6 +71,49 @@ function LibraryCard() {
     <Card labelledBy="library-title">
       <h2 id="library-title">{say(library.title)}</h2>
       <LibraryPanel />
+    </Card>
+  );
+}
+
+/**
+ * Whether the member may still rate the election: they have voted, no rating of theirs is known, they
+ * have not declined here, and it could be sent. False while any of it is not known.
+ */
+const isRatingOfferedAtom = atom((get): boolean => {
+  const hasVoted = get(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
+  if (!hasVoted || !get(isOnlineAtom) || !get(isRatingKnownAtom)) return false;
+  return !get(isElectionRatedAtom) && !get(isRatingDeclinedAtom);
+});
+
+/** On Home, where the member has voted and skipped the rating: give it now, or never be asked again. */
+function RatingOffer({ onRate }: { readonly onRate: () => void }) {
+  const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
+  const isOffered = useAtomValue(isRatingOfferedAtom);
+  const load = useSetAtom(loadRatingAtom);
+  const note = useSetAtom(noteRatingAtom);
+  useEffect(() => {
+    if (info !== null) void load();
+  }, [info, load]);
+  if (!isOffered) return null;
+
+  function decline() {
+    // The card goes away under the focus: reading begins anew at the screen's heading.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    void note('declined');
+  }
+
+  return (
+    <Card labelledBy="rating-offer-title">
+      <h2 id="rating-offer-title">{say(rating.offerTitle)}</h2>
+      <p>{say(rating.offerBody)}</p>
+      <div className={styles['actions']}>
+        <Button kind="second" onClick={onRate}>
+          {say(rating.offerAccept)}
+        </Button>
+        <Button kind="quiet" onClick={decline}>
+          {say(rating.offerDecline)}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -21,7 +21,6 @@ import { ballot } from '~/state/vote/ballot.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { Deadline } from './deadline.tsx';
 import {
   actionOf,
   countdownOf,
@@ -29,19 +28,17 @@ import {
   statusOf,
   votesToCast,
 } from './general-assembly-view.ts';
-import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
-import { assemblyRegistration } from './register.ts';
-import { RegisterButton } from './register-button.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
-import { Unscheduled } from './unscheduled.tsx';
-import styles from './vote-card.module.css';
+import styles from './query-card.module.css';
+import { buttonBar, deadlineBars, lineBar, QueryCard } from './query-card.tsx';
+import { assemblyRegistration, RegisterButton } from './registration.tsx';
+import { Deadline, ScheduleButton, Unscheduled } from './vote-times.tsx';
 
 type GeneralAssemblyCardProps = { readonly onVote: () => void };
 
 export function GeneralAssemblyCard({ onVote }: GeneralAssemblyCardProps) {
   const shown = useQuery(generalAssemblyQuery);
   return (
-    <KnownCard
+    <QueryCard
       {...shown}
       id="general-assembly-title"
       title={shown.query.data?.title || say(dashboard.generalAssembly)}
@@ -50,7 +47,7 @@ export function GeneralAssemblyCard({ onVote }: GeneralAssemblyCardProps) {
       loading={[...deadlineBars, lineBar, buttonBar]}
     >
       {(info) => <Status info={info} refresh={shown.refresh} onVote={onVote} />}
-    </KnownCard>
+    </QueryCard>
   );
 }
 

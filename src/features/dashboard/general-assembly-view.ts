@@ -10,7 +10,7 @@ import {
   isScheduled,
   windowPhase,
 } from '~/state/vote-phase.ts';
-import { type CountdownTo, toEndOf, toStartOf } from './missing-time.ts';
+import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
 
 /**
  * What the card counts down to, or null.

@@ -25,15 +25,12 @@ import { isReversibleWindow, isScheduled, windowPhase } from '~/state/vote-phase
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
-import { Deadline } from './deadline.tsx';
-import { buttonBar, deadlineBars, KnownCard, lineBar } from './known-card.tsx';
+import styles from './query-card.module.css';
+import { buttonBar, deadlineBars, lineBar, QueryCard } from './query-card.tsx';
 import banner from './referendum-card.module.css';
 import { actionOf, countdownOf, statusOf } from './referendum-view.ts';
-import { referendumRegistration } from './register.ts';
-import { RegisterButton } from './register-button.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
-import { Unscheduled } from './unscheduled.tsx';
-import styles from './vote-card.module.css';
+import { RegisterButton, referendumRegistration } from './registration.tsx';
+import { Deadline, ScheduleButton, Unscheduled } from './vote-times.tsx';
 
 type ReferendumCardProps = {
   readonly onVote: () => void;
@@ -44,7 +41,7 @@ export function ReferendumCard(props: ReferendumCardProps) {
   const shown = useQuery(referendumQuery);
   const { data, lastData } = shown.query;
   return (
-    <KnownCard
+    <QueryCard
       {...shown}
       id="referendum-title"
       title={data?.title || say(referendum.referendum)}
@@ -56,7 +53,7 @@ export function ReferendumCard(props: ReferendumCardProps) {
       loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
     >
       {(info) => <Status {...shown} {...props} info={info} />}
-    </KnownCard>
+    </QueryCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { isScheduled, windowPhase } from '~/state/vote-phase.ts';
-import { type CountdownTo, toEndOf, toStartOf } from './missing-time.ts';
+import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
 
 /** The rules of the referendum card. Source: docs/behaviour/home.md#the-referendums-card. */
 

@@ -8,8 +8,8 @@ import type { ShownQuery } from '~/state/persisted-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
-import { Unscheduled } from './unscheduled.tsx';
-import pair from './vote-card.module.css';
+import styles from './query-card.module.css';
+import { Unscheduled } from './vote-times.tsx';
 
 /** The shapes that a vote's card is made of; heights are those of what they stand for. */
 export const lineBar: SkeletonBar = [0.8, 1.5];
@@ -20,7 +20,7 @@ export const deadlineBars: readonly SkeletonBar[] = [
   [0.7, 1.25],
 ];
 
-type KnownCardProps<Value> = ShownQuery<Value> & {
+type QueryCardProps<Value> = ShownQuery<Value> & {
   readonly id: string;
   readonly title: string;
   /** Stands above the title. */
@@ -36,7 +36,7 @@ type KnownCardProps<Value> = ShownQuery<Value> & {
 };
 
 /** A card of what the server says, whether anything is on above all. */
-export function KnownCard<Value>(props: KnownCardProps<Value>) {
+export function QueryCard<Value>(props: QueryCardProps<Value>) {
   const { id, title, banner, query, nothingOn, keepsake } = props;
   const { data, isKnown, error, dataUpdatedAt } = query;
   const isOld = error?.kind !== 'nothing-on';
@@ -51,7 +51,7 @@ export function KnownCard<Value>(props: KnownCardProps<Value>) {
           {keepsake}
         </>
       ) : (
-        <Known {...props} />
+        <Result {...props} />
       )}
     </Card>
   );
@@ -65,7 +65,7 @@ const isSaidElsewhere = (problem: Problem): boolean =>
   isNetworkProblem(problem) || problem.kind === 'signed-out';
 
 /** At once what this phone knows of it, and since when. */
-function Known<Value>({ query, refresh, failed, loading, children }: KnownCardProps<Value>) {
+function Result<Value>({ query, refresh, failed, loading, children }: QueryCardProps<Value>) {
   const { data, error, isStale, isFetching, dataUpdatedAt } = query;
   return (
     <>
@@ -76,7 +76,7 @@ function Known<Value>({ query, refresh, failed, loading, children }: KnownCardPr
         loading={
           <>
             <Skeleton label={say(shell.loading)} lines={loading} />
-            <div className={pair['pair']}>
+            <div className={styles['pair']}>
               <Skeleton lines={[buttonBar]} />
               <Skeleton lines={[buttonBar]} />
             </div>

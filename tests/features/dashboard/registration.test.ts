@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { assemblyRegistration } from '~/features/dashboard/register.ts';
+import { assemblyRegistration } from '~/features/dashboard/registration.tsx';
 import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { answerCalls, answerData, heldAnswer } from '../../support/calls.ts';
