@@ -9,7 +9,7 @@ import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { answerCalls, answerData, holdAnswerTo } from '../../support/calls.ts';
 import { putAnswer, putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
@@ -58,11 +58,14 @@ test('a list that was asked for before the vote was confirmed does not dispute t
 
 test('a list that was asked for before the vote was confirmed does not dispute the answer', async () => {
   await store.set(referendumQuery.refreshAtom);
+  const { askedAt } = store.get(referendumQuery.queryAtom);
   await store.set(referendumVote.loadAtom, 'GA00000002');
-  await putAnswer(store, confirmed('GA00000002', Date.now() + 1));
+  await putAnswer(store, confirmed('GA00000002', askedAt + 1));
+  // The card asks anew on coming.
+  const { release } = holdAnswerTo('GET', '/sga/info');
   await renderScreen(<ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />, store);
   expect(await screen.findByText('You have already voted.')).toBeTruthy();
   expect(dispute()).toBeNull();
-  await store.set(referendumQuery.refreshAtom);
+  release();
   expect(await screen.findByText(/does not show it right now/)).toBeTruthy();
 });
