@@ -1,9 +1,147 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Provider, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { BallotStrip } from '~/features/election/ballot-strip.tsx';
+import { BoothFrame } from '~/features/election/booth-frame.tsx';
+import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
+import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
+import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
+import { SummaryScreen } from '~/features/election/summary-screen.tsx';
+import { openPractice } from '~/features/practice/open-practice.ts';
+import {
+  PracticeCodeNote,
+  PracticeFrame,
+  PracticeMark,
+  PracticeReceiptNote,
+  sayOfPracticeBallot,
+  sayPracticeCode,
+} from '~/features/practice/practice-frame.tsx';
+import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
+import type { Label } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
-import { PracticeRoute } from './-practice-route.tsx';
+import { targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
+import { useBoothSteps, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { useReloadGuard } from '~/state/reload-guard.ts';
+import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
+import {
+  openPracticeScreen,
+  type PracticeScreen,
+  practiceBooth,
+  practiceScreenAt,
+  practiceTarget,
+} from './-practice-order.ts';
 
 /** The practice ballot: one address for each of its screens, and none of them asks who comes. */
 export const Route = createFileRoute('/practice/{-$step}')({
   staticData: { title: titles.practice, hasNoFooter: true },
-  component: () => <PracticeRoute step={Route.useParams().step} />,
+  component: PracticeRoute,
 });
+
+/** What each screen is called in the election, and here. */
+const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
+  code: titles.electionEntry,
+  policy: titles.electionCode,
+  bod: titles.bod,
+  audit: titles.audit,
+  elecom_of: titles.elecomOfficer,
+  elecom_ep: titles.elecomEnlisted,
+  summary: titles.summary,
+  receipt: titles.receipt,
+};
+
+/**
+ * The practice: the election's own screens over a store that lives as long as this route is shown.
+ * The boxes are its own, too: what it says and asks is no business of the portal around it.
+ */
+function PracticeRoute() {
+  const { step } = Route.useParams();
+  const [store] = useState(openPractice);
+  // The portal's own store hears that nothing should reload the page meanwhile, and nothing else.
+  useReloadGuard('entry');
+  return (
+    <Provider store={store}>
+      <PracticeMark>
+        <Practice asked={practiceScreenAt(step)} />
+        <MessageBox />
+        <QuestionBox />
+      </PracticeMark>
+    </Provider>
+  );
+}
+
+/** The state of the ballot decides here which screen is open: nobody has to be led on. */
+const stay = () => undefined;
+
+function Practice({ asked }: { readonly asked: PracticeScreen }) {
+  const navigate = useNavigateHere();
+  const booth = useAtomValue(boothAtom);
+  const draft = useAtomValue(ballot.draftAtom);
+  const cast = useAtomValue(ballot.receiptAtom);
+  const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(seatsAtom));
+  // A member who begins further on has been there: the page was loaded again, and knows nothing of it.
+  const [isAfresh] = useState(screen !== asked);
+
+  const go = useCallback(
+    (to: PracticeScreen) =>
+      void navigate({ ...practiceTarget(to), replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
+  const leave = useCallback(
+    () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (screen === 'over') leave();
+    else if (screen !== asked) go(screen);
+  }, [screen, asked, go, leave]);
+
+  if (screen !== asked) return null;
+  const isInBooth = screen !== 'code' && screen !== 'policy' && screen !== 'receipt';
+  return (
+    <PracticeFrame
+      screen={screenTitles[screen]}
+      strip={<BallotStrip onLeave={isInBooth ? leave : null} words={sayOfPracticeBallot()} />}
+    >
+      {screen === 'code' ? (
+        <ElectionEntryScreen
+          sentWords={sayPracticeCode()}
+          notice={<PracticeCodeNote isAfresh={isAfresh} />}
+          onEntered={() => go('policy')}
+          onVoted={stay}
+        />
+      ) : screen === 'policy' ? (
+        <ElectionCodeScreen onStarted={() => void navigate(practiceTarget('bod'))} onVoted={stay} />
+      ) : screen === 'receipt' ? (
+        <>
+          <PracticeReceiptNote />
+          <ReceiptScreen onDone={leave} />
+        </>
+      ) : (
+        <BoothFrame onGone={stay} onCast={stay} onSealed={stay}>
+          {screen === 'summary' ? (
+            <PracticeSummary onEnterAgain={() => go('code')} />
+          ) : (
+            <VoteRoute
+              key={screen}
+              category={screen}
+              booth={practiceBooth}
+              leaving={sayOfPracticeBallot().leaving}
+            />
+          )}
+        </BoothFrame>
+      )}
+    </PracticeFrame>
+  );
+}
+
+function PracticeSummary({ onEnterAgain }: { readonly onEnterAgain: () => void }) {
+  const navigate = useNavigateHere();
+  useBoothSteps(practiceBooth, 'summary', sayOfPracticeBallot().leaving);
+  return (
+    <SummaryScreen
+      onEdit={(category) => void navigate(targetOf(practiceBooth, category))}
+      onEnterAgain={onEnterAgain}
+    />
+  );
+}

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { accountGuards } from '~/routes/-account-guards.ts';
 import { requireUnset } from '~/routes/-guards.ts';
-import { addressAfterOnce } from '~/routes/-leave-once.ts';
+import { addressAfterOnce } from '~/routes/-leave-when-done.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Destination, LinkTarget } from '~/contracts/screens.ts';
 import type { Booth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import type { arrivalOf, homeOf } from '~/routes/-guards.ts';
-import type { addressAfterOnce } from '~/routes/-leave-once.ts';
+import type { addressAfterOnce } from '~/routes/-leave-when-done.ts';
 import type { SignUpAddress } from '~/routes/-sign-up-guards.ts';
 import type { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

@@ -1,8 +1,8 @@
-import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { DeactivatedScreen } from '~/features/deactivation/deactivated-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { homeOf, readCodeStep } from '~/routes/-guards.ts';
+import { useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/user/deactivated')({
@@ -17,13 +17,9 @@ export const Route = createFileRoute('/user/deactivated')({
 
 function DeactivatedRoute() {
   const { step } = Route.useSearch();
-  const { store } = useRouteContext({ from: '__root__' });
   const { history } = useRouter();
   const navigate = useNavigateHere();
-  const leave = useCallback(
-    () => void navigate({ to: homeOf(store), ignoreBlocker: true, replace: true }),
-    [navigate, store],
-  );
+  const leave = useLeaveWhenDone(homeOf);
   return (
     <DeactivatedScreen
       isCodeOpen={step === 'code'}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
+import { ContactRoute } from '~/routes/-contact-route.tsx';
 import { readCodeStep } from '~/routes/-guards.ts';
-import { ContactRoute } from './-contact-route.tsx';
 
 export const Route = createFileRoute('/_member/settings/email')({
   staticData: { title: titles.changeEmail, back: '/settings' },
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_member/settings/email')({
 
 function ChangeEmailRoute() {
   const { step } = Route.useSearch();
-  return <ContactRoute kind="email" isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="email" isChange isCodeOpen={step === 'code'} />;
 }

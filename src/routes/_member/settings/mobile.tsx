@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
+import { ContactRoute } from '~/routes/-contact-route.tsx';
 import { readCodeStep } from '~/routes/-guards.ts';
-import { ContactRoute } from './-contact-route.tsx';
 
 export const Route = createFileRoute('/_member/settings/mobile')({
   staticData: { title: titles.changeMobile, back: '/settings' },
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_member/settings/mobile')({
 
 function ChangeMobileRoute() {
   const { step } = Route.useSearch();
-  return <ContactRoute kind="mobile" isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="mobile" isChange isCodeOpen={step === 'code'} />;
 }

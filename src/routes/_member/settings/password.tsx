@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PasswordScreen } from '~/features/enrollment/password-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { useBackToSettings } from './-back-to-settings.ts';
+import { toSettings, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 
 export const Route = createFileRoute('/_member/settings/password')({
   staticData: { title: titles.changePassword, back: '/settings' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_member/settings/password')({
 });
 
 function PasswordRoute() {
-  return <PasswordScreen onDone={useBackToSettings()} />;
+  return <PasswordScreen onDone={useLeaveWhenDone(toSettings)} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsernameScreen } from '~/features/enrollment/username-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { useBackToSettings } from './-back-to-settings.ts';
+import { toSettings, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 
 export const Route = createFileRoute('/_member/settings/username')({
   staticData: { title: titles.changeUsername, back: '/settings' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_member/settings/username')({
 });
 
 function UsernameRoute() {
-  return <UsernameScreen onDone={useBackToSettings()} />;
+  return <UsernameScreen onDone={useLeaveWhenDone(toSettings)} />;
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
-import { ContactRoute } from '~/routes/signup/verify/-contact-route.tsx';
+import { ContactCodeRoute } from '~/routes/signup/verify/-contact-code-route.tsx';
 
 export const Route = createFileRoute('/signup/verify/mobile')({
   staticData: { title: titles.verifyMobile, back: '/signup/verify', hasNoFooter: true },
-  component: () => <ContactRoute contact="mobile" />,
+  component: () => <ContactCodeRoute contact="mobile" />,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
+import { ContactRoute } from '~/routes/-contact-route.tsx';
 import { readCodeStep } from '~/routes/-guards.ts';
-import { EnrollContactRoute } from './-enroll-contact-route.tsx';
 
 export const Route = createFileRoute('/_account/user/enroll/email')({
   staticData: { title: titles.enrollEmail, back: '/user/info/checklist', hasNoFooter: true },
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_account/user/enroll/email')({
 
 function EnrollEmailRoute() {
   const { step } = Route.useSearch();
-  return <EnrollContactRoute kind="email" isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="email" isCodeOpen={step === 'code'} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
+import { ContactRoute } from '~/routes/-contact-route.tsx';
 import { readCodeStep } from '~/routes/-guards.ts';
-import { EnrollContactRoute } from './-enroll-contact-route.tsx';
 
 export const Route = createFileRoute('/_account/user/enroll/mobile')({
   staticData: { title: titles.enrollMobile, back: '/user/info/checklist', hasNoFooter: true },
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_account/user/enroll/mobile')({
 
 function EnrollMobileRoute() {
   const { step } = Route.useSearch();
-  return <EnrollContactRoute kind="mobile" isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="mobile" isCodeOpen={step === 'code'} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TinScreen } from '~/features/enrollment/tin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { requireUnset } from '~/routes/-guards.ts';
-import { useLeaveOnce } from '~/routes/-leave-once.ts';
+import { afterTin, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 
 export const Route = createFileRoute('/_member/settings/info/tin')({
   staticData: { title: titles.tin, back: '/settings/info' },
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_member/settings/info/tin')({
 });
 
 function TinRoute() {
-  return <TinScreen onDone={useLeaveOnce('dateOfBirth')} />;
+  return <TinScreen onDone={useLeaveWhenDone(afterTin)} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangePinScreen } from '~/features/pin/change-pin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { useBackToSettings } from '~/routes/_member/settings/-back-to-settings.ts';
+import { toSettings, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 
 export const Route = createFileRoute('/_member/settings/security/pin')({
   staticData: { title: titles.changePin, back: '/settings' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_member/settings/security/pin')({
 });
 
 function ChangePinRoute() {
-  return <ChangePinScreen onDone={useBackToSettings()} />;
+  return <ChangePinScreen onDone={useLeaveWhenDone(toSettings)} />;
 }

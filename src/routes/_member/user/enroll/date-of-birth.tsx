@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BirthDateScreen } from '~/features/enrollment/birth-date-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { requireUnset } from '~/routes/-guards.ts';
-import { useLeaveOnce } from '~/routes/-leave-once.ts';
+import { afterBirthDate, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 
 export const Route = createFileRoute('/_member/user/enroll/date-of-birth')({
   staticData: {
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_member/user/enroll/date-of-birth')({
 });
 
 function BirthDateRoute() {
-  return <BirthDateScreen onDone={useLeaveOnce('tin')} />;
+  return <BirthDateScreen onDone={useLeaveWhenDone(afterBirthDate)} />;
 }

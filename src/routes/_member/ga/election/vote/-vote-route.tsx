@@ -1,12 +1,14 @@
-import { useStore } from 'jotai';
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { useSetAtom, useStore } from 'jotai';
+import { useCallback } from 'react';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { VoteScreen } from '~/features/election/vote-screen.tsx';
-import { election } from '~/labels/election.ts';
+import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
-import { type Booth, electionBooth, nextTarget } from './-booth-order.ts';
-import { useBoothSteps } from './-use-booth-steps.ts';
+import { showMessageAtom, useAsk } from '~/state/messages.ts';
+import { ballotStatusAtom, boothAtom, picksMissingAtoms, seatsAtom } from '~/state/vote/ballot.ts';
+import { type Booth, electionBooth, judgeStep, nextTarget } from './-booth-order.ts';
 
 type VoteRouteProps = {
   readonly category: BallotCategory;
@@ -32,4 +34,49 @@ export function VoteRoute({
     void navigate(nextTarget(booth, category, hasReachedSummary, seats));
   };
   return <VoteScreen category={category} onNext={goOn} />;
+}
+
+/**
+ * Watches the steps away from a page of the booth, by whatever link or arrow: some are refused, and
+ * each way out of the booth asks first.
+ *
+ * @param leaving what becomes of the choices of a member who leaves
+ */
+export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', leaving: string) {
+  const navigate = useNavigateHere();
+  const showMessage = useSetAtom(showMessageAtom);
+  const ask = useAsk();
+  // Asked at each step, not followed: a tap on a candidate has nothing to do here.
+  const store = useStore();
+
+  const shouldBlockFn: ShouldBlockFn = useCallback(
+    async ({ next, action }) => {
+      const status = store.get(ballotStatusAtom);
+      if (status !== 'open' && status !== 'being-cast') return false;
+      const missing = from === 'summary' ? 0 : store.get(picksMissingAtoms[from]);
+      const seats = store.get(seatsAtom);
+      const verdict = judgeStep(booth, { from, to: next.pathname, action, missing, seats });
+      switch (verdict.kind) {
+        case 'allowed':
+          return false;
+        case 'leaving':
+          // The casting page says what becomes of a ballot that is being cast.
+          return status === 'open' && !(await ask(sayLeaveBoothQuestion(leaving)));
+        case 'instead':
+          void navigate({ ...verdict.target, ignoreBlocker: true });
+          return true;
+        case 'first-page':
+        case 'incomplete': {
+          const body =
+            verdict.kind === 'first-page'
+              ? say(election.firstBackBlocked)
+              : say(election.incompleteBackBlocked, { count: missing });
+          showMessage({ kind: 'error', title: say(election.backBlockedTitle), body });
+          return true;
+        }
+      }
+    },
+    [store, booth, from, leaving, navigate, showMessage, ask],
+  );
+  useBlocker({ enableBeforeUnload: false, shouldBlockFn });
 }

@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { electionBooth, targetOf } from './-booth-order.ts';
-import { useBoothSteps } from './-use-booth-steps.ts';
+import { useBoothSteps } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({
   staticData: {

@@ -20,7 +20,7 @@ const contactTitles: Readonly<Record<Contact, Label>> = {
 };
 
 /** The one-time code of one contact, then back to the checklist. */
-export function ContactRoute({ contact }: { readonly contact: Contact }) {
+export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
   const navigate = useNavigateHere();
   const registration = useAtomValue(registrationAtom);
   const proveContact = useSetAtom(proveContactAtom);

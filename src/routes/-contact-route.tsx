@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
+import { homeOf } from '~/routes/-guards.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { toSettings, useLeaveWhenDone } from './-leave-when-done.ts';
+
+type ContactRouteProps = {
+  readonly kind: 'email' | 'mobile';
+  /** The contact is changed among the settings; otherwise it is missing, and is given. */
+  readonly isChange?: boolean;
+  readonly isCodeOpen: boolean;
+};
+
+/** The value, then the code, then back to the settings or on to what is still open. */
+export function ContactRoute({ kind, isChange = false, isCodeOpen }: ContactRouteProps) {
+  const navigate = useNavigateHere();
+  const { history } = useRouter();
+  const leave = useLeaveWhenDone(isChange ? toSettings : homeOf);
+  const address = isChange ? (`/settings/${kind}` as const) : (`/user/enroll/${kind}` as const);
+  return (
+    <ContactScreen
+      kind={kind}
+      isChange={isChange}
+      isCodeOpen={isCodeOpen}
+      onCode={() => void navigate({ to: address, search: { step: 'code' } })}
+      onCorrect={() => history.back()}
+      onDone={leave}
+    />
+  );
+}
