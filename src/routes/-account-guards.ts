@@ -8,7 +8,7 @@ import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { type GuardsOf, homeOf } from './-guards.ts';
 
-/** Only who lacks this contact; what the tab knows of giving it is taken up. */
+/** Only a member without this contact; a change that the tab has begun is taken up. */
 function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {
   const signedIn = store.get(signedInAtom);
   if (signedIn === null) return;
@@ -16,12 +16,12 @@ function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {
   takeUpContact(store, kind);
 }
 
-/** What the tab knows of changing this contact is taken up. */
+/** A change of this contact that the tab has begun is taken up. */
 export function takeUpContact(store: Store, kind: 'email' | 'mobile'): void {
   if (store.get(signedInAtom) !== null) store.set(contactChanges[kind].loadAtom);
 }
 
-/** Only who lacks a contact. */
+/** Only a member who lacks a contact. */
 function requireOpenChecklist(store: Store): void {
   const signedIn = store.get(signedInAtom);
   if (signedIn === null || nextStep(signedIn) === 'contacts') return;
@@ -40,11 +40,11 @@ function requirePinToReset(store: Store): void {
   if (signedIn === null) return;
   const { session } = signedIn;
   if (!session.hasPin || !canReceiveCode(session)) throw redirect({ to: homeOf(store) });
-  // A code serves once: who has proven theirs chooses the PIN.
+  // A code serves once: a member who has proven it chooses the PIN.
   if (store.get(pinProofAtom) !== null) throw redirect({ to: '/user/enroll/pin', replace: true });
 }
 
-/** Below this address are also screens for whoever has done every step, and that of a closed account. */
+/** Below this address are also the screens of members with every step done, and of a closed account. */
 type OtherScreens =
   | '/user/deactivated'
   | '/user/enroll/date-of-birth'

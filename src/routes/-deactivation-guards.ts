@@ -23,7 +23,7 @@ async function requireDeactivation(store: Store, page: DeactivationPage): Promis
   if (store.get(signedInAtom) === null) return;
   const open = store.get(deactivation.pageForAtom)(page);
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
-  // What this phone would lose is said before the last step.
+  // The last step says which votes this phone would lose.
   if (page === 'final') await store.set(loadUnsentVotesAtom);
 }
 
@@ -36,7 +36,7 @@ export const deactivationGuards: GuardsOf<'/settings/deactivate'> = {
 };
 
 /**
- * Only who is deactivated, and for whom every other address leads here.
+ * Only a deactivated member, whom every other address leads here.
  *
  * @param isCodeAsked the address asks for the code's step, which needs its key
  */

@@ -24,7 +24,7 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
   return info;
 }
 
-/** Only who can vote, while voting is open, and once: docs/behaviour/election.md#who-may-enter. */
+/** Only a member who can vote, while voting is open, and once: docs/behaviour/election.md#who-may-enter. */
 async function requireElectionEntry(store: Store): Promise<void> {
   const info = await loadElection(store);
   const isOpen = electionPhase(info, store.get(serverClockAtom).now()) === 'voting';
@@ -49,7 +49,7 @@ async function requireBooth(store: Store): Promise<void> {
   if (store.get(ballot.draftAtom)?.attempt) return;
   const booth = store.get(boothAtom);
   if (booth === null) {
-    // Who is led back into the booth of an earlier session gets its keys on the way.
+    // A member who is led back into the booth of an earlier session gets its keys on the way.
     const isLedBack =
       store.get(resumedLocationAtom) !== null && store.get(ballot.draftAtom) !== null;
     throw isLedBack ? redirect({ to: '/ga/election/auth' }) : toDashboard();
@@ -58,7 +58,7 @@ async function requireBooth(store: Store): Promise<void> {
 }
 
 /**
- * Only who has voted. A receipt on this phone opens whatever is on by now.
+ * Only a member who has voted. A receipt on this phone opens whatever is on by now.
  * Source: docs/behaviour/election.md#the-receipt.
  */
 async function requireReceipt(store: Store): Promise<void> {
@@ -67,13 +67,13 @@ async function requireReceipt(store: Store): Promise<void> {
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
-/** Only who has voted. Source: docs/behaviour/election.md#the-receipt. */
+/** Only a member who has voted. Source: docs/behaviour/election.md#the-receipt. */
 async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(ballot.receiptAtom) === null) throw toDashboard();
 }
 
-/** Only who has voted rates the election, and once. Source: docs/behaviour/rating.md#sending. */
+/** Only a member who has voted rates the election, and once. Source: docs/behaviour/rating.md#sending. */
 async function requireNotRated(store: Store): Promise<void> {
   await requireVoted(store);
   await store.set(loadRatingAtom);

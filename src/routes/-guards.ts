@@ -26,7 +26,7 @@ export function homeOf(store: Store): Destination {
   return session.status === 'signed-in' ? stepAddresses[nextStep(session)] : '/';
 }
 
-/** Where who has just signed in goes: back to where the end of their session met them, else home. */
+/** The address after signing in: where the end of the session met the member, else home. */
 export function arrivalOf(store: Store): LinkTarget & { readonly replace: boolean } {
   const home = homeOf(store);
   const resumed = home === stepAddresses.none ? store.set(takeLocationAtom) : null;
@@ -40,7 +40,7 @@ export function requireMember(store: Store): SignedIn | null {
   if (session.status === 'ended') return null;
   const home = homeOf(store);
   if (session.status !== 'signed-in' || home !== stepAddresses.none) throw redirect({ to: home });
-  // Who is in by another way is not led back any more.
+  // A member who came in by another way is not led back any more.
   store.set(takeLocationAtom);
   void store.set(checkCookieAtom);
   void store.set(verifySessionAtom);
@@ -48,7 +48,7 @@ export function requireMember(store: Store): SignedIn | null {
 }
 
 /**
- * Lets in who is signed in and may go on with their account, whichever step is still open: a
+ * Lets in a signed-in member who may go on with the account, whichever step is still open: a
  * deactivated member may only reactivate.
  */
 export function requireSignedIn(store: Store): SignedIn | null {

@@ -11,7 +11,7 @@ import { type Booth, pageInstead } from '~/routes/_member/ga/election/vote/-boot
 /** The screens of a practice; a category is its page of the ballot. */
 export type PracticeScreen = 'code' | 'policy' | BallotCategory | 'summary' | 'receipt';
 
-/** What stands in the address; the first screen has nothing there. */
+/** The step in the address; the first screen has none. */
 const steps: Readonly<Record<PracticeScreen, string | undefined>> = {
   code: undefined,
   policy: 'policy',

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member')({
 function MemberRoute() {
   const navigate = useNavigateHere();
   const { pathname } = useLocation();
-  // Who has voted goes home; who was asked anywhere else stays there.
+  // A member who was asked after voting goes home; one who was asked elsewhere stays there.
   const goHome = () => {
     if (pathname === '/sga/referendum') void navigate({ to: '/dashboard', ignoreBlocker: true });
   };
@@ -25,7 +25,7 @@ function MemberRoute() {
   const goToSignIn = useNavigate();
   const keepPlace = useSetAtom(keepLocationAtom);
   const leave = () => {
-    // What was typed waits for its member.
+    // The typed text waits for its member.
     keepPlace(pathname);
     void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
   };

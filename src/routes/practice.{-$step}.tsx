@@ -38,7 +38,7 @@ export const Route = createFileRoute('/practice/{-$step}')({
   component: PracticeRoute,
 });
 
-/** What each screen is called in the election, and here. */
+/** The title of each screen, in the election and here. */
 const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
   code: titles.electionEntry,
   policy: titles.electionCode,
@@ -79,7 +79,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
   const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(seatsAtom));
-  // A member who begins further on has been there: the page was loaded again, and knows nothing of it.
+  // A visitor who begins further on has loaded the page again, which knows nothing of it.
   const [isAfresh] = useState(screen !== asked);
 
   const go = useCallback(

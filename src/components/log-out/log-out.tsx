@@ -35,7 +35,7 @@ const bodies: Readonly<Record<UnsentVote, typeof menu.logOutBody>> = {
 export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
   const leave = useLeaveSession();
   const signOut = useSetAtom(signOutAtom);
-  // What asked may be gone by then, with its member.
+  // The screen that asked may be gone by then, with its member.
   const navigate = useNavigate();
   return () =>
     leave({
@@ -56,16 +56,16 @@ export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
 
 type Leaving = {
   /**
-   * What is asked first; null where nothing has to be.
+   * The question that comes first; null where there is none.
    *
-   * @param unsent what of a vote is not settled on this phone, whichever tab is at it: `attempt`
-   *   before all else, a cast that is on its way in another tab included
+   * @param unsent the vote that is not settled on this phone, whichever tab has it: `attempt` before
+   *   all else, a cast that is on its way in another tab included
    */
   readonly question: (unsent: UnsentVote | undefined) => Question | null;
   readonly end: () => Promise<void>;
 };
 
-/** The one way in which a member ends a session: looks what of a vote is open, asks, and ends it. */
+/** The one way in which a member ends a session: looks for an unsettled vote, asks, and ends it. */
 export function useLeaveSession(): (leaving: Leaving) => Promise<void> {
   const store = useStore();
   return useCallback(

@@ -136,7 +136,7 @@ type ClosedAccountProps = {
 };
 
 /**
- * What happened, how the member can be reached, and the two ways on.
+ * The state of the account, the member's contacts, and the two ways on.
  * Source: docs/behaviour/deactivation.md#a-closed-account.
  */
 function ClosedAccount({ contacts, isReachable, failure, onCode }: ClosedAccountProps) {

@@ -112,7 +112,7 @@ export const deactivation = {
 
   /**
    * The page that opens where `asked` is asked for by its address or by stepping back and forward.
-   * What was right is not asked for again; only the password opens at any time, to begin anew.
+   * A right answer is not asked for again; only the password opens at any time, to begin anew.
    * Source: docs/behaviour/deactivation.md#the-four-steps.
    */
   pageForAtom: atom((get) => (asked: DeactivationPage): DeactivationPage => {

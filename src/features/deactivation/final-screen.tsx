@@ -98,9 +98,9 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
 }
 
 type FinalConfirmProps = {
-  /** What the account is asked to leave behind on this phone. */
+  /** The votes that would be lost on this phone. */
   readonly unsent: readonly UnsentVote[];
-  /** What became of the last try: null where there was none. */
+  /** The failure of the last try; null where there was none. */
   readonly failed: { readonly problem: Problem | null } | null;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
@@ -114,7 +114,7 @@ const losses = {
   referendum: text.losesAnswer,
 };
 
-/** What it means, once more, and the one button that does it. */
+/** The consequences, once more, and the one button that closes the account. */
 function FinalConfirm(props: FinalConfirmProps) {
   const { unsent, failed, isBusy, onConfirm, onKeep, onStartAgain } = props;
   useReloadGuard('entry');

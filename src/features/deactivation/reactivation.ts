@@ -80,7 +80,7 @@ export const reactivation = {
     },
   ),
 
-  /** What is seen of a reactivation, by whether the address asks for the code's step. */
+  /** The view of a reactivation, by whether the address asks for the code's step. */
   viewAtom: atom((get) => (isCodeOpen: boolean): ReactivationView => {
     const call = get(flow.callAtom);
     const state = get(flow.stateAtom);
@@ -89,7 +89,7 @@ export const reactivation = {
       case 'ready':
         if (call.last?.kind === 'not-received' || call.last?.kind === 'not-begun')
           return 'not-done';
-        // What was refused has to begin anew.
+        // After a refusal it has to begin anew.
         return state.step !== 'idle' && call.last === null && isCodeOpen ? 'code' : 'overview';
       case 'unconfirmed':
         return 'unknown';

@@ -153,7 +153,7 @@ const points = [
   { label: text.comeBack, Icon: RotateCcw },
 ];
 
-/** What a deactivated account means, in plain words: before the first step, and before the last. */
+/** The consequences of a deactivation, before the first step and before the last. */
 export function Meaning() {
   const id = useId();
   return (

@@ -24,11 +24,11 @@ export const earliestBirthDate = writeBirthDate({
 /** The latest day on which somebody was born who is of age today. @param today in Manila */
 export function latestBirthDate(today: BirthDate): string {
   const sameDay = writeBirthDate({ ...today, year: today.year - fieldLimits.leastAge });
-  // On a 29 February, who was born on 1 March of a year without one has to wait until tomorrow.
+  // On a 29 February, a member born on 1 March of a year without one has to wait until tomorrow.
   return readBirthDate(sameDay) === null ? sameDay.replace(/29$/, '28') : sameDay;
 }
 
-/** What is wrong with what the date field holds, or null. @param today in Manila */
+/** The fault of the date field's value, or null. @param today in Manila */
 export function birthDateProblem(iso: string, today: BirthDate): BirthDateFault | 'unreal' | null {
   const date = readBirthDate(iso);
   return date === null ? 'unreal' : birthDateFault(date, today);

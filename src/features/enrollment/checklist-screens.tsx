@@ -101,14 +101,14 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
 
 type ChecklistItem = {
   readonly label: Label;
-  /** What the cooperative has; '' where there is something to do. */
+  /** The value that the cooperative has; '' where there is something to do. */
   readonly value: string;
   /** Said where there is no value. */
   readonly open: Label;
   readonly to: Destination;
 };
 
-/** What is there and what is missing; only what is missing leads anywhere. */
+/** Known and missing data; only missing data has a link. */
 function Checklist({ items }: { readonly items: readonly ChecklistItem[] }) {
   return (
     <ul className={styles['list']}>

@@ -19,7 +19,7 @@ import { sessionAction } from '~/state/session/session-atom.ts';
  */
 type Given = { readonly value: string };
 
-/** What the server answered to one value; `updateKey` names that answer and no other. */
+/** The server's answer to one value; `updateKey` names that answer and no other. */
 type ContactRequest = Given & CodeRequest & { readonly updateKey: string };
 
 /**
@@ -161,7 +161,7 @@ export const contactChanges = {
 
 export type ContactState = CodeState<Given, ContactRequest>;
 
-/** What was given last, or ''. */
+/** The value that was given last, or ''. */
 export function givenValue(state: ContactState): string {
   if (state.step === 'idle') return '';
   return state.step === 'opened' ? state.opened.value : state.request.value;
@@ -169,7 +169,7 @@ export function givenValue(state: ContactState): string {
 
 export type ContactView = 'form' | 'code' | 'checking' | 'unknown' | 'not-saved' | 'saved';
 
-/** What is seen of a change. @param isCodeOpen whether the address asks for the code's step */
+/** The view of a change. @param isCodeOpen whether the address asks for the code's step */
 export function viewOf(
   state: ContactState,
   call: CallState<unknown, unknown>,

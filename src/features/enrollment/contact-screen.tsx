@@ -34,7 +34,7 @@ import { SavingPage } from './save-form.tsx';
 
 type ContactScreenProps = {
   readonly kind: ContactKind;
-  /** What the member has is to be changed; otherwise it is missing. */
+  /** The member's contact is to be changed; otherwise it is missing. */
   readonly isChange?: boolean;
   /** The address asks for the code's step. */
   readonly isCodeOpen: boolean;
@@ -137,7 +137,7 @@ function useFinish(kind: ContactKind, what: Label) {
 
 type ContactFormProps = {
   readonly kind: ContactKind;
-  /** What the member has, or '' where it is missing. The new one has to differ. */
+  /** The member's contact, or '' where it is missing. The new one has to differ. */
   readonly current: string;
   /** The server accepts the value: the code is next. */
   readonly onValidated: () => void;
@@ -157,7 +157,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const [isInvalid, setIsInvalid] = useState(false);
   const isBusy = state.asking !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
-  // What the server has accepted is kept: only what was typed since would be lost.
+  // An accepted value is kept: only a value typed since would be lost.
   const isLost = isNew && !isBusy && state.step !== 'requested';
   useReloadGuard(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
@@ -237,7 +237,7 @@ type ContactField = {
 
 const same = (value: string) => value;
 
-/** What tells the two contacts apart. Source: docs/behaviour/account.md#contacts. */
+/** The differences between the two contacts. Source: docs/behaviour/account.md#contacts. */
 const contactFields: Readonly<Record<ContactKind, ContactField>> = {
   email: {
     text: {

@@ -40,7 +40,7 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
 
   async function submit() {
     const isGood = Object.values(faults).every((fault) => fault === null);
-    // A refusal empties the fields: that is no fault of whoever filled them.
+    // A refusal empties the fields: that is no fault of the person who filled them.
     setIsTried(!isGood);
     if (!isGood) return;
     const rest = await saving.save(change);
@@ -95,7 +95,7 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
 }
 
 /**
- * What is wrong with each of the three fields.
+ * The fault of each of the three fields.
  * Source: docs/behaviour/account.md#username-and-password.
  */
 export function passwordChangeFaults(

@@ -20,7 +20,7 @@ import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 
 type SaveFormProps = {
   readonly saving: { readonly step: SavingStep; readonly goOn: () => Promise<unknown> };
-  /** What is saved, as it stands within a sentence. */
+  /** The name of the saved data, as it stands within a sentence. */
   readonly what: Label;
   readonly title: Label;
   readonly body: Label;
@@ -28,7 +28,7 @@ type SaveFormProps = {
   readonly isEmpty: boolean;
   /** Leaving would lose what was typed. */
   readonly isTyped: boolean;
-  /** What is typed is held nowhere. */
+  /** The typed values are secrets and are kept nowhere. */
   readonly isSecret?: boolean;
   readonly onSubmit: () => void;
   /** The fields. */
@@ -62,9 +62,9 @@ type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
 
 type SavingPageProps = {
   readonly step: SavingPageStep;
-  /** What is being saved, as it stands within a sentence. */
+  /** The name of the saved data, as it stands within a sentence. */
   readonly what: Label;
-  /** What the button of this step does. */
+  /** The action of this step's button. */
   readonly onGoOn: () => Promise<unknown>;
 };
 
@@ -90,7 +90,7 @@ const looks = {
   },
 } as const;
 
-/** What is known of something that was sent, where its answer was not the plain one. */
+/** The state of a sent change whose answer was not the plain one. */
 export function SavingPage({ step, what, onGoOn }: SavingPageProps) {
   const look = looks[step];
   useReloadGuard('entry');
@@ -108,7 +108,7 @@ type SavingStep = 'form' | 'saving' | SavingPageStep;
 
 type Settings<Value> = {
   readonly call: ConfirmedCall<Value, unknown>;
-  /** What is saved, as it stands within a sentence. */
+  /** The name of the saved data, as it stands within a sentence. */
   readonly what: Label;
   /** The session shows what was saved: the next screen needs it. */
   readonly isShown: boolean;
@@ -131,7 +131,7 @@ export function useSave<Value>({
   const showMessage = useSetAtom(showMessageAtom);
   const [isErrorShown, setIsErrorShown] = useState(true);
 
-  // How an earlier visit ended is of no interest; what is not settled stays.
+  // The result of an earlier visit is forgotten; a call that is not settled stays.
   useEffect(() => leave(), [leave]);
 
   const isConfirmed = call.step === 'confirmed';
@@ -158,7 +158,7 @@ export function useSave<Value>({
       setIsErrorShown(true);
       return begin(value);
     },
-    /** What the button of a page that stands in place of the form does. */
+    /** The action of the button on a page that stands in place of the form. */
     goOn: () => (isConfirmed ? refresh() : verifyAgain()),
   };
 }

@@ -88,7 +88,7 @@ const digitsOfTin = 9;
 
 type TinEdit = { readonly value: string; readonly caret: number };
 
-/** What a field holds after a person typed, deleted or pasted in it. */
+/** The content of a field after a person typed, deleted or pasted in it. */
 type Typed = {
   readonly text: string;
   readonly caret: number;

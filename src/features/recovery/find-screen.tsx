@@ -72,10 +72,10 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
 }
 
 /**
- * What was typed to find an account, as it is sent. A mobile number gets its country code: `09` and
- * nine digits, however they are grouped, and a number with +63 loses its spaces.
+ * The typed value that finds an account, as it is sent. A mobile number gets its country code: `09`
+ * and nine digits, however they are grouped, and a number with +63 loses its spaces.
  * Source: docs/behaviour/recovery.md#what-is-sent-to-find-an-account.
- * What has a letter or an @ in it is a username or an e-mail address, whatever its digits.
+ * A value with a letter or an @ is a username or an e-mail address, whatever its digits.
  */
 export function asFindValue(typed: string): string {
   const value = typed.trim();

@@ -70,13 +70,13 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
   const [isTried, setIsTried] = useState(false);
   const faults = passwordFaults(password, confirmation);
   const strength = passwordStrength(password);
-  // What is on its way may have to be sent once more, just as it is.
+  // A password on its way may have to be sent once more, just as it is.
   const edit = isBusy ? () => undefined : type;
   const isRefused = problem !== null && !isOutcomeUnknown(problem);
 
   function submit() {
     const isGood = faults.password === null && faults.confirmation === null;
-    // A refusal empties the fields: that is no fault of whoever filled them.
+    // A refusal empties the fields: that is no fault of the person who filled them.
     setIsTried(!isGood);
     if (isGood) onSubmit();
   }
@@ -121,7 +121,7 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
 }
 
 type UnknownUpdateProps = {
-  /** What the server said to another try, or null. */
+  /** The server's refusal of another try, or null. */
   readonly refusal: Problem | null;
   readonly onSignIn: () => void;
   readonly onSendAgain: () => Promise<void>;
@@ -155,7 +155,7 @@ function UnknownUpdate(props: UnknownUpdateProps) {
 type PasswordFaults = { readonly password: Label | null; readonly confirmation: Label | null };
 
 /**
- * What is wrong with a new password and its confirmation.
+ * The faults of a new password and its confirmation.
  * Source: docs/behaviour/fields.md#password.
  */
 export function passwordFaults(password: string, confirmation: string): PasswordFaults {

@@ -21,7 +21,7 @@ import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
  * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 type Found = {
-  /** What was typed to find the account, as it is sent. */
+  /** The typed value that found the account, as it is sent. */
   readonly value: string;
   readonly account: FoundAccount;
 };
@@ -121,7 +121,7 @@ export const passwordRecovery = {
   /** @param value as the server takes it */
   findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
     const found = await set(askForAccountAtom, value);
-    // What was typed for another account is of no use to this one.
+    // A password that was typed for another account is of no use to this one.
     if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
     return found;
   }),
@@ -138,7 +138,7 @@ export const passwordRecovery = {
     });
   }),
 
-  /** What is typed of the new password. It is in memory only, and gone with the last step. */
+  /** The new password as far as it is typed. It is in memory only, and gone with the last step. */
   typedPasswordAtom: atom(
     (get) => get(newPasswordAtom),
     (get, set, change: Partial<NewPassword>) =>
@@ -196,7 +196,7 @@ export function pageFor(
       return step === 'idle' || step === 'spent' ? 'find' : 'account';
     case 'code':
     case 'password':
-      // A code serves once: who has proven theirs chooses the password.
+      // A code serves once: a visitor who has proven it chooses the password.
       return step === 'proven' ? 'password' : step === 'requested' ? 'code' : 'find';
     case 'success':
       return step === 'spent' ? 'success' : 'sign-in';

@@ -102,7 +102,7 @@ export function AppShell({
           <MaintenanceScreen />
         </main>
       ) : null}
-      {/* What was typed stays where it is: it is shown again when the portal opens. */}
+      {/* The screen stays where it is: it is shown again, with what was typed, when the portal opens. */}
       <main id={isClosed ? '' : 'content'} className={styles['main']} hidden={isClosed}>
         {isEnded ? (
           <Suspense>

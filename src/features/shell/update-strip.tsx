@@ -12,7 +12,10 @@ import { takeUpdateAtom, updateAtom } from './update.ts';
 /** Where nothing is under way: a new version is taken on arrival. */
 const restingPlace = '/dashboard';
 
-/** Says, in the shell's live region, that a new version is there. Who holds a ballot, a code or a form is left in peace. */
+/**
+ * Says, in the shell's live region, that a new version is there. A member with a ballot, a code or a
+ * form is left in peace.
+ */
 export function UpdateStrip() {
   const update = useUnpressed(useAtomValue(updateAtom));
   const isUnwelcome = useAtomValue(isReloadGuardedAtom);

@@ -39,7 +39,7 @@ const takeoverTimeoutMs = 3_000;
 
 /**
  * Takes the new version, which reloads every tab: only where no tab holds a ballot, a code or a
- * form. What is begun while it is taken is not disturbed either.
+ * form. Work that is begun while it is taken is not disturbed either.
  */
 export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
   if (get(baseAtom) === 'current' || get(isReloadGuardedAtom)) return;

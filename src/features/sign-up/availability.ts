@@ -42,7 +42,7 @@ const noteAtom = atom(null, (_get, set, what: Checked, value: string, found: Ava
   set(knownAtom, (known) => new Map(known).set(keyOf(what, value), found)),
 );
 
-/** What is known of these values; each of them is asked about once. */
+/** The state of each value; the server is asked about each of them once. */
 const availabilityAtom = atom((get) => {
   const known = get(knownAtom);
   return (what: Checked, value: string): Availability =>
@@ -75,7 +75,7 @@ export const markRefusedAtom = atom(
 
 /**
  * Checks a value that is being typed once the typing rests; where that fails, again when the
- * connection is back. What was typed before is asked about no more, and its answer means nothing.
+ * connection is back. An earlier value is asked about no more, and its answer means nothing.
  *
  * @param isValid whether it is worth asking
  */
@@ -133,7 +133,7 @@ export function useChecks({ email, mobile, username }: RegistrationDraft): Check
   };
 }
 
-/** What the check says against the field, in the server's words where it has some. */
+/** The refusal of the field's value, in the server's words where it has some. */
 export function sayRefusal(field: Checked, check: Availability): string | null {
   return check.status === 'refused' ? (check.message ?? say(taken[field])) : null;
 }

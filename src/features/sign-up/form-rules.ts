@@ -26,7 +26,7 @@ export const fieldOrder: readonly Field[] = [
 type Faults = Partial<Readonly<Record<Field, Label>>>;
 
 /**
- * What is wrong with a new password and its repetition.
+ * The faults of a new password and its repetition.
  * Source: docs/behaviour/fields.md#password.
  */
 export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'confirmation'>) {
@@ -39,7 +39,7 @@ export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'conf
   } satisfies Faults;
 }
 
-/** What is wrong with the numbers: one of the two is required. */
+/** The faults of the numbers: one of the two is required. */
 function numberFaults({ accountNumber, serialNumber }: RegistrationDraft): Faults {
   if (accountNumber === '' && serialNumber === '') return { accountNumber: signUp.oneNumber };
   return {
@@ -98,7 +98,7 @@ export function useFormErrors(faults: Faults) {
     errorOf: (field: Field): string | null => {
       const fault = faults[field];
       if (fault === undefined) return null;
-      // Whoever leaves the one number empty may be on the way to the other.
+      // A visitor who leaves the one number empty may be on the way to the other.
       const isSaid = isTried || (left.has(nameOf(field)) && fault !== signUp.oneNumber);
       return isSaid ? say(fault) : null;
     },

@@ -31,11 +31,11 @@ import type { Field } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
 import styles from './sign-up.module.css';
 
-/** What every part of the form is given. */
+/** Every part of the form takes these. */
 type FieldsProps = {
   readonly draft: RegistrationDraft;
   readonly onEdit: (change: Partial<RegistrationDraft>) => void;
-  /** What is wrong with a field, once it may be said. */
+  /** The fault of a field, once it may be shown. */
   readonly errorOf: (field: Field) => string | null;
 };
 
@@ -96,7 +96,7 @@ export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
 
 type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
 
-/** What stands under a field that is checked. */
+/** The hint under a field that is checked. */
 function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
   const said = sayCheck(field, check, hint);
   return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
@@ -211,7 +211,7 @@ type FailureNoticeProps = {
   readonly children?: ReactNode;
 };
 
-/** What went wrong with a step, said at once. */
+/** The failure of a step, announced at once. */
 export function FailureNotice({ title, problem, takesFocus, children }: FailureNoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -230,7 +230,7 @@ export function FailureNotice({ title, problem, takesFocus, children }: FailureN
 }
 
 /**
- * What was typed into a field, put through its filter. The caret stays where it was: a filter that
+ * The text of a field, put through its filter. The caret stays where it was: a filter that
  * changes what stands in the field would otherwise send it to the end.
  */
 export function readTyped(input: HTMLInputElement, filter: (typed: string) => string): string {

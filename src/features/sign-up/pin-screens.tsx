@@ -87,7 +87,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
     setIsSentAgain(false);
     if (outcome === 'done') onEnrolled();
     if (typeof outcome === 'string') return;
-    // What is on its way has a screen of its own; where nothing left the phone, that has to be said.
+    // A request on its way has a screen of its own. Where nothing left the phone, a message says so.
     const isSent = isOutcomeUnknown(outcome) && outcome.kind !== 'offline';
     if (isSent) return;
     setIsRefused(!isOutcomeUnknown(outcome));

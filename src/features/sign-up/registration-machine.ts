@@ -29,7 +29,7 @@ export type Registration =
   /** `account` signs in once; null where it went with a reload. */
   | { readonly step: 'done'; readonly account: EnrolledAccount | null };
 
-/** What was filled in, without the password. */
+/** The filled-in form without the password. */
 export type RegistrationDetails = Omit<RegistrationForm, 'password' | 'confirmation'>;
 export type Contact = 'mobile' | 'email';
 type Proofs<One> = { readonly mobile: One; readonly email: One };
@@ -116,7 +116,7 @@ function verify(
   return { step: 'verifying', details, start, proofs, isUnsure: false, isRefused: false };
 }
 
-/** What a contact's codes are asked for with. */
+/** The reference that a contact's codes are asked for with. */
 export const referenceOf = (start: RegistrationStart, contact: Contact): string =>
   contact === 'mobile' ? start.mobileReference : start.emailReference;
 

@@ -64,7 +64,7 @@ function detailsOf({
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What came of a step; `not-here` where signing up is at another one. */
+/** The outcome of a step; `not-here` where signing up is at another one. */
 type StepOutcome = 'done' | 'not-here' | Problem;
 
 const stateAtom = sessionAtom<Registration>(beforeRegistration);
@@ -135,7 +135,7 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
   return true;
 });
 
-/** Leaves nothing of a sign-up on this phone. Who has signed in meanwhile has left it already. */
+/** Leaves nothing of a sign-up on this phone. A member who has signed in has left it already. */
 export const leaveRegistrationAtom = atom(null, (get, set) => {
   if (get(signedInAtom) === null) set(resetSessionAtomsAtom);
   set(forgetSentCodeAtom, oneTimeCodeType.signUp);
@@ -158,7 +158,7 @@ export const canGoOnAtom = atom((get) => {
   return get(isFormAcceptedAtom) && !(state.step === 'verifying' && state.isRefused);
 });
 
-/** What was accepted has been changed in the form: it is sent again before anything goes on. */
+/** The form has changed since it was accepted: it is sent again before anything goes on. */
 export const isFormChangedAtom = atom((get) => {
   const accepted = get(acceptedAtom);
   return accepted !== null && !isSame(accepted, formOf(get(draftAtom)));

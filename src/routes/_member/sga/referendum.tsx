@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_member/sga/referendum')({
     return { page: isPage ? page : undefined };
   },
   beforeLoad: async ({ context, search }) => {
-    // Who has voted may still read.
+    // A member who has voted may still read.
     if (search.page !== undefined) return;
     const { requireNotParticipated } = await import('~/routes/-referendum-guards.ts');
     await requireNotParticipated(context.store);

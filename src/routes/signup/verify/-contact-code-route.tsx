@@ -25,7 +25,7 @@ export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
   const registration = useAtomValue(registrationAtom);
   const proveContact = useSetAtom(proveContactAtom);
   const correctForm = useSetAtom(correctFormAtom);
-  // What the code was asked for with, whatever becomes of the sign-up while it is entered.
+  // The sign-up that the code was asked for with, whatever becomes of it while the code is entered.
   const [entered] = useState(registration);
   if (entered.step !== 'verifying') return null;
 

@@ -19,7 +19,7 @@ function RatingRoute() {
     <RatingScreen
       onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })}
       onSignedOut={() => {
-        // What was typed waits for its member.
+        // The typed text waits for its member.
         keepPlace(Route.to);
         void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
       }}

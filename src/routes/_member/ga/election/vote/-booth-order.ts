@@ -82,7 +82,7 @@ export function pageInstead(
   return ballotCategories.indexOf(incomplete) < position ? incomplete : null;
 }
 
-/** What becomes of a step: `target` is another page of the booth in place of the one asked for. */
+/** The decision about a step: `target` is another page of the booth in place of the one asked for. */
 export type Verdict =
   | { readonly kind: 'allowed' | 'first-page' | 'incomplete' | 'leaving' }
   | { readonly kind: 'instead'; readonly target: LinkTarget };

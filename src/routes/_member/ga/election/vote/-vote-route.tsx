@@ -14,7 +14,7 @@ type VoteRouteProps = {
   readonly category: BallotCategory;
   /** Left out, it is the election's own. */
   readonly booth?: Booth;
-  /** What becomes of the choices of a member who leaves. */
+  /** The sentence about the choices of a member who leaves. */
   readonly leaving?: string;
 };
 
@@ -40,7 +40,7 @@ export function VoteRoute({
  * Watches the steps away from a page of the booth, by whatever link or arrow: some are refused, and
  * each way out of the booth asks first.
  *
- * @param leaving what becomes of the choices of a member who leaves
+ * @param leaving the sentence about the choices of a member who leaves
  */
 export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', leaving: string) {
   const navigate = useNavigateHere();
