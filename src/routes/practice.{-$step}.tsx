@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Provider, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { BallotStrip } from '~/features/election/ballot-strip.tsx';
-import { BoothFrame } from '~/features/election/booth-frame.tsx';
+import { BallotStrip, BoothFrame } from '~/features/election/booth-frame.tsx';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';

@@ -7,7 +7,7 @@ import {
   mostPhotos,
 } from '~/contracts/library.ts';
 import { isSavingData } from '~/lib/device.ts';
-import type { Candidates } from './general-assembly.ts';
+import { type Candidates, candidatesQuery } from './general-assembly.ts';
 import { lookAtStorageAtom } from './storage-protection.ts';
 
 /** What this phone keeps of the media host, as the worker reports it. Null before the first report. */
@@ -53,6 +53,12 @@ export const namePhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
 export const keepPhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
   tellWorker({ kind: 'library-keep-photos', photos: photosOf(candidates) }),
 );
+
+/** Brings the candidates and their photos onto the phone: the booth works without network from here. */
+export const keepCandidatesAtom = atom(null, async (_get, set): Promise<void> => {
+  const candidates = await set(candidatesQuery.ensureAtom);
+  if (candidates !== null) await set(keepPhotosAtom, candidates);
+});
 
 /** Takes a status report of the worker; ignores any other message. */
 export const hearWorkerAtom = atom(null, (get, set, message: unknown): void => {

@@ -96,13 +96,14 @@ test('what is begun for a member ends with them, except where it is about who is
     'src/features/company/branches.ts',
     // Its end is the session's own.
     'src/features/deactivation/deactivation.ts',
-    'src/features/election/keep-candidates.ts',
+    'src/features/election/summary-screen.tsx',
     'src/features/shell/update.ts',
     // Leads into a session.
     'src/features/sign-up/registration.ts',
     // It belongs to the member whose session has ended.
     'src/state/begun-votes.ts',
     'src/state/connectivity.ts',
+    'src/state/library.ts',
     'src/state/member-votes.ts',
     'src/state/reminders.ts',
     'src/state/session/checks.ts',

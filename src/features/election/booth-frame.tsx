@@ -1,11 +1,22 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { useAsk } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { serverClockAtom } from '~/state/services.ts';
+import { sessionAtom } from '~/state/session/session-atom.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
-import { areChoicesHiddenAtom, HiddenChoices } from './hidden-choices.tsx';
+import { Button } from '~/ui/button.tsx';
+import { PicturePage } from '~/ui/picture-page.tsx';
+import { StatusStrip } from '~/ui/status-strip.tsx';
+import styles from './booth-frame.module.css';
+
+/** True while the member does not want the choices to be seen by who stands by. */
+const areChoicesHiddenAtom = sessionAtom(false);
 
 type BoothFrameProps = {
   readonly children: ReactNode;
@@ -52,4 +63,120 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 
   if (status === 'none' || status === 'cast') return null;
   return areHidden && status === 'open' ? <HiddenChoices /> : children;
+}
+
+type BallotStripProps = {
+  /** The booth's own door; null outside of the booth. */
+  readonly onLeave: (() => void) | null;
+  /** What is said where the ballot is none that counts. */
+  readonly words?: BallotStripWords;
+};
+
+type BallotStripWords = {
+  /** Beside NOT CAST YET. */
+  readonly kept: string;
+  /** Beside CAST. */
+  readonly received: string;
+  /** What becomes of the choices of who leaves the booth. */
+  readonly leaving: string;
+};
+
+const sayOfElection = (): BallotStripWords => ({
+  kept: say(election.keptHere),
+  received: say(election.receivedShort),
+  leaving: say(election.leaveBoothBody),
+});
+
+/** NOT CAST YET or CAST: in sight from the first pick to the receipt. */
+export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripProps) {
+  const status = useAtomValue(ballotStatusAtom);
+  const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
+  const label = say(election.ballotStatus);
+
+  if (status === 'being-cast') {
+    return (
+      <div className={styles['strip']}>
+        <StatusStrip
+          tone="waiting"
+          label={label}
+          status={say(election.notConfirmed)}
+          detail={say(election.checkingShort)}
+        />
+      </div>
+    );
+  }
+  if (status === 'open') {
+    return (
+      <div className={styles['strip']}>
+        <StatusStrip
+          tone="open"
+          label={label}
+          status={say(election.notCastYet)}
+          detail={words.kept}
+          action={
+            onLeave === null ? null : (
+              <>
+                <HideButton />
+                <LeaveButton body={words.leaving} onLeave={onLeave} />
+              </>
+            )
+          }
+        />
+      </div>
+    );
+  }
+  if (status === 'none' && !hasVoted) return null;
+  return (
+    <div className={styles['strip']}>
+      <StatusStrip tone="done" label={label} status={say(election.cast)} detail={words.received} />
+    </div>
+  );
+}
+
+type LeaveButtonProps = { readonly body: string; readonly onLeave: () => void };
+
+function LeaveButton({ body, onLeave }: LeaveButtonProps) {
+  const ask = useAsk();
+  async function leave() {
+    if (await ask(sayLeaveBoothQuestion(body))) onLeave();
+  }
+  return (
+    <button type="button" className={styles['leave']} onClick={() => void leave()}>
+      {say(election.leaveBooth)}
+    </button>
+  );
+}
+
+function HideButton() {
+  const [isHidden, setIsHidden] = useAtom(areChoicesHiddenAtom);
+  const label = say(isHidden ? election.showChoices : election.hideChoices);
+  return (
+    <button
+      type="button"
+      className={styles['hide']}
+      aria-label={label}
+      title={label}
+      onClick={() => setIsHidden(!isHidden)}
+    >
+      {isHidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** In place of the booth's page, so that nothing of the ballot is on the screen. */
+function HiddenChoices() {
+  const [, setIsHidden] = useAtom(areChoicesHiddenAtom);
+  return (
+    <PicturePage
+      picture="ballot"
+      title={say(election.hiddenTitle)}
+      actions={
+        <Button isWide onClick={() => setIsHidden(false)}>
+          {say(election.showChoices)}
+        </Button>
+      }
+    >
+      <p>{say(election.hiddenBody)}</p>
+    </PicturePage>
+  );
 }

@@ -7,13 +7,13 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
+import { keepCandidatesAtom } from '~/state/library.ts';
 import { useApi } from '~/state/services.ts';
 import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { keepCandidatesAtom } from './keep-candidates.ts';
 
 /** Milliseconds that the banner stays. Source: docs/behaviour/election.md#the-election-code. */
 const bannerFor = 5_000;

@@ -9,6 +9,7 @@ import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { keepCandidatesAtom } from '~/state/library.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, votesCarriedBy } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
@@ -19,7 +20,6 @@ import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
-import { keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './receipt-screen.module.css';
 
 /** The receipt to keep, and the choices until the member leaves. */

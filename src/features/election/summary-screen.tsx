@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { CastingPage, LastAttempt } from '~/components/casting/casting-page.tsx';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
@@ -9,6 +9,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { keepCandidatesAtom } from '~/state/library.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import {
   ballot,
@@ -24,7 +25,6 @@ import { Notice } from '~/ui/notice.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
-import { doubtEmptyListsAtom, keepCandidatesAtom } from './keep-candidates.ts';
 import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
@@ -140,3 +140,14 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
     </Screen>
   );
 }
+
+/**
+ * Asks once more for the candidates where a list is empty: before a ballot goes out without a
+ * category, a slip of the line should not be the reason.
+ */
+const doubtEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
+  const { data } = get(candidatesQuery.queryAtom);
+  if (data !== null && Object.values(data).some((list) => list.length === 0)) {
+    await set(candidatesQuery.refreshAtom);
+  }
+});

@@ -11,6 +11,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { candidatesQuery } from '~/state/general-assembly.ts';
+import { keepCandidatesAtom } from '~/state/library.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
@@ -31,8 +32,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { CandidateTile } from './candidate-tile.tsx';
 import { categoryNames, passedOverBefore, sayCategoryHint, sayNobodyStands } from './categories.ts';
-import { ChoicesDialog } from './choices-dialog.tsx';
-import { keepCandidatesAtom } from './keep-candidates.ts';
+import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
 
 type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () => void };

@@ -1,19 +1,25 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CastingPage } from '~/components/casting/casting-page.tsx';
 import { ReadingCard } from '~/components/reading/reading-card.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
+import { proseOf } from '~/labels/prose/prose.ts';
 import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import type { ShownQuery } from '~/state/persisted-query.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
-import { LetterCard } from './letter-card.tsx';
 import styles from './referendum-screen.module.css';
 import { VoteCard } from './vote-card.tsx';
 
@@ -81,5 +87,30 @@ function ReferendumStrip() {
         detail={say(detail)}
       />
     </div>
+  );
+}
+
+/** The letter, and the sheet that it is read on. */
+function LetterCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);
+  return (
+    <Card labelledBy="letter-title">
+      <h2 id="letter-title">{say(referendum.letterTitle)}</h2>
+      <p>{say(referendum.letterTeaser)}</p>
+      <Button kind="second" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {say(referendum.readLetter)}
+      </Button>
+      {isOpen ? (
+        <Dialog
+          title={say(referendum.letterTitle)}
+          shape="sheet"
+          onClose={() => setIsOpen(false)}
+          actions={<Button onClick={() => setIsOpen(false)}>{say(shell.close)}</Button>}
+        >
+          <Prose {...letter} />
+        </Dialog>
+      ) : null}
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { LastAttempt } from '~/components/casting/casting-page.tsx';
 import { BrowserBallotNotice } from '~/components/install/install-button.tsx';
 import { QueryResult } from '~/components/query/query-screen.tsx';
-import type { Referendum } from '~/contracts/referendum.ts';
+import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -27,7 +27,17 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { ChoiceField, choiceNames } from './choice-field.tsx';
+import styles from './vote-card.module.css';
+
+const choiceNames = {
+  approve: referendum.approve,
+  disapprove: referendum.disapprove,
+} as const;
+
+const choices = [
+  ['approve', referendum.approveDetail],
+  ['disapprove', referendum.disapproveDetail],
+] as const;
 
 type VoteCardProps = ShownQuery<Referendum> & {
   /** The cooperative has refused the vote: the member goes back to the dashboard. */
@@ -164,4 +174,34 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     tell(say(sentence, { reason }));
     onRefused();
   };
+}
+
+type ChoiceFieldProps = {
+  /** Null until the member has chosen: nothing is chosen for them. */
+  readonly choice: ReferendumChoice | null;
+  readonly onChoose: (choice: ReferendumChoice) => void;
+};
+
+function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{say(referendum.question)}</legend>
+      {choices.map(([value, detail]) => (
+        <label key={value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={choice === value}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <strong>{say(choiceNames[value])}</strong>
+            <span className={styles['detail']}>{say(detail)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

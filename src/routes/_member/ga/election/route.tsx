@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { BallotStrip } from '~/features/election/ballot-strip.tsx';
+import { BallotStrip } from '~/features/election/booth-frame.tsx';
 import { electionBooth, positionInBooth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { askGuard } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
