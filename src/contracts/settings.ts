@@ -3,7 +3,10 @@
  * here is a setting that the session tells, a member can turn and the sandbox keeps.
  * Source: docs/behaviour/api.md#the-session.
  */
-export const configType = { automaticLogin: 1, loginCode: 2 } as const;
+export const configType = {
+  automaticLogin: 1,
+  loginCode: 2,
+} as const;
 
 export type Setting = keyof typeof configType;
 

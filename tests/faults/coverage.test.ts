@@ -41,7 +41,7 @@ test('every endpoint of the API is broken in some cell', () => {
   expect(Object.keys(endpoints).filter((name) => !broken.has(name))).toEqual([]);
 });
 
-test('of what is read a phone is driven that knows it, and one that does not', () => {
+test('every GET of the API is driven by a phone that knows nothing, and by one that knows its answer', () => {
   const read = Object.entries(endpoints).filter(([, { method }]) => method === 'get');
   const wanted = read.flatMap(([name]) => [`${name}, known`, `${name}, nothing known`]);
   const driven = drivers.map((each) =>

@@ -16,8 +16,8 @@ const changes: readonly Change[] = [
   {
     what: 'a screen of the settings',
     file: 'src/features/settings/login-history-screen.tsx',
-    from: '/images/mascot.svg',
-    to: '/images/ballot.svg',
+    from: 'const minute = 60_000;',
+    to: 'const minute = 60_001;',
   },
   {
     what: 'a label of the settings',
