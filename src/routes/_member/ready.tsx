@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useStore } from 'jotai';
-import { useEffect } from 'react';
 import { ReadinessScreen } from '~/features/readiness/readiness-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { useQuery } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 
 export const Route = createFileRoute('/_member/ready')({
@@ -13,12 +12,9 @@ export const Route = createFileRoute('/_member/ready')({
 });
 
 function ReadyRoute() {
-  const store = useStore();
   const navigate = useNavigateHere();
   // Home has asked already, as a rule: then nothing is asked again.
-  useEffect(() => {
-    void store.set(generalAssemblyQuery.ensureAtom);
-    void store.set(referendumQuery.ensureAtom);
-  }, [store]);
+  useQuery(generalAssemblyQuery, { fetches: 'when-unknown' });
+  useQuery(referendumQuery, { fetches: 'when-unknown' });
   return <ReadinessScreen onPractise={() => void navigate({ to: '/practice/{-$step}' })} />;
 }
