@@ -17,7 +17,7 @@ import '~/features/dashboard/dashboard-screen.tsx';
 import '~/features/rating/rating-box.tsx';
 import '~/features/shell/bottom-bar.tsx';
 import '~/features/shell/session-ended-screen.tsx';
-import '~/features/shell/session-ending-strip.tsx';
+import '~/components/session/session-ending-strip.tsx';
 
 /**
  * Watches over votes, reading, the candidates' photos, reminders, the icon's badge and what fails, for

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
+import { SessionEndingStrip } from '~/components/session/session-ending-strip.tsx';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
-import { SessionEndingStrip } from '~/features/shell/session-ending-strip.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { keepLocationAtom } from '~/state/resumable-form.ts';
 import { requireMember } from './-guards.ts';
@@ -33,9 +33,7 @@ function MemberRoute() {
     <>
       <SessionEndingStrip />
       <Outlet />
-      <RatingBox onDone={goHome} onSignedOut={leave}>
-        <SessionEndingStrip />
-      </RatingBox>
+      <RatingBox onDone={goHome} onSignedOut={leave} />
     </>
   );
 }

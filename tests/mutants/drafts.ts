@@ -72,10 +72,10 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: logging out does not look for a ballot on the phone',
     hurts: 'Who logs out after a reload loses a filled ballot without having been asked.',
-    file: 'src/components/log-out/log-out.tsx',
+    file: 'src/components/session/log-out.tsx',
     find: '      await store.set(loadUnsentVotesAtom);\n',
     replace: '',
-    tests: ['tests/components/log-out/log-out.test.tsx'],
+    tests: ['tests/components/session/log-out.test.tsx'],
   },
   {
     name: 'drafts: a late arrival is looked for from the start of the page',

@@ -24,7 +24,10 @@ export const privacy: readonly Mutant[] = [
     file: 'src/state/session/session.ts',
     find: "  const leaving = set(leaveSessionAtom, event);\n  get(tabsAtom).tell({ kind: 'session-changed' });\n",
     replace: '  const leaving = set(leaveSessionAtom, event);\n',
-    tests: ['tests/state/session/session.test.ts', 'tests/features/shell/sign-in-again.test.tsx'],
+    tests: [
+      'tests/state/session/session.test.ts',
+      'tests/components/session/sign-in-again.test.tsx',
+    ],
   },
   {
     name: 'privacy: the page is not covered in the app switcher',

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LogOutButton } from '~/components/log-out/log-out.tsx';
 import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
+import { LogOutButton } from '~/components/session/log-out.tsx';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { deactivation, reactivation as text } from '~/labels/deactivation.ts';

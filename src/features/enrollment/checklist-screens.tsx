@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { LogOutButton } from '~/components/log-out/log-out.tsx';
+import { LogOutButton } from '~/components/session/log-out.tsx';
 import type { Destination } from '~/contracts/screens.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { enrollment } from '~/labels/enrollment.ts';

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import { SessionEndingStrip } from '~/components/session/session-ending-strip.tsx';
 import { say } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
@@ -7,13 +8,8 @@ import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating
 import { Dialog } from '~/ui/dialog.tsx';
 import { RatingFields, type RatingWays } from './rating-screen.tsx';
 
-type RatingBoxProps = RatingWays & {
-  /** What would otherwise be said behind the box. */
-  readonly children?: ReactNode;
-};
-
 /** Asks for a rating over whatever is shown, once every message has been read. */
-export function RatingBox({ onDone, children, ...ways }: RatingBoxProps) {
+export function RatingBox({ onDone, ...ways }: RatingWays) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
   const close = useSetAtom(closeRatingAtom);
@@ -27,7 +23,8 @@ export function RatingBox({ onDone, children, ...ways }: RatingBoxProps) {
   };
   return (
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
-      {children}
+      {/* The one of the page lies behind the box. */}
+      <SessionEndingStrip />
       <RatingFields what={due} {...ways} onDone={done} />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Building2, House, LogOut, MapPin, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLogOut } from '~/components/log-out/log-out.tsx';
+import { useLogOut } from '~/components/session/log-out.tsx';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useLeaveSession } from '~/components/log-out/log-out.tsx';
 import { say } from '~/labels/label.ts';
 import { ending as text } from '~/labels/session.ts';
 import { shell } from '~/labels/shell.ts';
@@ -16,6 +15,7 @@ import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
+import { useLeaveSession } from './log-out.tsx';
 import styles from './session-ending-strip.module.css';
 
 /**

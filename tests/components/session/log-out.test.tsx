@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { useLogOut } from '~/components/log-out/log-out.tsx';
+import { useLogOut } from '~/components/session/log-out.tsx';
 import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useSignInAgain } from '~/features/shell/session-ending-strip.tsx';
+import { useSignInAgain } from '~/components/session/session-ending-strip.tsx';
 import type { TabNews } from '~/lib/tabs.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { loadUnsentVotesAtom } from '~/state/member-votes.ts';
