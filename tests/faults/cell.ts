@@ -4,7 +4,7 @@ import type { Store } from '~/state/services.ts';
 import { isExpiredAtStartAtom, sessionStateAtom } from '~/state/session/session.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
-import { gapOf } from './known-gaps.ts';
+import { gapIn } from './known-gaps.ts';
 import type { Cell } from './matrix.ts';
 import { filledIn, hanging, type Told, told, wholeScreen } from './seen.ts';
 import { queryButton, type Stage, tap } from './stage.ts';
@@ -36,6 +36,8 @@ export type Driver = {
   readonly again?: readonly string[];
   /** Input that is cleared because it was refused (docs/behaviour/problems.md#what-is-kept). */
   readonly clears?: (fault: Fault) => boolean;
+  /** The answer is a list that may have no entry: an empty answer says so. */
+  readonly mayBeEmpty?: boolean;
   /** Whether the server has done what was asked for, and the words that would claim it or not. */
   readonly truth?: {
     readonly isDone: (stage: Stage) => boolean | Promise<boolean>;
@@ -168,6 +170,17 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   return { says: brief(says || 'nothing'), kept, faults: wrong };
 }
 
+/** An empty answer, where a list may have no entry. */
+const emptyList = ({ knows }: Driver) => ({
+  wrong: knows === undefined ? ['blank'] : ['known data is gone', 'blank'],
+  why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-answers)',
+});
+
+const gapOf = (driver: Driver, fault: Fault) =>
+  driver.mayBeEmpty === true && fault === 'foreign yes'
+    ? emptyList(driver)
+    : gapIn(nameOf(driver), fault);
+
 /** One test for each way in which each of these calls can fail. */
 export function driveCells(area: string, drivers: readonly Driver[]): void {
   describe.each(drivers.map((driver) => ({ ...driver, name: nameOf(driver) })))(
@@ -179,8 +192,8 @@ export function driveCells(area: string, drivers: readonly Driver[]): void {
         (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
         takeTheClock();
         const { says, kept, faults: wrong } = await judge(driver, fault);
-        const gap = gapOf(call, fault);
-        task.meta.cell = { call, fault, says, kept, isGap: gap !== undefined };
+        const gap = gapOf(driver, fault);
+        task.meta.cell = { call, fault, says, kept, gap: gap?.why ?? null };
         const shown = `says "${says}", keeps ${kept}: ${wholeScreen()}`;
         if (gap === undefined) expect(wrong, shown).toEqual([]);
         else expect(wrong, `a known gap has closed or changed: ${shown}`).toEqual(gap.wrong);

@@ -1,8 +1,6 @@
 import type { Fault } from './fault.ts';
 
 const foreignYes = ['foreign yes'] as const;
-/** Lists that may have no entry. */
-const emptyLists = ['fetchLoginHistory'];
 const nothingOn = ['fetchGeneralAssembly', 'fetchReferendum'] as const;
 
 /** Cells that are known to be wrong, each with the reason. The table calls them GAP. */
@@ -37,16 +35,6 @@ export const knownGaps: readonly {
     wrong: ['known data is gone', 'blank'],
     why: 'as where nothing is known; drafts, attempts and receipts stay',
   })),
-  ...emptyLists.flatMap((call) =>
-    [
-      { call: `${call}, nothing known`, wrong: ['blank'] },
-      { call: `${call}, known`, wrong: ['known data is gone', 'blank'] },
-    ].map((gap) => ({
-      ...gap,
-      faults: foreignYes,
-      why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-answers)',
-    })),
-  ),
   {
     call: 'checkAvailability',
     faults: foreignYes,
@@ -86,5 +74,5 @@ export const knownGaps: readonly {
 ];
 
 /** The known gap of this cell, if it is one. */
-export const gapOf = (call: string, fault: Fault) =>
+export const gapIn = (call: string, fault: Fault) =>
   knownGaps.find((gap) => gap.call === call && gap.faults.includes(fault));

@@ -6,8 +6,8 @@ export type Cell = {
   /** What the member sees, and what was kept, in short. */
   readonly says: string;
   readonly kept: string;
-  /** A known gap. */
-  readonly isGap: boolean;
+  /** Why it is a known gap; null where it is none. */
+  readonly gap: string | null;
 };
 
 export type RunCell = Cell & { readonly isFailed: boolean };
@@ -27,8 +27,8 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-const wordsOf = ({ says, kept, isGap, isFailed }: RunCell, width: number): string[] => [
-  ...(isFailed ? ['FAIL'] : isGap ? ['GAP'] : []),
+const wordsOf = ({ says, kept, gap, isFailed }: RunCell, width: number): string[] => [
+  ...(isFailed ? ['FAIL'] : gap !== null ? ['GAP'] : []),
   ...wrap(`says: ${says}`, width),
   ...wrap(`kept: ${kept}`, width),
 ];

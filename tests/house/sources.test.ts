@@ -27,6 +27,13 @@ test('the sources are found', () => {
   expect(all.length).toBeGreaterThan(app.length + 40);
 });
 
+test('every screen says where its rules stand', () => {
+  const screens = app.filter(({ path }) => /^src\/features\/.*-screen\.tsx$/.test(path));
+  const named = saying(screens, /docs\/behaviour\/[\w-]+\.md/);
+  expect(screens.length).toBeGreaterThan(30);
+  expect(pathsOf(screens).filter((path) => !named.includes(path))).toEqual([]);
+});
+
 test('no file is longer than 400 lines, except what is generated and prose', () => {
   const isFree = (path: string) => path.endsWith('.gen.ts') || path.startsWith('src/labels/prose/');
   expect(pathsOf(all.filter(({ path, lines }) => lines > 400 && !isFree(path)))).toEqual([]);

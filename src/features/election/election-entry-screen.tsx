@@ -25,7 +25,10 @@ type ElectionEntryScreenProps = {
   readonly onVoted: () => void;
 };
 
-/** The one-time code that opens the booth. Here the election itself checks the digits. */
+/**
+ * The one-time code that opens the booth. Here the election itself checks the digits.
+ * Source: docs/behaviour/election.md#the-entry.
+ */
 export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const { notice, sentWords, onEntered, onVoted } = props;
   const askServer = useApi();

@@ -22,7 +22,10 @@ import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './receipt-screen.module.css';
 
-/** The receipt to keep, and the choices until the member leaves. */
+/**
+ * The receipt to keep, and the choices until the member leaves.
+ * Source: docs/behaviour/election.md#the-receipt.
+ */
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
   const cast = useAtomValue(ballot.receiptAtom);
   // The list may say it a moment before this phone has settled its own attempt.

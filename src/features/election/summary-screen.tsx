@@ -33,7 +33,10 @@ type SummaryScreenProps = {
   readonly onEnterAgain: () => void;
 };
 
-/** All choices once more, and casting. Nothing is sent before the member confirms it. */
+/**
+ * All choices once more, and casting. Nothing is sent before the member confirms it.
+ * Source: docs/behaviour/election.md#the-summary.
+ */
 export function SummaryScreen(props: SummaryScreenProps) {
   const call = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);

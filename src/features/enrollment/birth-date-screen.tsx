@@ -22,7 +22,11 @@ const faults = {
   'too-young': enrollment.birthDateTooYoung,
 } as const;
 
-/** The date of birth, which can be set once. @param onDone a stable function */
+/**
+ * The date of birth, which can be set once. Source: docs/behaviour/account.md#tin-and-date-of-birth.
+ *
+ * @param onDone a stable function
+ */
 export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
   const clock = useAtomValue(serverClockAtom);
   const [typed, setTyped] = useResumableField('birth-date', '');

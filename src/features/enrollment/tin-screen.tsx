@@ -7,7 +7,11 @@ import { TextField } from '~/ui/text-field.tsx';
 import { tinCall } from './save.ts';
 import { SaveForm, useSaveOnce } from './save-form.tsx';
 
-/** The TIN, which can be set once. @param onDone a stable function */
+/**
+ * The TIN, which can be set once. Source: docs/behaviour/account.md#tin-and-date-of-birth.
+ *
+ * @param onDone a stable function
+ */
 export function TinScreen({ onDone }: { readonly onDone: () => void }) {
   const [tin, setTin] = useResumableField('tin', '');
   const [isInvalid, setIsInvalid] = useState(false);

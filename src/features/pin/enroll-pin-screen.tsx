@@ -24,7 +24,10 @@ type EnrollPinScreenProps = {
   readonly onOtherAccount: () => void;
 };
 
-/** A PIN where there is none, where the cooperative wants a new one, or in place of a forgotten. */
+/**
+ * A PIN where there is none, where the cooperative wants a new one, or in place of a forgotten.
+ * Source: docs/behaviour/account.md#choosing-a-pin.
+ */
 export function EnrollPinScreen(props: EnrollPinScreenProps) {
   // As it was on arrival, because saving changes both.
   const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');

@@ -29,7 +29,10 @@ const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
 
 type ReadinessScreenProps = { readonly onPractise: () => void };
 
-/** Every point that voting needs, and what to do about it. */
+/**
+ * Every point that voting needs, and what to do about it.
+ * Source: docs/behaviour/home.md#readiness.
+ */
 export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
   const readiness = useReadiness();
   return (

@@ -23,7 +23,10 @@ type AccountScreenProps = {
   readonly onRequested: () => void;
 };
 
-/** The second step: whoever reads this may not be the owner, so the contacts are masked. */
+/**
+ * The second step: whoever reads this may not be the owner, so the contacts are masked.
+ * Source: docs/behaviour/recovery.md#a-forgotten-password.
+ */
 export function AccountScreen(props: AccountScreenProps) {
   const { account, isRequested, onBack, onRequested } = props;
   const request = useSetAtom(passwordRecovery.requestAtom);

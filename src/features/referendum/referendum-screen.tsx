@@ -30,7 +30,7 @@ type ReferendumScreenProps = ShownQuery<Referendum> & {
   readonly onGone: () => void;
 };
 
-/** The letter, the amendments, and the vote. */
+/** The letter, the amendments, and the vote. Source: docs/behaviour/referendum.md#the-screen. */
 export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumScreenProps) {
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;

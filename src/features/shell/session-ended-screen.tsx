@@ -14,8 +14,9 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /**
- * Leads to the dashboard where another tab has signed in, else to the sign-in screen. Where something
- * work was unsaved it offers first to come back to it; a member who goes the usual way, or another one, begins anew.
+ * Leads to the dashboard where another tab has signed in, else to the sign-in screen. Where work was
+ * unsaved, it offers first to come back to it; a member who goes the usual way, or another one, begins anew.
+ * Source: docs/behaviour/session.md#the-end-of-a-session.
  */
 export function SessionEndedScreen() {
   const cookies = useAtomValue(sessionCookiesAtom);

@@ -15,7 +15,10 @@ type SignUpDoneScreenProps = {
   readonly onLogIn: () => void;
 };
 
-/** The account is there, and its button logs in to it. */
+/**
+ * The account is there, and its button logs in to it.
+ * Source: docs/behaviour/sign-up.md#the-end.
+ */
 export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) {
   const registration = useAtomValue(registrationAtom);
   const enterPortal = useSetAtom(enterPortalAtom);

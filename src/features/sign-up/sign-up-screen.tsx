@@ -35,7 +35,11 @@ import {
 } from './registration.ts';
 import styles from './sign-up.module.css';
 
-/** The form. @param onAccepted the cooperative has accepted it, now or before */
+/**
+ * The form. Source: docs/behaviour/sign-up.md#the-form.
+ *
+ * @param onAccepted the cooperative has accepted it, now or before
+ */
 export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }) {
   const draft = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);

@@ -32,7 +32,10 @@ type VerifyScreenProps = {
   readonly onRequested: () => void;
 };
 
-/** The checklist: both contacts have to be verified. */
+/**
+ * The checklist: both contacts have to be verified.
+ * Source: docs/behaviour/sign-up.md#the-checklist.
+ */
 export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenProps) {
   const registration = useAtomValue(registrationAtom);
   const draft = useAtomValue(registrationDraftAtom);

@@ -20,6 +20,8 @@ type Reading = {
   readonly knows?: RegExp;
   /** Brings a phone to an address; left out, a member's. */
   readonly openAt?: (address: string) => Promise<Stage>;
+  /** It is a list that may have no entry. */
+  readonly mayBeEmpty?: boolean;
   /** What else holds where nothing is known. */
   readonly unknown?: Pick<Driver, 'says' | 'keeps'>;
 };
@@ -33,8 +35,12 @@ function reading(
   address: string,
   { shows, unknown, ...more }: Reading,
 ): Driver[] {
-  const { knows = new RegExp(shows), openAt = (at) => openAs('regular01', at) } = more;
-  const opened = { call: on, on, isQuiet: true, make: go(address) } as const;
+  const {
+    knows = new RegExp(shows),
+    openAt = (at) => openAs('regular01', at),
+    mayBeEmpty = false,
+  } = more;
+  const opened = { call: on, on, isQuiet: true, make: go(address), mayBeEmpty } as const;
   const openAgain = async () => {
     const before = await openAt(address);
     await read(shows);
@@ -58,7 +64,10 @@ export const readingDrivers: readonly Driver[] = [
     shows: 'Annual General Assembly',
     knows: /You are registered and can vote/,
   }),
-  ...reading('fetchLoginHistory', '/settings/security/login-history', { shows: /iPhone/ }),
+  ...reading('fetchLoginHistory', '/settings/security/login-history', {
+    shows: /iPhone/,
+    mayBeEmpty: true,
+  }),
   ...reading('fetchBranches', '/satellite-offices', {
     shows: '25 offices',
     knows: /25 offices.*Luzon/,
