@@ -11,8 +11,8 @@ import { watchFaults } from './watch-faults.ts';
 import { watchReminders } from './watch-reminders.ts';
 import { watchVote } from './watch-vote.ts';
 
-// What Home shows: it comes in one file with what watches over the member's votes, because fifty
-// small ones that a service worker hands out one by one take a slow phone a second longer.
+// The screens of Home come in one file with the watchers of the member's votes: a slow phone takes a
+// second longer for fifty small files, which the service worker hands out one by one.
 import '~/features/dashboard/dashboard-screen.tsx';
 import '~/features/rating/rating-box.tsx';
 import '~/features/shell/bottom-bar.tsx';
@@ -20,13 +20,13 @@ import '~/features/shell/session-ended-screen.tsx';
 import '~/components/session/session-ending-strip.tsx';
 
 /**
- * Watches over votes, reading, the candidates' photos, reminders, the icon's badge and what fails, for
- * the life of the page.
+ * Watches votes, reading, the candidates' photos, reminders, the icon's badge and faults, for the life
+ * of the page.
  *
  * @returns to be called when another tab has changed what lies at a key
  */
 export function watchMember(store: Store): (key: string) => void {
-  // What the member read, marked or rated in another tab shows here, and is not written over.
+  // Pages read, marks and ratings of another tab show here, and are not written over.
   const reload = (key: string) => {
     void store.set(reloadReadingAtom, key);
     void store.set(reloadRatingAtom, key);
@@ -61,8 +61,8 @@ export function watchPhotos(store: Store): void {
 }
 
 /**
- * Keeps on the portal's icon how many votes are open and not cast; of who has gone nothing stays
- * there. What a reminder has put there stays until it is known what is true.
+ * Shows on the portal's icon how many votes are open and not cast; after logging out nothing. A number
+ * that a reminder has put there stays until the true number is known.
  */
 export function watchBadge(store: Store): void {
   let shown: number | null = null;

@@ -6,12 +6,12 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { watchServer } from './watch-server.ts';
 import { registerWorker } from './worker.ts';
 
-/** What begins once the page has nothing better to do: nothing that is seen at the start needs it. */
+/** Begins the work that the first screen does not need, once the page is idle. */
 export function beginIdleWork(store: Store): void {
   registerWorker(store);
   watchServer(store);
-  // What anybody may know comes onto the phone without a visit: after the portal itself, without
-  // which it could not be shown.
+  // Data for everybody comes onto the phone before anybody visits its screen, but after the portal's own
+  // files: the screens could not be shown without them.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
     watchBranches(store);
     const { watchLibrary } = await loadUntilThere(() => import('./watch-library.ts'));

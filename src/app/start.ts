@@ -11,7 +11,7 @@ import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 
-/** What was begun on these pages is noted in the tab; who opens another has left them. */
+/** The tab notes what was begun on these pages; whoever opens another page has left them. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };
 
 function forgetWhatWasLeft(store: Store): void {
@@ -36,7 +36,7 @@ export function connectStore(store: Store): void {
     if (news.kind === 'record-changed') return onRecordChanged(news.key);
     if (news.kind === 'signed-out') {
       store.set(discardFormOfAtom, news.uuid);
-      // What this tab alone holds of the member must not come back to the disk.
+      // Records that only this tab's memory still holds must not come back to the disk.
       store.get(storageAtom).letGo(memberKeys.isOf(news.uuid));
     }
     // The news can be faster than the cookie, which another tab's process sees a moment later.
@@ -51,7 +51,7 @@ export function connectStore(store: Store): void {
 
   store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom));
 
-  // What was begun for a member who has gone is no error.
+  // An action that stops because its session ended is no error.
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof SessionEndedError) event.preventDefault();
   });
@@ -65,11 +65,11 @@ export function connectStore(store: Store): void {
     payload.message = `A part of the portal is missing. ${payload.message}`;
   });
 
-  // Who has a session will be Home in a moment: its file comes while the server is asked.
+  // With a session, Home is the next screen: its file loads while the server is asked.
   const hasSession = store.get(sessionCookiesAtom).readToken() !== null;
   if (hasSession) void import('./home.ts').catch(() => undefined);
 
-  // What concerns votes and reading is needed once somebody has signed in, and loads then.
+  // The watchers of votes and reading are needed once somebody has signed in, and load then.
   const unsubscribe = store.sub(signedInAtom, watchMemberOnce);
   async function watchMemberOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;

@@ -17,7 +17,7 @@ export type Closing = {
 /** A page that has just begun: nothing was under way in it. */
 export const newPage: Closing = { isClosed: false, calmSince: Number.NEGATIVE_INFINITY };
 
-/** Milliseconds in which a member sees what became of their call. */
+/** Milliseconds in which a member sees the outcome of their call. */
 export const calm = 5_000;
 
 type Look = {
@@ -32,7 +32,7 @@ export function advanceClosing(
   { isMaintenance, isCallPending, now }: Look,
 ): Closing {
   if (!isMaintenance) return { isClosed: false, calmSince: null };
-  // What lies beneath may ask how a vote of yesterday stands: nobody sees that.
+  // A screen beneath may ask about a vote of yesterday: nobody sees that.
   if (isClosed) return { isClosed, calmSince };
   if (isCallPending) return { isClosed: false, calmSince: null };
   const since = calmSince ?? now;
@@ -98,13 +98,13 @@ export function watchServer(store: Store): void {
   };
   const askIfSeen = () => {
     if (isSeen() && store.get(isOnlineAtom)) void ask();
-    // Who comes back, or whose line does, asks at once.
+    // The page asks at once when it is looked at again, or when the connection is back.
     else nextAsk = setTimeout(askIfSeen, untilNextAsk());
   };
 
   document.addEventListener('visibilitychange', askNow);
   store.sub(returnsOnlineAtom, askNow);
-  // What is refused may be refused because the portal is closed.
+  // A call may be refused because the portal is closed.
   store.get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'refused') askNow();
   });
@@ -119,7 +119,7 @@ function takeBackWhatIsOpen(store: Store): void {
   }
 }
 
-/** Who answers changes with no page that is open: the server would have to be another one. */
+/** Noted once: an open page never changes between the sandbox and the real API. */
 function noteSandbox(store: Store, isSandbox: boolean): void {
   store.set(serverNoticesAtom, (notices) => ({ ...notices, isSandbox }));
   const storage = store.get(storageAtom);
@@ -131,7 +131,7 @@ function noteSandbox(store: Store, isSandbox: boolean): void {
   }
 }
 
-/** Without an answer the page goes by what was last known here. */
+/** Without an answer the page uses what this phone knew last. */
 async function recallSandbox(store: Store): Promise<void> {
   const note = await loadNote().catch(() => null);
   if (note === null || (await store.get(storageAtom).read(keptAs, note)) === null) return;

@@ -105,7 +105,7 @@ export const watchConnectivityAtom = atom(null, (get, set) => {
   };
 });
 
-/** What our own server says of itself; src/app/watch-server.ts asks it. */
+/** The notices of our own server; src/app/watch-server.ts asks for them. */
 export const serverNoticesAtom = atom({
   /** The page shows that the portal is closed for maintenance. */
   isClosed: false,

@@ -12,7 +12,7 @@ import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
-/** What was noticed, before it is counted. */
+/** A fault that was noticed, before it is counted. */
 type Fault = Omit<FaultReport, 'count'>;
 
 /** Days since 1970, as the phone's clock has them. */
@@ -42,7 +42,7 @@ export const faultNotesKind = {
 } as const;
 export type FaultNotes = v.InferOutput<typeof faultNotesKind.schema>;
 
-/** What is written with the consent. */
+/** The record that is written with the consent. */
 export const noFaults: FaultNotes = { version: 1, faults: [] };
 
 /** Days for which a fault waits for a line. */
@@ -83,7 +83,7 @@ export function addFault({ faults }: FaultNotes, fault: Fault, day: Day, times =
   return { version: 1, faults: [...others, now].slice(-mostFaults) };
 }
 
-/** What may be told today: the same fault once, and no more than the day's limit. */
+/** The reports that may be sent today: the same fault once, and no more than the day's limit. */
 export function dueFaults({ faults }: FaultNotes, day: Day): FaultReport[] {
   const told = faults.filter(({ toldOn }) => toldOn === day).length;
   return faults
@@ -135,7 +135,7 @@ const unsettledAtom = sessionAtom<readonly Fault[]>([]);
 const mostUnsettled = 20;
 
 const noticedAtom = atom(0);
-/** Counts what was noticed. */
+/** How many faults were noticed. */
 export const faultsNoticedAtom = atom((get) => get(noticedAtom));
 
 /** Whether the member wants faults told; null before it is known. */
@@ -176,7 +176,7 @@ export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
   if (get(notes.keyAtom) === null) {
     set(unsettledAtom, (faults) => [...faults, fault].slice(0, mostUnsettled));
   } else {
-    // What fails here must not be noticed as a fault again.
+    // A failure in here must not be noticed as another fault.
     set(notes.changeAtom, (there) => there && addFault(there, fault, today())).catch(() => null);
   }
   set(noticedAtom, (count) => count + 1);

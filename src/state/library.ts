@@ -10,7 +10,7 @@ import { isSavingData } from '~/lib/device.ts';
 import { type Candidates, candidatesQuery } from './general-assembly.ts';
 import { lookAtStorageAtom } from './storage-protection.ts';
 
-/** What this phone keeps of the media host, as the worker reports it. Null before the first report. */
+/** How much of the library this phone keeps, as the worker reports it. Null before the first report. */
 const statusAtom = atom<LibraryStatus | null>(null);
 
 export const libraryStatusAtom = atom((get) => get(statusAtom));

@@ -25,7 +25,7 @@ export type KnownVote<Info> = {
   readonly isCast: boolean;
 };
 
-/** What it takes to say how many votes wait for the member. */
+/** Both votes of a member, as far as this phone knows them. */
 export type MemberVotes = {
   readonly isRegular: boolean;
   readonly assembly: KnownVote<GeneralAssembly>;
@@ -41,7 +41,7 @@ function knownVote<Choices, Info extends { readonly code: string }>(
   return { info, isKnown, dataUpdatedAt, isStale, isCast };
 }
 
-/** What is known of the signed-in member's votes, or null where nobody is signed in. */
+/** The votes of the signed-in member, or null where nobody is signed in. */
 export const memberVotesAtom = atom((get): MemberVotes | null => {
   const signedIn = get(signedInAtom);
   if (signedIn === null) return null;
@@ -106,8 +106,8 @@ export function untilNextCount({ assembly, referendum }: MemberVotes, now: Insta
 }
 
 /**
- * What a member loses who leaves this phone: a vote that is not cast yet, or choices of which it is not
- * known whether they were received.
+ * A vote that the member loses by logging out: one that is not cast yet, or an attempt whose outcome is
+ * not known.
  */
 export type UnsentVote = VoteName | 'attempt';
 

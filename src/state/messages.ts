@@ -2,7 +2,7 @@ import { atom, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Problem } from '~/contracts/problem.ts';
 
-/** A sentence for the message box; `problem` is put into words by who draws it. */
+/** A sentence for the message box, which puts a `problem` into words itself. */
 type Message =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | {
@@ -34,7 +34,7 @@ export const showMessageAtom = atom(null, (get, set, message: Message) => {
 });
 
 /**
- * Shows what went wrong. A session that is over is not shown here: the session-ended screen
+ * Shows a problem. A session that is over is not shown here: the session-ended screen
  * says it in place of everything else.
  */
 export const showProblemAtom = atom(null, (_get, set, problem: Problem) => {

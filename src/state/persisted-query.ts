@@ -68,7 +68,7 @@ type PersistedQuery<Value> = {
   readonly ensureAtom: WritableAtom<null, [], Promise<Value | null>>;
 };
 
-/** Whose an answer is. */
+/** The owner of an answer. */
 type Ownership = {
   readonly lifetime: Lifetime;
   /** Where the phone keeps it; null where it is nobody's at the moment. */
@@ -147,7 +147,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     set(baseAtom, (known) => ({ ...known, isFetching: true }));
     const fetched = await fetchIt(get).finally(() => {
       set(openAtom, (open) => open - 1);
-      // Who comes from here on asks anew: what is being written down may be old by then.
+      // A refresh from here on fetches anew: this answer may be old while it is being written.
       set(runningAtom, null);
     });
     const isFetching = get(openAtom) > 0;
@@ -170,7 +170,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     const data = asOf(value, saidAt ?? at);
     const state = { isKnown: true, isStale: false, isFetching, error: null };
     set(baseAtom, { data, lastData: data, dataUpdatedAt: at, askedAt, saidAt, ...state });
-    // A slow disk holds up nobody.
+    // Nobody waits for a slow disk.
     void set(keepAtom, { answer: raw }, at, askedAt);
     return fetched;
   });
@@ -193,7 +193,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
         const { at, isNothingOn: isEmpty = false } = kept;
         const lastData = parsed.success ? asOf(parsed.output, at) : null;
         const data = isEmpty ? null : lastData;
-        // Of what was on before nothing is known to be so now.
+        // Where nothing is on, the last data counts as requested before every vote.
         const askedAt = isEmpty ? 0 : kept.askedAt;
         // Where the server has said meanwhile that nothing is on, that stands.
         set(baseAtom, (known) =>
@@ -255,8 +255,9 @@ type QueryOptions = {
 };
 
 /**
- * A query for whatever shows how it stands: at once what the phone knows, and behind it what the server
- * says. A part that takes one field of what is known, and asks for nothing, reads `queryAtom` instead.
+ * Reads and fetches a query for a component that shows its state (loading, failed, as of when). The
+ * phone's data comes at once, and the server's answer follows. A component that needs one field of the
+ * data, and fetches nothing, reads `queryAtom` instead.
  */
 export function useQuery<Data>(
   persisted: PersistedQuery<Data>,

@@ -99,8 +99,8 @@ const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) 
 );
 
 /**
- * The way to the cooperative for a screen. Where the member leaves while it waits, whoever waits for
- * the answer goes no further: it is not the next member's.
+ * Calls the API from a screen. Where the session ends while the call is open, its promise is rejected
+ * with `SessionEndedError`: the answer is not the next member's.
  */
 export function useApi(): <Value>(ask: (api: Api) => Promise<Value>) => Promise<Value> {
   const run = useSetAtom(callAtom);

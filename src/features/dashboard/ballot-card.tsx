@@ -16,7 +16,7 @@ type BallotCardProps = {
   readonly onViewReceipt: () => void;
 };
 
-/** The ballot on this phone: what is true of it, and the way back to it. Nothing where there is none. */
+/** The state of the ballot on this phone, and the way back to it. Draws nothing where there is no ballot. */
 export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCardProps) {
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
@@ -24,7 +24,7 @@ export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCa
   const { lastData: info, askedAt } = useAtomValue(generalAssemblyQuery.queryAtom);
 
   if (cast !== null || (draft === null && info?.hasVoted)) {
-    // What was asked before the cooperative's word knows nothing of it.
+    // A list that was requested before the confirmation does not know of it.
     const isDisputed =
       cast !== null && info?.code === cast.code && !info.hasVoted && askedAt > cast.confirmedAt;
     return (

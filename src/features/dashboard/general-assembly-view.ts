@@ -13,7 +13,7 @@ import {
 import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
 
 /**
- * What the card counts down to, or null.
+ * The time that the card counts down to, or null.
  * Source: docs/behaviour/home.md#the-general-assemblys-card.
  */
 export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | null {
@@ -21,7 +21,7 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
   const isVoter = info.canVote && info.isRegistered;
   switch (electionPhase(info, now)) {
     case 'before':
-      // Where only the vote has been announced, that is what there is to wait for.
+      // Where only the vote has been announced, the card counts down to the vote.
       return isScheduled(registration)
         ? toStartOf(registration, dashboard.registrationStartsIn)
         : toStartOf(voting, dashboard.votingStartsIn);
@@ -77,7 +77,7 @@ export const isReversible = (info: GeneralAssembly, now: Instant): boolean =>
 
 /**
  * How many votes the member's ballot carries, where there is one for them to cast still: once it is
- * cast, the receipt says so. Null elsewhere, and for who has one vote of their own.
+ * cast, the receipt says so. Null elsewhere, and for a member with one vote.
  */
 export function votesToCast(info: GeneralAssembly, now: Instant): number | null {
   if (!isAssemblyScheduled(info) || !info.canVote || info.hasVoted) return null;

@@ -11,7 +11,7 @@ import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import styles from './query-card.module.css';
 import { Unscheduled } from './vote-times.tsx';
 
-/** The shapes that a vote's card is made of; heights are those of what they stand for. */
+/** The shapes of a vote's card while it loads, as high as the parts that they stand for. */
 export const lineBar: SkeletonBar = [0.8, 1.5];
 export const buttonBar: SkeletonBar = [1, 3];
 export const deadlineBars: readonly SkeletonBar[] = [
@@ -30,12 +30,12 @@ type QueryCardProps<Value> = ShownQuery<Value> & {
   readonly nothingOn: Label;
   /** Stays where nothing is on any more. */
   readonly keepsake?: ReactNode;
-  /** What stands in its place while nothing is known, as high as what comes: nothing jumps then. */
+  /** Stands in its place while nothing is known, as high as the content that follows: nothing jumps then. */
   readonly loading: readonly SkeletonBar[];
   readonly children: (value: Value) => ReactNode;
 };
 
-/** A card of what the server says, whether anything is on above all. */
+/** A card that shows a query: first of all, whether anything is on. */
 export function QueryCard<Value>(props: QueryCardProps<Value>) {
   const { id, title, banner, query, nothingOn, keepsake } = props;
   const { data, isKnown, error, dataUpdatedAt } = query;
@@ -64,7 +64,7 @@ export function QueryCard<Value>(props: QueryCardProps<Value>) {
 const isSaidElsewhere = (problem: Problem): boolean =>
   isNetworkProblem(problem) || problem.kind === 'signed-out';
 
-/** At once what this phone knows of it, and since when. */
+/** The data that this phone knows, with its age. */
 function Result<Value>({ query, refresh, failed, loading, children }: QueryCardProps<Value>) {
   const { data, error, isStale, isFetching, dataUpdatedAt } = query;
   return (

@@ -83,7 +83,7 @@ function Status({ info: listed, query, refresh, onVote, onRead }: StatusProps) {
   const countdown = countdownOf(info, now);
   const cast = useAtomValue(referendumVote.receiptAtom);
   const isCast = cast?.code === info.code;
-  // What was asked before the cooperative's word knows nothing of it.
+  // A list that was requested before the confirmation does not know of it.
   const isDisputed = isCast && !info.hasParticipated && query.askedAt > cast.confirmedAt;
   const action = isCast ? null : actionOf(info, isRegular, now);
   const status = isCast ? referendum.alreadyVoted : statusOf(info, isRegular, now);
@@ -125,7 +125,7 @@ function Status({ info: listed, query, refresh, onVote, onRead }: StatusProps) {
   );
 }
 
-/** What is left of a referendum that the cooperative does not list any more. */
+/** The card of a referendum that the cooperative does not list any more. */
 function Keepsake({ onRead }: Pick<ReferendumCardProps, 'onRead'>) {
   return (
     <>
@@ -146,7 +146,7 @@ function ReadButton({ onRead }: Pick<ReferendumCardProps, 'onRead'>) {
   );
 }
 
-/** What is true of an answer that this phone keeps; nothing where there is none. */
+/** The state of the vote that this phone keeps. Draws nothing where there is none. */
 function DraftStatus() {
   const draft = useAtomValue(referendumVote.draftAtom);
   if (draft === null || draft.choices === null) return null;

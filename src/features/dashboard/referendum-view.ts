@@ -8,7 +8,7 @@ import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
 
 /** The rules of the referendum card. Source: docs/behaviour/home.md#the-referendums-card. */
 
-/** What the card counts down to, or null where nothing is left to wait for. */
+/** The time that the card counts down to, or null where nothing is left to wait for. */
 export function countdownOf({ window }: Referendum, now: Instant): CountdownTo | null {
   switch (windowPhase(window, now)) {
     case 'before':

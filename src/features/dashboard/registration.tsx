@@ -48,7 +48,7 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
 
 type RegisterButtonProps<Choices, Info> = {
   readonly title: string;
-  /** The code of what is registered for. */
+  /** The code of the election that the member registers for. */
   readonly code: string;
   readonly registration: ConfirmedCall<string, string>;
   /** A refusal may have come because the member has voted already: then the card says so. */
@@ -57,7 +57,7 @@ type RegisterButtonProps<Choices, Info> = {
   readonly onRegistered: (message: string | null) => void;
 };
 
-/** The server's own sentence, or how long it wants to be left alone. */
+/** The server gave a sentence of its own, or a time to wait. */
 const hasReason = (problem: Problem): boolean =>
   problem.kind === 'refused' && (problem.message !== null || problem.retryAfter !== undefined);
 

@@ -29,7 +29,7 @@ const words: Readonly<Record<Reason, Label>> = {
   none: dashboard.noDate,
 };
 
-/** What a card counts down to; without a time it says why there is none. */
+/** The time that a card counts down to; without a time the card says why there is none. */
 export type CountdownTo = {
   readonly label: Label;
   readonly at: Instant | null;

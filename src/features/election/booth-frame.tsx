@@ -15,7 +15,7 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './booth-frame.module.css';
 
-/** True while the member does not want the choices to be seen by who stands by. */
+/** True while the member hides the choices from people nearby. */
 const areChoicesHiddenAtom = sessionAtom(false);
 
 type BoothFrameProps = {
@@ -30,7 +30,7 @@ type BoothFrameProps = {
 /** Longest time that a timer can wait, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
-/** Asks the server when voting should have ended: what it says then decides about the draft. */
+/** Asks the server when voting should have ended: its answer then decides about the draft. */
 function useVotingEnd(): void {
   const clock = useAtomValue(serverClockAtom);
   const endsAt = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.voting.endsAt ?? null;
@@ -68,7 +68,7 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 type BallotStripProps = {
   /** The booth's own door; null outside of the booth. */
   readonly onLeave: (() => void) | null;
-  /** What is said where the ballot is none that counts. */
+  /** The words of a ballot that does not count: the practice ballot. */
   readonly words?: BallotStripWords;
 };
 
@@ -77,7 +77,7 @@ type BallotStripWords = {
   readonly kept: string;
   /** Beside CAST. */
   readonly received: string;
-  /** What becomes of the choices of who leaves the booth. */
+  /** Says what becomes of the choices when the member leaves the booth. */
   readonly leaving: string;
 };
 

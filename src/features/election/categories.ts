@@ -7,7 +7,7 @@ import {
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 
-/** What each ballot category is called on the screen. */
+/** The name of each ballot category on the screen. */
 export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   bod: election.bod,
   audit: election.audit,

@@ -16,9 +16,9 @@ import { Screen } from '~/ui/screen.tsx';
 const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };
 
 type ElectionEntryScreenProps = {
-  /** What should be known before a ballot is begun. */
+  /** Something that the member should know before they begin a ballot. */
   readonly notice?: ReactNode;
-  /** What is said of the code once it is sent, in place of where to. */
+  /** Replaces the sentence that says where the code was sent to. */
   readonly sentWords?: string;
   readonly onEntered: () => void;
   /** The member has voted already, as the list says. */

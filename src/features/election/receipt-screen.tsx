@@ -65,7 +65,7 @@ function VotedElsewhere() {
   );
 }
 
-/** What is said of the number that was counted, by how well it is known. */
+/** The caution beside the ballot number, by how certain the number is. */
 const numberCautions = {
   counted: null,
   sent: election.numberNotHeard,

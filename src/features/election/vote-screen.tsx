@@ -149,7 +149,7 @@ function useGreeting(category: BallotCategory): boolean {
   return isFirstTime;
 }
 
-/** Keeps candidates and photos on the phone, and takes out choices of who no longer stands. */
+/** Keeps candidates and photos on the phone, and removes choices of candidates who have withdrawn. */
 function useKeptCandidates(): void {
   const { data: candidates, isStale } = useAtomValue(candidatesQuery.queryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
@@ -222,7 +222,7 @@ function TileList({ category, candidates, onPick }: TileListProps) {
   );
 }
 
-/** Nobody can be chosen here; what was chosen from an earlier list stays. */
+/** Nobody can be chosen here; choices from an earlier list stay. */
 function EmptyList({ category }: { readonly category: BallotCategory }) {
   const hasChoices = useAtomValue(seatsAtoms[category]) > 0;
   return (

@@ -129,7 +129,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
       knownAt: kept.at,
     };
     set(advanceSessionAtom, { type: 'stood-in', signedIn });
-    // A line that hangs may still bring the answer, and a refusal ends what stood in for it.
+    // A slow call may still bring the answer, and a refusal ends the session that stood in for it.
     const standIn = get(signedInAtom)?.sessionId;
     void fetching.then((late) => {
       const isStillHere = get(signedInAtom)?.sessionId === standIn;
@@ -158,5 +158,5 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   return outcome.problem;
 });
 
-/** Milliseconds before what the phone knows stands in for the server's answer at the start. */
+/** Milliseconds after which the kept session stands in for the server's answer at the start. */
 const answerTimeoutMs = 2_000;

@@ -64,7 +64,7 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
     renew: (token, tokenDigest, sessionId) => {
       if (life() !== null) {
         beginDay();
-        // What was done in the session holds as long as it does.
+        // A step that is done stays done as long as the session lasts.
         for (const step of ['pin', 'code'] as const) {
           if (isDone(step, sessionId)) jar.write(names[step], sessionId, rememberFor);
         }
