@@ -8,7 +8,7 @@ export const deadlines: readonly Mutant[] = [
     file: 'src/state/vote-phase.ts',
     find: 'if (endsAt === null ? window.hasEnded : now >= endsAt)',
     replace: 'if (window.hasEnded)',
-    tests: ['tests/state/window-phase.test.ts'],
+    tests: ['tests/state/vote-phase.test.ts'],
   },
   {
     name: 'deadlines: a date outlives the flag that contradicts it',
@@ -16,7 +16,7 @@ export const deadlines: readonly Mutant[] = [
     file: 'src/state/vote-phase.ts',
     find: 'isPast !== saidAt >= date',
     replace: 'false',
-    tests: ['tests/state/window-phase.test.ts'],
+    tests: ['tests/state/vote-phase.test.ts'],
   },
   {
     name: 'deadlines: a slow answer moves the clock',

@@ -32,7 +32,7 @@ export const readiness: readonly Mutant[] = [
     file: 'src/state/member-votes.ts',
     find: '  info !== null &&\n  !isCast &&\n  !info.hasVoted &&\n',
     replace: '  info !== null &&\n  !info.hasVoted &&\n',
-    tests: ['tests/state/open-votes.test.ts'],
+    tests: ['tests/state/member-votes.test.ts'],
   },
   {
     name: 'readiness: what is not known yet is no open vote',
@@ -40,7 +40,7 @@ export const readiness: readonly Mutant[] = [
     file: 'src/state/member-votes.ts',
     find: 'return count === 0 && !isAllKnown ? null : count;',
     replace: 'return count === 0 && !isAllKnown ? 0 : count;',
-    tests: ['tests/state/open-votes.test.ts'],
+    tests: ['tests/state/member-votes.test.ts'],
   },
   {
     name: 'readiness: a phone that forgets what is written passes its trial',
