@@ -118,11 +118,9 @@ export function createStorage(
     },
   });
 
-  async function attempt<Value>(
+  async function onDiskInTime<Value>(
     onDisk: (disk: KnownDatabase) => Promise<Value>,
-    inMemory: () => Value,
   ): Promise<Value> {
-    if (isMemoryOnly.isOn()) return inMemory();
     const inTime = async () => {
       const away = database.away();
       if (away) await away;
@@ -132,13 +130,39 @@ export function createStorage(
       return await inTime();
     } catch {
       database.reopen();
-    }
-    try {
       return await inTime();
-    } catch {
-      isMemoryOnly.turnOn();
-      return inMemory();
     }
+  }
+
+  /**
+   * Where memory takes over, it takes all that waits for the disk at that moment, in the order in which
+   * it was begun: an older change must not come on top of a newer one. An answer of the disk that comes
+   * later counts for nothing.
+   *
+   * @param finish what has to be done before the next one begins
+   */
+  function attempt<Raw, Value>(
+    onDisk: (disk: KnownDatabase) => Promise<Raw>,
+    inMemory: () => Raw,
+    finish: (raw: Raw) => Value,
+  ): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const settle = (find: () => Raw) => {
+        try {
+          resolve(finish(find()));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const takeOver = () => settle(inMemory);
+      if (isMemoryOnly.isOn()) return takeOver();
+      const stop = isMemoryOnly.onOn(takeOver);
+      onDiskInTime(onDisk).then((raw) => {
+        if (isMemoryOnly.isOn()) return;
+        stop();
+        settle(() => raw);
+      }, isMemoryOnly.turnOn);
+    });
   }
 
   function inTab(): Readonly<Record<string, unknown>> {
@@ -172,6 +196,7 @@ export function createStorage(
     await attempt(
       (disk) => disk.change(key, () => ({ kind: 'gone' })),
       () => undefined,
+      () => undefined,
     );
   };
 
@@ -191,12 +216,12 @@ export function createStorage(
     };
   };
 
-  const keysWhere = async (isWanted: (key: string) => boolean): Promise<readonly string[]> => {
-    const kept = await attempt<readonly string[]>(
+  const keysWhere = (isWanted: (key: string) => boolean): Promise<readonly string[]> => {
+    return attempt<readonly string[], readonly string[]>(
       (disk) => disk.keys(),
       () => [...memory.keys()],
+      (kept) => [...new Set([...kept, ...Object.keys(inTab())].filter(isWanted))],
     );
-    return [...new Set([...kept, ...Object.keys(inTab())].filter(isWanted))];
   };
 
   const storage: RecordStorage = {
@@ -219,18 +244,22 @@ export function createStorage(
       if (!isMemoryOnly.isOn() && key in inTab())
         return storage.change(key, kind, (there) => there);
       const { remember } = begin(key);
-      const raw = await attempt(
+      const there = await attempt(
         (disk) => disk.get(key),
         () => remembered(key),
+        (raw) => {
+          const found = look(kind, raw);
+          // What has only been read must not go from the screen when the phone stops giving it out.
+          remember(typeof found === 'string' ? null : found.value);
+          return found;
+        },
       );
-      const there = look(kind, raw);
       if (there === 'newer') hasMetNewer.turnOn();
       if (there === 'damaged') await forget(key);
-      // What has only been read must not go from the screen when the phone stops giving it out.
-      return remember(typeof there === 'string' ? null : there.value);
+      return typeof there === 'string' ? null : there.value;
     },
 
-    change: async <Value>(
+    change: <Value>(
       key: string,
       kind: RecordType<Value>,
       change: (there: Value | null) => Value | null,
@@ -255,12 +284,14 @@ export function createStorage(
           ? { kind: 'same' }
           : { kind: 'put', value: now };
       };
-      await attempt(
+      return attempt(
         (disk) => disk.change(key, task),
         () => void task(remembered(key)),
+        () => {
+          if (!isLeftAlone) keepInTab(key, isMemoryOnly.isOn() ? (now ?? undefined) : undefined);
+          return remember(now);
+        },
       );
-      if (!isLeftAlone) keepInTab(key, isMemoryOnly.isOn() ? (now ?? undefined) : undefined);
-      return remember(now);
     },
 
     forgetWhere: async (isUnwanted) => {

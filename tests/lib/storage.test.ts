@@ -204,3 +204,21 @@ test('a disk that hangs is not waited for for ever', async () => {
   expect(await reading).toEqual(note);
   expect(told).toHaveBeenCalledOnce();
 });
+
+test('a change that waits for the disk when memory takes over comes before later ones', async () => {
+  const add = (text: string) =>
+    storage.change('a', Note, (there) => ({
+      version: 2 as const,
+      text: `${there?.text ?? ''}${text}`,
+    }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
+  const waiting: Promise<unknown>[] = [storage.read('b', Note)];
+  await vi.advanceTimersByTimeAsync(5_000);
+  waiting.push(add('1'), add('2'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await add('3');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await Promise.all(waiting);
+  expect(await storage.read('a', Note)).toEqual({ version: 2, text: '123' });
+});

@@ -11,6 +11,14 @@ export const storage: readonly Mutant[] = [
     tests: ['tests/lib/storage.test.ts'],
   },
   {
+    name: 'storage: a change that waits for the disk comes on top of a later one',
+    hurts: 'On a phone whose disk hangs, a choice that was taken back is chosen again.',
+    file: 'src/lib/storage.ts',
+    find: 'const stop = isMemoryOnly.onOn(takeOver);',
+    replace: 'const stop = isMemoryOnly.onOn(() => void setTimeout(takeOver, 5_000));',
+    tests: ['tests/lib/storage.test.ts'],
+  },
+  {
     name: 'storage: what the phone has lost is not written back',
     hurts: 'A browser that runs out of room takes every choice on the screen at the next tap.',
     file: 'src/lib/known-database.ts',
