@@ -57,12 +57,20 @@ export async function within<Found>(
 /** More than the 40 seconds that a call may take in all, with what may come after it. */
 const waits = [50, 250, 700, 1_000, 2_000, 2_000, 9_500, 500, 1_000, 13_000, 15_000, 10_000, 1_000];
 
+/** Milliseconds that pass at once: a busy machine has to do what they set going before it is late. */
+const longestStep = 500;
+
+async function passInSteps(milliseconds: number, afterStep: () => Promise<void>): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= longestStep) {
+    await pass(Math.min(left, longestStep));
+    await breathe(2);
+    await afterStep();
+  }
+}
+
 /** Lets all the time pass that a call may take. */
 export async function outlast(): Promise<void> {
-  for (const wait of waits) {
-    await pass(wait);
-    await breathe(2);
-  }
+  for (const wait of waits) await passInSteps(wait, async () => {});
 }
 
 type Status = {
@@ -82,9 +90,9 @@ export async function rest(
   const begun = performance.now();
   let before = '';
   for (const wait of waits) {
-    await pass(wait);
-    await breathe(2);
-    while (isLoading() && performance.now() - begun < waitTimeoutMs) await breathe(5);
+    await passInSteps(wait, async () => {
+      while (isLoading() && performance.now() - begun < waitTimeoutMs) await breathe(5);
+    });
     await pass(0);
     look();
     const now = document.body.innerHTML;

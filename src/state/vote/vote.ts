@@ -282,6 +282,9 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const askWhetherVotedAtom = sessionAction(
     async (get, set, problem: Problem): Promise<boolean> => {
       if (problem.kind !== 'refused') return false;
+      // A check that is under way may have asked too early, and a second one would be ignored.
+      const key = get(keyAtom);
+      if (key !== null) await get(locksAtom).withLock(castLock(key), async () => {});
       await set(checkAtom);
       return get(receiptAtom) !== null || (await set(verifyAtom)) === 'found';
     },

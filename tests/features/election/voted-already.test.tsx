@@ -5,6 +5,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { otherThan, password, wholeBallot } from '../../server/sandbox/visitor.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -64,6 +65,24 @@ test('a code that is refused because an open attempt was counted leads to the re
   await waitFor(() => expect(strip()).toContain('CAST'));
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'sent', ballotNo: '' });
   expect(screen.queryByText(/already voted/i)).toBeNull();
+});
+
+test('a code that is refused while an attempt is being asked about leads to the receipt all the same', async () => {
+  const { phone } = await castInTheDark();
+  const { store } = await reopen('/ga/election/auth');
+  await screen.findByText(/We sent a 6-digit code/);
+  await waitFor(() => expect(store.get(ballot.castingAtom).step).toBe('unconfirmed'));
+  const code: string = (await phone.control('inbox')).body[0].otp;
+  const { arrived, release } = holdAnswerTo('GET', '/ga/info');
+  void store.set(ballot.checkAtom);
+  await arrived;
+  await phone.control('faults', []);
+  const typing = typeCode(code);
+  release();
+  await typing;
+  expect(await received()).toBeTruthy();
+  // Sooner than the next question by itself.
+  await waitFor(() => expect(strip()).toContain('CAST'), { timeout: 10_000 });
 });
 
 test('a code that is not even sent, because the member has voted, leads to the receipt', async () => {
