@@ -3,7 +3,9 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { noCode } from '~/state/code-flow.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
+import { holdAnswerTo } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { lineFaults, openClosing } from './member.ts';
@@ -174,13 +176,15 @@ describe('the password', () => {
   });
 
   test('whose answer comes after the member has left opens nothing', async () => {
-    const { enterPassword, fail, router, at, store, callsOf } = await openClosing();
-    await fail({ method: 'POST', path: '/user/*/settings/deactivate', kind: 'delay', ms: 60 });
+    const { enterPassword, router, at, store } = await openClosing();
+    const { arrived, release } = holdAnswerTo('POST', '/settings/deactivate');
     await enterPassword();
+    await arrived;
     await router.navigate({ to: '/settings' });
     await at('/settings');
-    await waitFor(() => expect(callsOf('POST', '/settings/deactivate')).toHaveLength(1));
-    await new Promise((wait) => setTimeout(wait, 120));
+    release();
+    // A whole call later it has been heard.
+    await store.set(generalAssemblyQuery.refreshAtom);
     expect(store.get(deactivation.stateAtom)).toEqual(noCode);
     await at('/settings');
   });
