@@ -40,7 +40,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     name: ':has',
-    around: /choice-field-choice:has\(:checked\)/,
+    around: /vote-card-choice:has\(:checked\)/,
     why: 'The frame of the answer; its radio button shows the same.',
   },
   {
