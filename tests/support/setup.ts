@@ -109,6 +109,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   closeChannels();
   await forgetPage();
   await forgetDatabases();
