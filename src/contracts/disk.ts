@@ -23,8 +23,8 @@ export const SavedDates = v.object({
 });
 export type SavedDates = v.InferOutput<typeof SavedDates>;
 
-/** Of this phone: a note that the portal at this address is the sandbox's. */
+/** A note of this phone that the portal at this address is the sandbox's. */
 export const sandboxNoteKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;
 
-/** Of this phone, whoever uses it: a note that the welcome was seen here. */
+/** A note of this phone that the welcome was seen here. It belongs to no member. */
 export const welcomeSeenKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;

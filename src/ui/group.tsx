@@ -114,7 +114,7 @@ type LinkRowProps = {
   readonly link: (row: Row) => ReactNode;
 };
 
-/** One way on, to tap anywhere: icon, label, and where it leads or what is set there. */
+/** A row that opens another screen: icon, label, hint and present value. The whole row can be tapped. */
 export function LinkRow({ icon, label, hint, value, end, link }: LinkRowProps) {
   const inside = (
     <>

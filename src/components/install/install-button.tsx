@@ -8,7 +8,7 @@ import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
 
-/** Only who taps on an iPhone or iPad needs the drawings. */
+/** The drawings load with the tap: only an iPhone or iPad needs them. */
 const HomeScreenSheet = lazyPart(() =>
   import('./home-screen-sheet.tsx').then((file) => file.HomeScreenSheet),
 );
@@ -47,8 +47,8 @@ export function InstallButton() {
 }
 
 /**
- * To be read before a ballot is begun in a browser's tab of an iPhone or iPad: iOS keeps what stands
- * on the home screen apart from the browser. Elsewhere both share what they keep, and nothing is said.
+ * Warns a member who begins a ballot in a browser tab of an iPhone or iPad: iOS keeps the records of the
+ * home screen apart from those of the browser. Other systems share them, so nothing is shown there.
  */
 export function BrowserBallotNotice() {
   if (!isIphoneOrIpad() || isInstalled()) return null;

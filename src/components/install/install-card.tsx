@@ -16,8 +16,8 @@ import { StepsButton } from './install-button.tsx';
 import styles from './install-card.module.css';
 
 /**
- * Of this phone, whoever uses it, like its theme: a note that somebody has declined here. It says
- * nothing of a member, so it outlives every log-out, and nobody is asked twice.
+ * A note of this phone that somebody has declined here. It says nothing about a member, so it outlives
+ * every log-out, as the theme does, and nobody is asked twice.
  */
 const keptAs = 'install-declined';
 export const installDeclinedKind = { version: 1, schema: v.object({ version: v.literal(1) }) };

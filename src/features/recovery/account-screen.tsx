@@ -24,7 +24,7 @@ type AccountScreenProps = {
 };
 
 /**
- * The second step: whoever reads this may not be the owner, so the contacts are masked.
+ * The second step. The reader may not be the owner, so the contacts are masked.
  * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export function AccountScreen(props: AccountScreenProps) {

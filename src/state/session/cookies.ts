@@ -125,8 +125,8 @@ const soon = 10 * minute;
 const last = 2 * minute;
 
 /**
- * How near the end is, and when to look again. Both times are the device's: the browser drops its
- * cookies by that clock, also where it is wrong or somebody sets it.
+ * How near the end is, and when to look again. Both times are the device's, because the browser drops
+ * its cookies by that clock, even a wrong one.
  *
  * @param endsAt milliseconds since 1970
  * @param now milliseconds since 1970
