@@ -29,9 +29,16 @@ const hasWorkerInDev = process.env['WORKER'] === '1';
 process.env['VITE_WORKER_IN_DEV'] = hasWorkerInDev ? '1' : '';
 
 /** Unit tests of what needs no page: no other file may do without one. */
-const withoutPage = ['server', 'sw', 'run', 'tools', 'deploy', 'contracts', 'house', 'labels'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-);
+const withoutPage = [
+  'server',
+  'sw',
+  'run',
+  'tools',
+  'deploy',
+  'contracts',
+  'conventions',
+  'labels',
+].map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /** Tests of running services: real processes and databases. They are no part of the fast loop. */
 const services = 'tests/services/**/*.test.ts';
@@ -61,7 +68,7 @@ export default defineConfig({
     markDefaultSettings(),
     precompressed(),
   ],
-  // Readable and short: no two style sheets have the same name (tests/house).
+  // Readable and short: no two style sheets have the same name (tests/conventions).
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },

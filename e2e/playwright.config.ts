@@ -23,7 +23,7 @@ export default defineConfig({
     deviceScaleFactor: 1,
     // A trace costs a fifth of the time: for one test, add --trace on.
     trace: 'off',
-    // Each file says whether it needs the worker (tests/house).
+    // Each file says whether it needs the worker (tests/conventions).
     serviceWorkers: 'block',
     // What was on the screen of a test that failed; beside it Playwright writes it down in words.
     screenshot: 'only-on-failure',

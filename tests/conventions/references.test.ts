@@ -93,7 +93,7 @@ describe('a reference leads', () => {
 const left = new Set(['node_modules', 'dist', 'data', 'media', 'public', 'test-results']);
 const isText = (name: string) =>
   /\.(?:[cm]?[jt]sx?|css|html|md|jsonc?|ya?ml|sh|conf|service|toml)$/.test(name);
-const own = 'tests/house/references.test.ts';
+const own = 'tests/conventions/references.test.ts';
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

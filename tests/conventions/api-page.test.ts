@@ -6,7 +6,7 @@ import { namesOnPage, withApiTables } from '../support/api-tables.ts';
 
 const page = 'docs/behaviour/api.md';
 
-// `npx vitest run tests/house/api-page.test.ts -u` writes the tables.
+// `npx vitest run tests/conventions/api-page.test.ts -u` writes the tables.
 test('the page of the API has the tables that the endpoints and the assumptions make', async () => {
   expect([...namesOnPage].sort()).toEqual(Object.keys(endpoints).sort());
   await expect(withApiTables(readFileSync(page, 'utf8'))).toMatchFileSnapshot(`../../${page}`);

@@ -40,7 +40,7 @@ const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((path) => path !== 'tests/house/names.test.ts')
+  .filter((path) => path !== 'tests/conventions/names.test.ts')
   .map((path) => [path, readFileSync(path, 'utf8')] as const);
 
 test('the sources are found', () => {
