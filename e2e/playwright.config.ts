@@ -1,10 +1,11 @@
 import { defineConfig } from 'playwright/test';
+import { installedBrowser } from '../tests/run/browser.ts';
 import { browserArguments, phone } from '../tests/run/phone.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = process.env['CHROMIUM_PATH'] ?? installedBrowser();
 
-// Run through `npm test`, which builds the app and finds the browser. To run one file again:
-// CHROMIUM_PATH=/usr/bin/chromium npx playwright test -c e2e/playwright.config.ts vote
+// `npm test` builds the app first. To run one file after a build:
+// npx playwright test -c e2e/playwright.config.ts vote
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

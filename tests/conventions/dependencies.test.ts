@@ -23,9 +23,13 @@ test('the page on dependencies says why each version is overridden', () => {
   expect(found.sort()).toEqual(expected.sort());
 });
 
-test('who is told which Node to have is told the truth', () => {
+test('the documents name the supported versions of Node', () => {
   const { node } = portal.engines;
-  const [, least] = /^\^(\d+\.\d+)\.0 /.exec(node) ?? [];
+  const [, oldest, middle, newest] = /^\^(22\.\d+)\.0 \|\| \^(\d+)\..* >=(\d+)\./.exec(node) ?? [];
   expect(page).toContain(`\`${node}\``);
-  expect(readFileSync('README.md', 'utf8')).toContain(`Node ${least} or newer`);
+  for (const file of ['README.md', 'CONTRIBUTING.md']) {
+    expect(readFileSync(file, 'utf8')).toContain(
+      `Node 22 (${oldest} or newer), ${middle}, or ${newest} and newer`,
+    );
+  }
 });

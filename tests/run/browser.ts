@@ -38,7 +38,8 @@ export function findBrowser(): Found {
   };
 }
 
-function installedBrowser(): string | undefined {
+/** The first Chromium on this machine: Playwright's own, then the system's. */
+export function installedBrowser(): string | undefined {
   const onPath = COMMANDS.flatMap(placesOnPath);
   return [chromium.executablePath(), ...onPath, ...FIXED_PLACES].find(
     (path) => path && existsSync(path),

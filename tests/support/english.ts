@@ -26,14 +26,15 @@ function commentsOf(path: string, source: string): Passage[] {
         end: match.index + match[0].length,
       }))
     : parseSync(path, source).comments;
-  const blocks: { value: string; start: number; end: number }[] = [];
+  const blocks: { value: string; start: number; end: number; isLine: boolean }[] = [];
   for (const { value, start, end } of found) {
     const last = blocks.at(-1);
     if (directive.test(value)) continue;
-    if (last !== undefined && /^[ \t]*\n[ \t]*$/.test(source.slice(last.end, start))) {
+    const isLine = source.startsWith('//', start);
+    if (isLine && last?.isLine && /^[ \t]*\n[ \t]*$/.test(source.slice(last.end, start))) {
       last.value += `\n${value}`;
       last.end = end;
-    } else blocks.push({ value, start, end });
+    } else blocks.push({ value, start, end, isLine });
   }
   return blocks.map(({ value, start }) => ({
     kind: 'comment',
@@ -152,7 +153,7 @@ export function glossaryOf(markdown: string): Term[] {
   return [...section.matchAll(/^\| (?!term\b|-)(.+?) \| (?:.+?) \| (.*?) ?\|$/gm)].map(
     ([, term = '', synonyms = '']) => ({
       term,
-      synonyms: synonyms.split(', ').filter((synonym) => synonym !== ''),
+      synonyms: [...synonyms.matchAll(/`(.+?)`/g)].map(([, synonym = '']) => synonym),
     }),
   );
 }
@@ -164,11 +165,13 @@ export function glossaryOf(markdown: string): Term[] {
  */
 export function faultsOf({ kind, text }: Passage, glossary: readonly Term[]): string[] {
   const sentences = sentencesOf(text);
-  const faults = sentences.flatMap(clausesOf).flatMap((clause) =>
-    bannedForms
-      .filter(([, pattern]) => pattern.test(clause))
-      .map(([name]) => `${name}: ${clause}`),
-  );
+  const faults = sentences
+    .flatMap(clausesOf)
+    .flatMap((clause) =>
+      bannedForms
+        .filter(([, pattern]) => pattern.test(clause))
+        .map(([name]) => `${name}: ${clause}`),
+    );
   const plain = withoutQuotes(text).replace(/\s+/g, ' ');
   for (const { term, synonyms } of glossary) {
     for (const synonym of synonyms) {
